@@ -86,7 +86,7 @@ export const cancelQuery = z.object({
 });
 
 export const adminCancelInput = z.object({
-  reason: line.check(z.minLength(1, 'Please say why the call is cancelled')),
+  reason: line.check(z.minLength(1, 'Please enter a reason')),
   refund: z.boolean('Please say whether the payment goes back'),
   cancelsCalls: z.optional(z.boolean()),
   from,

@@ -3,9 +3,9 @@ import type { EmailKind } from './kinds.ts';
 
 export const emailStateLabels = {
   queued: 'Queued',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
-  bounced: 'Came back',
+  bounced: 'Bounced',
   /** Queued again after a failed attempt. */
   failing: 'Failing',
 } as const;

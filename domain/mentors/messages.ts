@@ -22,11 +22,11 @@ export const hoursMessages = {
 
 /** `mentor` is the name shown to admins; null for the mentors themselves, who cannot move calls. */
 export function callsOutsideMessage(count: number, mentor: string | null) {
-  const [lie, they, them] =
-    count === 1 ? ['1 call lies', 'It stays', 'it'] : [`${count} calls lie`, 'They stay', 'them'];
+  const [calls, they, them] =
+    count === 1 ? ['1 call is', 'It stays', 'it'] : [`${count} calls are`, 'They stay', 'them'];
   const way = mentor === null ? 'ask an admin to move or cancel' : 'move or cancel';
   return {
-    state: `${lie} outside these hours`,
+    state: `${calls} outside these hours`,
     meaning: `${they} booked: ${way} ${them} if ${mentor ?? 'you'} cannot take ${them}.`,
   };
 }
@@ -35,7 +35,7 @@ export const hoursFieldNames = {
   week: 'the week',
   dates: 'dates',
   minimumNotice: 'notice',
-  dailyCap: 'calls a day',
+  dailyCap: 'calls per day',
   bufferMinutes: 'time between calls',
   meetingLink: 'meeting link',
 } as const;
@@ -47,7 +47,7 @@ export const mentorMessages = {
   badSlug: 'Please use small letters, digits and hyphens, such as asha-rao',
   noName: 'Please enter the name that clients see',
   noService: 'Please choose at least one service',
-  notAService: 'Please choose services of the catalogue',
+  notAService: 'Please choose services from the list',
   notOnPage: 'Their page is for another audience than this service. Change the page first.',
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'This web address is already taken',

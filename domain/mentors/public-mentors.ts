@@ -38,8 +38,8 @@ export function mentorWarnings(calendars: readonly Calendar[]): string[] {
   return [
     hasNameless && calendars.length === 1 && NAMELESS,
     hasNameless && calendars.length > 1 && ONE_NAMELESS,
-    withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page. ${PAGES}`,
-    withoutPage.length > 1 && `${listed(withoutPage)} take calls but have no page. ${PAGES}`,
+    withoutPage.length === 1 && `${withoutPage[0]} is active but has no page. ${PAGES}`,
+    withoutPage.length > 1 && `${listed(withoutPage)} are active but have no page. ${PAGES}`,
     waiting.length === 1 && `${waiting[0]} is introduced on the site but has no calendar.`,
     waiting.length > 1 && `${listed(waiting)} are introduced on the site but have no calendar.`,
   ].filter((sentence) => sentence !== false);

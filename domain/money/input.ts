@@ -31,7 +31,7 @@ export const issueInput = z.object({
 
 const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
-const reason = lineOf(300).check(z.minLength(1, 'Please say why'));
+const reason = lineOf(300).check(z.minLength(1, 'Please enter a reason'));
 
 export const refundInput = z.object({
   /** Paise. */
@@ -62,18 +62,18 @@ export const refundRequestInput = z.object({
   cancelsCalls: z.optional(z.boolean()),
 });
 
-export const refundAnswer = z.object({ answer: why('Please say why it is not refunded') });
+export const refundAnswer = z.object({ answer: why('Please enter a reason') });
 
-export const sessionReturn = z.object({ reason: why('Please say why the session is given back') });
+export const sessionReturn = z.object({ reason: why('Please enter a reason') });
 
 export const packageExtension = z.object({
   months: z
-    .int('Please say for how many months')
+    .int('Please enter a number of months')
     .check(
-      z.minimum(1, 'Please say for how many months'),
+      z.minimum(1, 'Please enter a number of months'),
       z.maximum(12, 'Please enter at most twelve months'),
     ),
-  reason: why('Please say why the package is extended'),
+  reason: why('Please enter a reason'),
 });
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;

@@ -2,34 +2,34 @@ import { PAYMENT_PROVIDER } from './money.ts';
 
 export const issueWords = {
   'payment unaccounted': {
-    title: 'Money without a booking or a refund',
+    title: 'Payment without a booking or refund',
     meaning:
       'This payment was captured, but it has no booking and no refund. Settling it again uses it for its booking if the slot is still free, and refunds it otherwise.',
     action: 'Settle again',
   },
   'sale unpaid': {
-    title: 'A paid call without its payment',
+    title: 'Confirmed booking without a payment',
     meaning: `This booking is confirmed, but its payment is not in our records. Asking again gets the payments of its order from ${PAYMENT_PROVIDER} and records them.`,
     action: 'Ask again',
   },
   'refund stuck': {
-    title: 'A refund that is stuck',
+    title: 'Stuck refund',
     meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, has not accepted it for a day, or has not completed it for 16 days. Asking again never pays it twice.`,
     action: 'Ask again',
   },
   'event stuck': {
-    title: `A message from ${PAYMENT_PROVIDER} that is not handled`,
-    meaning: `We received this message at least an hour ago and could not handle it. Handling it again asks ${PAYMENT_PROVIDER} for the current state.`,
+    title: `Unhandled ${PAYMENT_PROVIDER} webhook`,
+    meaning: `We received this webhook at least an hour ago and could not handle it. Handling it again asks ${PAYMENT_PROVIDER} for the current state.`,
     action: 'Handle again',
   },
   'mail stuck': {
-    title: 'An email that has not arrived',
+    title: 'Undelivered email',
     meaning:
-      'This email could not be sent for an hour, or it came back. An email that came back is sent once more, to the current address of the account.',
+      'This email could not be sent for an hour, or it bounced. A bounced email is sent again to the current address of the account.',
     action: 'Send again',
   },
   'calendar revoked': {
-    title: 'A mentor’s Google Calendar that is disconnected',
+    title: 'Disconnected Google Calendar',
     meaning:
       'Google refuses access, so we cannot see when this mentor is busy. We emailed them. After an hour, a setting decides whether their times are offered, until they connect the calendar again or disconnect it here.',
     action: 'Email again',

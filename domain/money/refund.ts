@@ -14,8 +14,8 @@ export function isRefundableAmount(amount: number, left: number): boolean {
 export function refundAmountError(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment is refunded, or its refund is pending.';
   return amount > left
-    ? `That is more than the rest of this payment: ${formatAmount(left, currency)}.`
-    : `That would leave less than a rupee, which cannot be refunded. Please refund all of ${formatAmount(left, currency)}.`;
+    ? `You can refund at most ${formatAmount(left, currency)}.`
+    : `Less than one rupee would remain, which cannot be refunded later. Please refund all of ${formatAmount(left, currency)}.`;
 }
 
 const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen

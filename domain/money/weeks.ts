@@ -8,7 +8,7 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
   paid: 'Paid',
   refunded: 'Refunded',
   refunding: 'Being refunded',
-  open: 'Orders open',
+  open: 'Unpaid orders',
 };
 
 /** Sum of one IST week, Monday first. Refunds count in the week of their order. */

@@ -26,7 +26,8 @@ export const packageMessages = {
   notPaidWithPackage: 'Only a session of a package is booked without a payment.',
   saveDetailsFirst: 'Please save your details before you book.',
   bookError: 'Error booking your session. Please try again.',
-  notReturnable: 'Only a session that was used or forfeited, and not refunded, can be given back.',
+  notReturnable:
+    'Only a session that was used or has expired, and was not refunded, can be restored.',
   lessLeft:
     'The rest of this payment is less than the requested amount. Please decline this, and agree on an amount with the client.',
 } as const;

@@ -5,7 +5,7 @@ import { settingBounds, settingIds } from './settings.ts';
 
 const LINK_MAX = 500;
 const NOT_A_LINK =
-  'Please enter a link that begins with https://, such as https://zoom.us/j/123456789';
+  'Please enter a link that starts with https://, such as https://zoom.us/j/123456789';
 const YES_OR_NO = 'Please choose one of the two';
 
 /** A meeting link, or '' for none. */
@@ -31,7 +31,7 @@ export const settingsInput = z.partial(
     zoomLink: meetingLink,
     allowOverlap: z.enum(['true', 'false'], YES_OR_NO),
     minimumNotice: wholeNumber(settingBounds.minimumNotice),
-    dailyCap: wholeNumber(settingBounds.dailyCap, ', or nothing for no cap'),
+    dailyCap: wholeNumber(settingBounds.dailyCap, ', or leave it empty for no limit'),
     bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
     offerUnread: z.enum(['true', 'false'], YES_OR_NO),
     supportAddress: emailAddress,

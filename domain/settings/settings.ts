@@ -6,14 +6,14 @@ export const settingNames = {
   /** 'true' if calls may overlap. Two calls of a mentor never start together. */
   allowOverlap: 'Overlapping calls',
   /** Minimum hours between booking and start of a call. */
-  minimumNotice: 'Notice before a call',
+  minimumNotice: 'Minimum notice',
   /** Maximum calls per day; '' for no limit. */
-  dailyCap: 'Calls a day',
+  dailyCap: 'Calls per day',
   /** Free minutes before and after each call. */
-  bufferMinutes: 'Free between calls',
+  bufferMinutes: 'Buffer between calls',
   /** 'true' if times are offered more than an hour after a mentor's Google Calendar was disconnected. */
   offerUnread: 'Disconnected Google Calendar',
-  supportAddress: 'Support address',
+  supportAddress: 'Support email',
 } as const;
 
 export type SettingId = keyof typeof settingNames;

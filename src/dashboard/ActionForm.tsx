@@ -33,7 +33,7 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
 export default function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
-  const { shape, why, close, yes, busy, no = 'Not now', isDanger, children } = props;
+  const { shape, why, close, yes, busy, no = 'Cancel', isDanger, children } = props;
   const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(props);
   const { name = 'reason', hint } = why ?? {};
   const error = errors[name];
@@ -47,7 +47,7 @@ export default function ActionForm<Input = void, Done = unknown>(
     >
       {message && !isBesideField && <Alert tone="error">{message}</Alert>}
       {typeof children === 'function' ? children(errors) : children}
-      {why && <TextArea label="Why" {...{ name, hint, error }} rows={3} required />}
+      {why && <TextArea label="Reason" {...{ name, hint, error }} rows={3} required />}
       <DialogButtons
         {...{ no, isDanger }}
         yes={isBusy ? busy : yes}

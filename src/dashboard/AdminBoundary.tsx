@@ -96,18 +96,18 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
 function Forbidden() {
   return (
     <div role="alert" className="card mx-auto my-6 grid max-w-xl gap-4 p-6 sm:my-12 sm:p-10">
-      <h2 className="text-heading">This desk is for mentors and admins</h2>
+      <h2 className="text-heading">This page is for mentors and admins</h2>
       <p className="text-soft">
-        You are signed in, but your account runs no calls. Your own calls, payments and documents
-        are in your profile.
+        Your account has no access to the dashboard. Your own calls, payments and documents are in
+        your profile.
       </p>
       <p className="text-soft">
-        Should you be here? Ask an admin to let you in, or write to <SupportEmail />.
+        Need access? Ask an admin, or write to <SupportEmail />.
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href="/profile">To your calls</ButtonLink>
+        <ButtonLink href="/profile">See your calls</ButtonLink>
         <ButtonLink tone="secondary" href="/">
-          To the home page
+          Go to the home page
         </ButtonLink>
       </p>
     </div>

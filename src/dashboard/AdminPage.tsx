@@ -57,7 +57,7 @@ function Desk() {
 
 function useDeskName(view: string, isAdmin: boolean): void {
   useEffect(() => {
-    const name = isAdmin ? 'Admin' : 'Desk';
+    const name = isAdmin ? 'Admin' : 'Dashboard';
     document.title = document.title.replace(/^.*(?= · )/, `${view}, ${name}`);
     document.getElementById('desk-name')?.replaceChildren(name);
     document.getElementById('desk-of-admins')?.toggleAttribute('hidden', !isAdmin);

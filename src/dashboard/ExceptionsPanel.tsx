@@ -34,7 +34,7 @@ export default function ExceptionsPanel() {
       {outcome && <Alert tone="success">{outcome}</Alert>}
       {error && (
         <Alert tone="error">
-          {messageOf(error, 'That did not work. The list shows what is still open.')}
+          {messageOf(error, 'Something went wrong. The list shows what is still open.')}
         </Alert>
       )}
       {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
@@ -55,8 +55,7 @@ export default function ExceptionsPanel() {
       ))}
       {exceptions.length === 0 && (
         <p className="max-w-prose text-soft">
-          Every payment has its booking or its refund, every refund moves, and every email has gone
-          out.
+          Every payment has a booking or a refund, no refund is stuck, and every email was sent.
         </p>
       )}
     </View>
@@ -64,8 +63,8 @@ export default function ExceptionsPanel() {
 }
 
 function headline(count: number): string {
-  if (count === 0) return 'Nothing needs you';
-  return count === 1 ? 'One thing needs you' : `${count} things need you`;
+  if (count === 0) return 'Nothing needs your attention';
+  return count === 1 ? '1 item needs your attention' : `${count} items need your attention`;
 }
 
 async function settle(issues: IssueInput[]): Promise<string> {
@@ -99,7 +98,7 @@ function OfKind({ kind, exceptions, isBusy, onAct }: Props) {
         </div>
         {issues.length > 1 && (
           <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(issues)}>
-            {action}: all {issues.length}
+            {action} (all {issues.length})
           </Button>
         )}
       </div>
@@ -138,7 +137,7 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
           ))}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          {call && `Call of ${dateAndTime(call.startsAt)} · `}
+          {call && `Call on ${dateAndTime(call.startsAt)} · `}
           open since {shortDate(istDate(since))}, {inWords(since)}
           {detail && kind !== 'calendar revoked' && ` · ${detail}`}
         </p>

@@ -61,16 +61,16 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): vo
 
 const { minimumNotice, bufferMinutes } = settingBounds;
 
-const OWN_LIMITS = 'A mentor’s own limit counts instead.';
+const OWN_LIMITS = 'A mentor’s own limit replaces it.';
 
 const HINTS: Record<SettingId, string> = {
-  minimumNotice: `From booking to start, at most ${minimumNotice.max}. ${OWN_LIMITS}`,
-  dailyCap: `Empty for no cap. ${OWN_LIMITS}`,
-  bufferMinutes: `Before and after a call, at most ${bufferMinutes.max}. ${OWN_LIMITS}`,
-  allowOverlap: 'Two calls never begin at the same time.',
-  offerUnread: 'From an hour after Google refuses us; the mentor is emailed.',
-  zoomLink: 'For calls of mentors without a link of their own. It begins with https://.',
-  supportAddress: `Replies to our emails and messages from the contact page go here. Pages and emails go on showing ${site.supportEmail}.`,
+  minimumNotice: `Between booking and start, at most ${minimumNotice.max}. ${OWN_LIMITS}`,
+  dailyCap: `Leave empty for no limit. ${OWN_LIMITS}`,
+  bufferMinutes: `Before and after each call, at most ${bufferMinutes.max}. ${OWN_LIMITS}`,
+  allowOverlap: 'If allowed, calls of one mentor can overlap, but never start at the same time.',
+  offerUnread: 'Applies one hour after Google refuses access. We email the mentor.',
+  zoomLink: 'Used for mentors without their own link. Starts with https://.',
+  supportAddress: `Receives replies to our emails and messages from the contact page. Pages and emails still show ${site.supportEmail}.`,
 };
 
 const GROUP =
@@ -92,11 +92,11 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
         <NumberField {...field('minimumNotice')} unit="hours" required />
         <NumberField {...field('dailyCap')} unit="calls" />
         <NumberField {...field('bufferMinutes')} unit="minutes" required />
-        <Choice {...field('allowOverlap')} no="Not allowed" yes="Allowed: several mentors" />
+        <Choice {...field('allowOverlap')} no="Not allowed" yes="Allowed" />
         <Choice
           {...field('offerUnread')}
-          no="Offer none of the times"
-          yes="Sell by the busy times last read"
+          no="Offer no times"
+          yes="Offer times, based on the last known busy times"
         />
       </Headed>
       <Headed title="Links and addresses" headClass="text-xl" className={GROUP}>

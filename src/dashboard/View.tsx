@@ -158,9 +158,7 @@ export function AdminSkeleton() {
     <div className="desk">
       <div aria-hidden="true" className="skeleton h-102 max-lg:hidden" />
       <ViewSkeleton>
-        <p className="text-lg text-soft">
-          Loading… Today’s calls come first, with what needs you before them.
-        </p>
+        <p className="text-lg text-soft">Loading…</p>
       </ViewSkeleton>
     </div>
   );

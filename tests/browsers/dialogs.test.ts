@@ -81,9 +81,9 @@ const deskDialogs: Case[] = [
     opener: ['button', 'Send again…'],
   },
   {
-    dialog: 'Give up your own access?',
+    dialog: 'Remove your own access?',
     page: () => '/admin?view=admins',
-    opener: ['main button', 'Give up my access'],
+    opener: ['main button', 'Remove my access'],
   },
   {
     dialog: 'Copy Monday',
@@ -98,9 +98,9 @@ const deskDialogs: Case[] = [
     opener: ['nav a', 'Agenda'],
   },
   {
-    dialog: 'Make a mentor',
+    dialog: 'Add a mentor',
     page: () => '/admin?view=mentors',
-    opener: ['main button', 'Make a mentor'],
+    opener: ['main button', 'Add mentor'],
   },
   {
     dialog: 'Switch off Unassigned calendar?',
@@ -108,21 +108,21 @@ const deskDialogs: Case[] = [
     opener: ['main button', 'Switch off'],
   },
   {
-    dialog: 'Set up your second factor',
+    dialog: 'Set up two-step sign-in',
     page: () => '/admin',
-    opener: ['button', 'Set it up now'],
+    opener: ['button', 'Set up'],
   },
   {
     dialog: 'Replace the feed link?',
     page: () => '/admin?view=agenda',
     prepare: async (tab) => {
       await tab.press('summary', 'Calendar feed');
-      await tab.press('button', 'Make a feed link');
+      await tab.press('button', 'Create feed link');
     },
-    opener: ['button', 'Replace it'],
+    opener: ['button', 'Replace link'],
   },
   {
-    dialog: 'Block it all the same?',
+    dialog: 'Calls are booked here. Block anyway?',
     page: async (asha, stack) => {
       await insertCall(stack, asha, { date: aDay(), time: '10:00' });
       return '/calendar?mode=admin';

@@ -55,7 +55,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-bookings-none': async (scene) => {
     await atTheDesk(scene);
     await scene.page.goto('/admin?view=bookings&q=nobody');
-    await scene.page.getByText('No booking matches.').waitFor();
+    await scene.page.getByText('No bookings match.').waitFor();
   },
   'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
   'admin-booking': async (scene) => {
@@ -86,7 +86,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-clients-none': async (scene) => {
     await atTheDesk(scene);
     await scene.page.goto('/admin?view=clients&search=nobody');
-    await scene.page.getByText('No client matches.').waitFor();
+    await scene.page.getByText('No clients match.').waitFor();
   },
   'admin-client': async (scene) => {
     await openClient(scene, await withHistory(scene));
@@ -95,7 +95,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-client-open': async (scene) => {
     await openClient(scene, await withHistory(scene));
     await scene.page.getByRole('region', { name: 'Calls' }).getByText('LOR').first().click();
-    await scene.page.getByRole('link', { name: 'Open the booking' }).waitFor();
+    await scene.page.getByRole('link', { name: 'Open booking' }).waitFor();
   },
   'admin-client-mentor': async (scene) => {
     const ravi = await atTheDesk(scene);
@@ -109,12 +109,12 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-money-empty': async (scene) => {
     await makeAdmin(scene.stack, scene.asha);
     await scene.page.goto('/admin?view=money');
-    await scene.page.getByText('Nobody has paid anything yet.').waitFor();
+    await scene.page.getByText('No payments yet.').waitFor();
   },
   'admin-agenda-empty': async (scene) => {
     await makeAdmin(scene.stack, scene.asha);
     await scene.page.goto('/admin');
-    await scene.page.getByText('Nothing is booked').waitFor();
+    await scene.page.getByText('No calls in the next').waitFor();
   },
   'admin-more': async (scene) => {
     await open(scene, 'agenda', 'Calendar feed');
@@ -153,7 +153,7 @@ export const deskShots: Shots<SignedInScene> = {
     const error = 'SQLITE_BUSY';
     await scene.stack.db.update(jobRuns).set({ error }).where(eq(jobRuns.job, 'deleteOldLedger'));
     await scene.page.goto('/admin?view=health');
-    await scene.page.getByText('Falls behind').waitFor();
+    await scene.page.getByText('Falling behind').waitFor();
   },
   'admin-email': (scene) => open(scene, 'mail', 'Booking confirmed'),
   'admin-email-read': async (scene) => {
@@ -161,14 +161,14 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByText('Booking confirmed').first().click();
     await scene.page.locator('iframe').waitFor();
   },
-  'admin-settings': (scene) => open(scene, 'settings', 'Notice before a call'),
+  'admin-settings': (scene) => open(scene, 'settings', 'Minimum notice'),
   'admin-admins': (scene) => open(scene, 'admins', 'Asha Rao'),
   'admin-set-up': async (scene) => {
-    await open(scene, 'agenda', 'Set it up now');
-    await scene.page.getByText('Set it up now').click();
+    await open(scene, 'agenda', 'Turn on two-step sign-in');
+    await scene.page.getByRole('button', { name: 'Set up', exact: true }).click();
     await scene.page.getByLabel('Current password').fill(PASSWORD);
-    await scene.page.getByRole('button', { name: 'Go on' }).click();
-    await scene.page.getByText('type this key').waitFor();
+    await scene.page.getByRole('button', { name: 'Continue' }).click();
+    await scene.page.getByText('enter this key').waitFor();
   },
   'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),
   'admin-refused': async ({ page }) => {

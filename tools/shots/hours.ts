@@ -115,10 +115,10 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Monday, from').selectOption('2:00 PM');
     await scene.page.getByRole('button', { name: 'Add hours to Wednesday' }).click();
     await scene.page.getByLabel('Wednesday (2), from').selectOption('3:00 PM');
-    await scene.page.getByLabel('Another date').fill(addDays(istDate(Date.now()), 2));
+    await scene.page.getByLabel('Add a date').fill(addDays(istDate(Date.now()), 2));
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
     await scene.page.getByText('Limits and link').click();
-    await scene.page.getByLabel('Calls a day', { exact: true }).selectOption('My own');
+    await scene.page.getByLabel('Calls per day', { exact: true }).selectOption('Custom');
     await openTimeOff(scene);
   },
   'admin-hours-time-off': async (scene) => {
@@ -159,8 +159,8 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-make-mentor': async (scene) => {
     await manyMentors(scene);
     await scene.page.goto('/admin?view=mentors');
-    await scene.page.getByRole('button', { name: 'Make a mentor' }).click();
-    await scene.page.getByRole('radio', { name: 'Only some' }).check();
+    await scene.page.getByRole('button', { name: 'Add mentor' }).click();
+    await scene.page.getByRole('radio', { name: 'Only selected' }).check();
     for (const service of ['Discovery Call', 'Resume']) {
       await scene.page.getByRole('checkbox', { name: service }).check();
     }
@@ -168,12 +168,12 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-make-mentor-other': async (scene) => {
     await manyMentors(scene);
     await scene.page.goto('/admin?view=mentors');
-    await scene.page.getByRole('button', { name: 'Make a mentor' }).click();
-    await scene.page.getByLabel('Who').selectOption('Somebody else');
+    await scene.page.getByRole('button', { name: 'Add mentor' }).click();
+    await scene.page.getByLabel('Person').selectOption('Someone else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
     await scene.page.getByLabel('Email of their account').fill('nobody@example.com');
-    await scene.page.getByRole('radio', { name: 'All, new ones too' }).check();
-    await scene.page.getByRole('dialog').getByRole('button', { name: 'Make a mentor' }).click();
+    await scene.page.getByRole('radio', { name: 'All, including new ones' }).check();
+    await scene.page.getByRole('dialog').getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByText('There is no account').last().waitFor();
   },
   'admin-switch-mentor': async (scene) => {

@@ -20,7 +20,7 @@ export default function AdminsPanel() {
       <View
         id="admins"
         title="Admins"
-        about="They see every client, their calls and their payments, and can send refunds."
+        about="Admins see every client, call and payment, and can send refunds."
         action={<GrantAdmin />}
       >
         <ul className="divide-y divide-line border-y border-line">
@@ -43,12 +43,12 @@ function AdminItem({ admin }: { admin: Admin }) {
           <span className="wrap-anywhere">{name}</span>
           {isYou && <span className="badge">You</span>}
           <StateBadge state={hasSecondFactor ? 'on' : 'off'}>
-            {hasSecondFactor ? 'Second factor on' : 'No second factor'}
+            {hasSecondFactor ? 'Two-step sign-in on' : 'No two-step sign-in'}
           </StateBadge>
         </p>
         <p className="text-sm text-soft wrap-anywhere">
           {email}, admin since {longDate(since)}
-          {grantedBy && `, made one by ${grantedBy}`}
+          {grantedBy && `, added by ${grantedBy}`}
         </p>
       </div>
       <RevokeAdmin admin={admin} />
@@ -59,25 +59,24 @@ function AdminItem({ admin }: { admin: Admin }) {
 function GrantAdmin() {
   return (
     <ActionDialog
-      label="Make an admin"
-      title="Make somebody an admin"
+      label="Add admin"
+      title="Add an admin"
       look={{ tone: 'primary', className: 'btn-slim' }}
       shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
       said={({ name }) => adminMade(name)}
       failure={accessMessages.grantFailed}
-      no="Cancel"
-      yes="Make admin"
-      busy="Making them an admin…"
+      yes="Add admin"
+      busy="Adding…"
     >
       {(errors) => (
         <TextField
-          label="Their email"
+          label="Email"
           name="email"
           type="email"
           autoComplete="off"
           required
-          hint="They must have an account here, with this email confirmed."
+          hint="They need an account with this email, and must have confirmed it."
           error={errors.email}
         />
       )}
@@ -87,11 +86,11 @@ function GrantAdmin() {
 
 function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
   const say = useSay();
-  const label = isYou ? 'Give up my access' : 'Take access away';
+  const label = isYou ? 'Remove my access' : 'Remove access';
   return (
     <ActionDialog
       label={label}
-      title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
+      title={isYou ? 'Remove your own access?' : `Remove access from ${name}?`}
       look={{
         tone: 'link',
         className: 'text-sm text-brick',
@@ -100,15 +99,14 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
       send={() => answer(api.admin.admins[':id'].$delete({ param: { id } }))}
       onDone={() => (isYou ? location.replace('/') : say(adminRevoked(name)))}
       failure={accessMessages.revokeFailed}
-      no={isYou ? 'Stay an admin' : `Keep ${name}`}
       yes={label}
-      busy="Taking access away…"
+      busy="Removing access…"
       isDanger
     >
       <p>
         {isYou
-          ? 'This desk closes for you at once. Your account and your own bookings stay.'
-          : 'This desk closes for them at once. Their account and their own bookings stay.'}
+          ? 'You lose access to the dashboard immediately. Your account and your own bookings stay.'
+          : 'They lose access to the dashboard immediately. Their account and their own bookings stay.'}
       </p>
     </ActionDialog>
   );
@@ -117,20 +115,19 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
 function SecondFactorSection() {
   const { since } = useSuspenseQuery(secondFactorQuery).data;
   return (
-    <Section title="Your second factor">
+    <Section title="Your two-step sign-in">
       <Outcomes>
         {since === null ? (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <p className="max-w-prose text-soft">
-              It is off: your password alone opens this desk. With it, every sign-in also asks for a
-              code from your phone.
+              Off. When it is on, every sign-in also asks for a code from your phone.
             </p>
             <SetUpSecondFactor tone="secondary" />
           </div>
         ) : (
           <>
             <p className="max-w-prose text-soft">
-              On since {longDate(since)}. To move to another phone, turn it off and set it up anew.
+              On since {longDate(since)}. To move to another phone, turn it off and set it up again.
             </p>
             <TurnOff />
           </>
@@ -147,7 +144,7 @@ function TurnOff() {
     <Disclosure label="Turn off or replace">
       {() => (
         <CodeForm
-          button="Turn it off"
+          button="Turn off"
           send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
           onAccepted={() => {
             say(accessMessages.turnedOff);

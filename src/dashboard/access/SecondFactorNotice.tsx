@@ -15,10 +15,10 @@ const SecondFactorSteps = lazy(() => import('./SetUpSecondFactor.tsx'));
 export function SetUpSecondFactor({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
   return (
     <DialogButton
-      label="Set it up now"
+      label="Set up"
       tone={tone}
       className={tone === 'link' ? 'text-sm' : ''}
-      title="Set up your second factor"
+      title="Set up two-step sign-in"
     >
       {(close) => <SecondFactorSteps close={close} />}
     </DialogButton>
@@ -32,15 +32,12 @@ export function SecondFactorNotice() {
   if (data.since !== null || data.isRequired) return null;
   return (
     <section
-      aria-label="Second factor"
+      aria-label="Two-step sign-in"
       className="flex items-center justify-between gap-x-4 rounded-xl border border-line bg-sand px-4"
     >
       <p className="min-w-0 text-sm">
-        No second factor yet
-        <span className="max-lg:hidden">
-          : your password alone opens this desk, with every client and every refund
-        </span>
-        .
+        Turn on two-step sign-in
+        <span className="max-lg:hidden"> to protect client data and refunds</span>.
       </p>
       <Saying value={say}>
         <SetUpSecondFactor tone="link" />

@@ -42,7 +42,7 @@ function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void 
       onDone={onBegun}
       staysOpen
       failure={accessMessages.setUpFailed}
-      yes="Go on"
+      yes="Continue"
       busy="Checking…"
       close={close}
     >
@@ -51,7 +51,7 @@ function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void 
           <CurrentPassword error={currentPassword} />
         ) : (
           <p>
-            This takes a fresh sign-in.{' '}
+            Please sign in again to continue.{' '}
             <a className="link" href={googleSignIn('account', '/admin?view=admins')}>
               Sign in with Google again
             </a>
@@ -68,7 +68,7 @@ function Confirm({ begun, close }: { begun: Begun; close(): void }) {
       shape={codeShape}
       send={(json) => answer(secondFactor.confirmation.$post({ json }))}
       failure={accessMessages.setUpFailed}
-      yes="Turn it on"
+      yes="Turn on"
       busy="Checking the code…"
       said={() => accessMessages.setUp}
       close={close}
@@ -77,13 +77,13 @@ function Confirm({ begun, close }: { begun: Begun; close(): void }) {
         <>
           <p>
             Add Waymark to an authenticator app, such as Google Authenticator, Aegis or 1Password.
-            Then give the code it shows.
+            Then enter the code it shows.
           </p>
           <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
             <Scanned {...begun} />
             <div className="grid gap-4">
               <p>
-                Or type this key:
+                Or enter this key:
                 <code className="block w-[19ch] max-w-full text-base font-semibold">
                   {begun.secret.match(/.{4}/g)?.join(' ')}
                 </code>
@@ -102,7 +102,7 @@ function Scanned({ uri, code }: Begun) {
   return (
     <div className="grid gap-2">
       <a className="btn btn-secondary px-3 sm:hidden" href={uri}>
-        Open it in the app on this phone
+        Open in the app on this phone
       </a>
       <button
         type="button"
@@ -110,7 +110,7 @@ function Scanned({ uri, code }: Begun) {
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
-        Scan it with another phone
+        Scan with another phone
       </button>
       <div className={isShown ? '' : 'max-sm:hidden'}>
         <QrCode {...code} />
@@ -144,13 +144,13 @@ export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
       <Section title="One more step">
         <p className="text-soft">{accessMessages.codeNeeded}</p>
         <CodeForm
-          button="Go on"
+          button="Continue"
           send={(json) => answer(api.admin['second-factor'].code.$post({ json }))}
           onAccepted={onAccepted}
         />
         <p className="text-sm text-soft">
-          Lost your phone? Another admin can take your access away and give it anew; that clears the
-          second factor.
+          Lost your phone? Ask another admin to remove your access and add you again. This resets
+          two-step sign-in.
         </p>
       </Section>
     </div>
@@ -208,17 +208,17 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
     <Loaded query={secondFactorQuery}>
       {() => (
         <div className="max-w-lg">
-          <Section title="Set up your second factor first">
+          <Section title="Set up two-step sign-in first">
             <p className="text-soft">
-              Whoever learns your password could see every client and send refunds. So this desk
-              opens only with a second factor: a code from an app on your phone. It takes a minute.
+              The dashboard shows every client and can send refunds, so signing in also takes a code
+              from an app on your phone. Setting it up takes a minute.
             </p>
             <ol className="grid list-decimal gap-2 ps-5">
               <li>
                 Install an authenticator app, such as Google Authenticator, Aegis or 1Password.
               </li>
-              <li>Confirm that it is you, and scan the code we show.</li>
-              <li>Give the six digits that the app shows. The desk opens.</li>
+              <li>Confirm that it’s you, then scan the QR code.</li>
+              <li>Enter the six-digit code from the app.</li>
             </ol>
             <div>
               <Saying value={onDone}>

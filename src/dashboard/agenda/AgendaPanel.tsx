@@ -29,7 +29,7 @@ export default function AgendaPanel() {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="agenda" className="text-heading">
-            Today and next days
+            Today and the next days
           </h2>
           <p className="text-soft">{displayDate(now)}</p>
         </div>
@@ -95,10 +95,10 @@ function isAhead(call: AgendaCall, now: number): boolean {
 
 function LinkWarning({ count }: { count: number }) {
   if (count === 0) return null;
-  const calls = count === 1 ? 'a call begins' : `${count} calls begin`;
+  const calls = count === 1 ? 'A call starts' : `${count} calls start`;
   return (
     <Alert tone="warning">
-      <p>No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.</p>
+      <p>{calls} within 24 hours, but no meeting link is set. Clients cannot join without it.</p>
       <SetLink className="link inline-flex min-h-11 items-center text-current" />
     </Alert>
   );
@@ -106,8 +106,8 @@ function LinkWarning({ count }: { count: number }) {
 
 function QuietWeek() {
   return (
-    <EmptyCard title="Nothing is booked for the next seven days.">
-      <p className="text-soft">Calls appear here as soon as they are paid for.</p>
+    <EmptyCard title="No calls in the next seven days.">
+      <p className="text-soft">Paid calls appear here.</p>
       <OpenTimes />
     </EmptyCard>
   );

@@ -26,8 +26,8 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   return (
     <div className="grid justify-items-start gap-2 pb-4">
       <p className="max-w-prose text-sm text-soft">
-        A private link by which your calendar program reads your calls, with names and phone
-        numbers. Whoever has it can read them, so share it with nobody.
+        A private link that shows your calls in your calendar app, with names and phone numbers.
+        Anyone with the link can see them, so do not share it.
       </p>
       {error && (
         <Alert tone="error">{messageOf(error, 'We could not change your feed link.')}</Alert>
@@ -35,11 +35,11 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
       {make.data && <FeedAddress address={make.data.address} />}
       {madeAt === null ? (
         <Button className="btn-slim" disabled={make.isPending} onClick={() => make.mutate()}>
-          Make a feed link
+          Create feed link
         </Button>
       ) : (
         <>
-          <p>Your feed link is in use since {dateAndTime(madeAt)}.</p>
+          <p>Feed link created on {dateAndTime(madeAt)}.</p>
           <div className="flex flex-wrap gap-3">
             <Confirmed verb="Replace" disabled={isBusy} onYes={() => make.mutate()} />
             <Confirmed
@@ -62,10 +62,10 @@ interface ConfirmedProps extends ComponentProps<typeof Button> {
 
 function Confirmed({ verb, onYes, ...button }: ConfirmedProps) {
   return (
-    <DialogButton {...button} label={`${verb} it`} title={`${verb} the feed link?`}>
+    <DialogButton {...button} label={`${verb} link`} title={`${verb} the feed link?`}>
       {() => (
         <>
-          <p className="mt-3">Calendars that use the present link stop showing your calls.</p>
+          <p className="mt-3">Calendars that use the current link will stop showing your calls.</p>
           <form method="dialog" className="dialog-buttons mt-6">
             <Button type="submit" tone="primary">
               Keep it
@@ -86,7 +86,7 @@ function FeedAddress({ address }: { address: string }) {
   return (
     <div className="w-full max-w-2xl">
       <label className="label" htmlFor={id}>
-        Your feed link, shown only now
+        Your feed link (shown only once)
       </label>
       <div className="flex flex-wrap gap-3">
         <input
@@ -101,8 +101,8 @@ function FeedAddress({ address }: { address: string }) {
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm text-soft">
-        {copied === true && 'Copied. Paste it into your calendar under “subscribe by address”.'}
-        {copied === false && 'Your browser would not copy it. Select the link and copy it.'}
+        {copied === true && 'Copied. Paste it in your calendar app under “Subscribe from URL”.'}
+        {copied === false && 'Your browser did not copy it. Select the link and copy it.'}
       </p>
     </div>
   );

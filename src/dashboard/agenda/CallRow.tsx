@@ -45,7 +45,7 @@ export function CallRow({ call, now }: CallProps) {
               id={call.clientId}
               className="inline-grid min-h-11 content-center justify-self-start"
             >
-              All about {call.name}
+              Open the record of {call.name}
             </ClientLink>
           )}
           <Contact call={call} />
@@ -139,11 +139,12 @@ export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
   if (!client && !mentor && (isAwaited || !hasBegun)) return null;
-  const absent = state === 'open' ? 'is not here yet' : 'did not come';
+  const absent = state === 'open' ? 'has not joined yet' : 'did not join';
   return (
     <p className="text-sm">
-      {!isAwaited && `${firstNameOf(name)} ${client ? `came at ${displayTime(client)}` : absent}. `}
-      {mentor && `The mentor came at ${displayTime(mentor)}.`}
+      {!isAwaited &&
+        `${firstNameOf(name)} ${client ? `joined at ${displayTime(client)}` : absent}. `}
+      {mentor && `The mentor joined at ${displayTime(mentor)}.`}
     </p>
   );
 }
@@ -171,7 +172,7 @@ export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: 
   if (state === 'early' && isAwaited) {
     return (
       <p className="text-sm text-soft">
-        Join opens at {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}
+        You can join from {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}
       </p>
     );
   }
@@ -209,7 +210,7 @@ export function SetLink({ className }: { className: string }) {
   const { isAdmin } = useDesk();
   return (
     <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
-      Set the link
+      Set meeting link
     </a>
   );
 }

@@ -38,7 +38,7 @@ export function NextCall({ call, now }: CallProps) {
         <CallMaterials call={call} />
         {call.hasBegun && (
           <details>
-            <summary className="fold">Over already, or nobody came?</summary>
+            <summary className="fold">Record the outcome</summary>
             <div className="pb-4">
               <CallOutcome call={call} />
             </div>
@@ -101,5 +101,5 @@ function Stone({ call: { startsAt, date }, now }: CallProps) {
 
 function minutesIn(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
-  return minutes === 0 ? 'begins now' : `${counted(minutes, 'minute')} in`;
+  return minutes === 0 ? 'starts now' : `${counted(minutes, 'minute')} in`;
 }

@@ -49,26 +49,26 @@ export default function AuditPanel() {
 }
 
 function nothing(isFiltered: boolean, goesOn: boolean): string {
-  if (goesOn) return 'No recent entry matches. Earlier ones may.';
-  return isFiltered ? 'No entry matches.' : 'Nothing has happened yet.';
+  if (goesOn) return 'No recent entries match. Earlier ones may.';
+  return isFiltered ? 'No entries match.' : 'No entries yet.';
 }
 
-const CLIENTS_AND_WAYMARK = 'Clients and Waymark itself';
+const CLIENTS_AND_WAYMARK = 'Clients and Waymark';
 
 function fieldsWith(actors: { id: string; name: string | null }[]): FilterField[] {
   const people = actors.map(({ id, name }) => [id, name ?? ''] as const);
   return [
     {
       name: 'who',
-      label: 'Who',
-      all: 'Anybody',
+      label: 'Changed by',
+      all: 'Anyone',
       options: [...people, [NOBODY, CLIENTS_AND_WAYMARK]],
       words: (name) => name || CLIENTS_AND_WAYMARK,
     },
     {
       name: 'what',
-      label: 'What',
-      all: 'Anything',
+      label: 'Topic',
+      all: 'All topics',
       options: auditTopicNames.map((name) => [name, auditTopics[name].label]),
     },
   ];
@@ -114,7 +114,7 @@ export function AuditEntries({ entries, about, isOfDay = false }: AuditEntriesPr
 }
 
 const WORDS: Record<string, string> = {
-  'booking pending': 'client held a time',
+  'booking pending': 'client reserved a slot',
   'booking acknowledged': 'client confirmed the booking',
 };
 

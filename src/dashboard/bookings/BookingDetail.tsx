@@ -91,11 +91,11 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
   const hasBegun = startsAt <= serverNow();
   const rows: [string, string | null][] = [
     ['Mentor', booking.mentorName],
-    ['Length', `${booking.duration} minutes`],
+    ['Duration', `${booking.duration} minutes`],
     ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
     ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
-    ['Who came', came.join('\n') || (hasBegun ? 'Nobody is on record' : null)],
-    ['Given up by', booking.cancelledBy],
+    ['Joined', came.join('\n') || (hasBegun ? 'No one recorded' : null)],
+    ['Cancelled by', booking.cancelledBy],
     ['Reason', booking.cancelReason],
   ];
   return (
@@ -130,7 +130,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
           {email ? (
             <ContactButtons {...{ email, phoneNumber, serviceType }} />
           ) : (
-            <p className="text-soft">The account was deleted: nobody can be reached.</p>
+            <p className="text-soft">The account was deleted, with its contact details.</p>
           )}
           {isPaid(booking) && hasBegun && <CallOutcome call={booking} />}
           {isPaid(booking) && !hasBegun && <CallChanges booking={call} />}
@@ -156,7 +156,7 @@ function BookingAnswers({ booking }: { booking: Booking }) {
           </div>
         </div>
       ) : (
-        <p className="text-soft">Nothing is kept.</p>
+        <p className="text-soft">No answers stored.</p>
       )}
       {!booking.detailsCompleted && (
         <p className="text-soft">The questions are not answered yet.</p>

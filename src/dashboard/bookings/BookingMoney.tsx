@@ -20,7 +20,7 @@ type Payment = BookingRecord['payments'][number];
 type Refund = Payment['refunds'][number];
 
 const REFUND_STATES: Record<Refund['state'], string> = {
-  due: 'Refund due',
+  due: 'Refund pending',
   requested: 'Refund requested',
   processed: 'Refunded',
 };
@@ -41,7 +41,7 @@ export function BookingMoney({ booking, payments }: { booking: Booking; payments
 function unpaid({ state, sessionId, price, expiresAt }: Booking): string {
   if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
-  return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;
+  return `${formatRupees(price)} due. Held until ${dateAndTime(expiresAt)}.`;
 }
 
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {

@@ -75,7 +75,7 @@ function shortcuts(): { label: string; of: BookingFilter }[] {
   const today = istDate(serverNow());
   return [
     { label: 'Today', of: { from: today, to: today } },
-    { label: 'Not paid', of: { status: 'pending' } },
+    { label: 'Unpaid', of: { status: 'pending' } },
     { label: stateLabels.open, of: { status: 'open' } },
   ];
 }
@@ -103,14 +103,14 @@ function Shortcuts({ filter }: { filter: BookingFilter }) {
 function Nothing({ query }: { query: BookingListQuery }) {
   if (Object.keys(query).length === 0) {
     return (
-      <EmptyCard title="Nobody has booked a call yet.">
-        <p className="text-soft">Bookings appear here from the moment a time is held.</p>
+      <EmptyCard title="No bookings yet.">
+        <p className="text-soft">Bookings appear here as soon as a client reserves a slot.</p>
       </EmptyCard>
     );
   }
   return (
-    <EmptyCard title="No booking matches.">
-      <p className="text-soft">Try fewer words, or fewer filters.</p>
+    <EmptyCard title="No bookings match.">
+      <p className="text-soft">Try a shorter search or fewer filters.</p>
       <a className="btn btn-secondary mt-3" href={bookingList.page()}>
         Show all bookings
       </a>

@@ -13,7 +13,9 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {error && (
-        <Alert tone="error">{messageOf(error, 'The file could not be loaded to its end.')}</Alert>
+        <Alert tone="error">
+          {messageOf(error, 'The download stopped before it was complete.')}
+        </Alert>
       )}
       {!isLoading && !isStopped && (
         <Button className="btn-slim" onClick={download}>
@@ -33,8 +35,8 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
           <p role="status" className="text-soft">
             Stopped after {count}.
           </p>
-          <Button onClick={download}>Go on</Button>
-          <Button onClick={save}>Save these</Button>
+          <Button onClick={download}>Continue</Button>
+          <Button onClick={save}>Save partial file</Button>
         </>
       )}
     </div>

@@ -49,7 +49,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
           <Switch isOn={isOn} onChange={turn}>
             Admin mode
           </Switch>
-          {!isOn && <ActionLink href="/admin">Admin desk</ActionLink>}
+          {!isOn && <ActionLink href="/admin">Admin dashboard</ActionLink>}
         </div>
         {isOn ? (
           <AdminBoundary>
@@ -96,7 +96,7 @@ function AdminCalendar() {
             <PickedBar {...{ times, sheet }} />
           </>
         ) : (
-          <p className="card px-6 py-10 text-center text-soft">Pick a day to see who has it.</p>
+          <p className="card px-6 py-10 text-center text-soft">Pick a day to see its calls.</p>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
@@ -202,7 +202,7 @@ function PickedBar({ times, sheet: { isOpen, opener, open } }: PickedProps) {
           className="btn-slim"
           onClick={open}
         >
-          {times.length > 0 ? 'Say why and block' : 'Block the day'}
+          {times.length > 0 ? 'Add reason and block' : 'Block the day'}
         </Button>
       </div>
     </AtFoot>

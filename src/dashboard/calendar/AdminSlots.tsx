@@ -37,10 +37,10 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
           Pick a range
         </button>
         {picks.isRange ? (
-          'Press the first and the last time: all between them are picked.'
+          'Select the first and the last time of the range.'
         ) : (
           <span className="max-sm:hidden pointer-coarse:hidden">
-            Or draw over the times with the mouse; with Shift, click or press an arrow key.
+            Or drag to select. Shift with a click or an arrow key extends the selection.
           </span>
         )}
       </p>
@@ -177,7 +177,7 @@ export function BlockedDay({ block, onUnblock }: UnblockProps) {
     <div className="flex items-center justify-between gap-4 rounded-card bg-sand py-2 ps-5 pe-2">
       <p className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">This day is blocked:</strong> {block.reason}
-        <span className="block text-sm text-soft">Press × to open it again.</span>
+        <span className="block text-sm text-soft">Press × to unblock it.</span>
       </p>
       <UnblockButton {...{ block, onUnblock }} />
     </div>

@@ -53,15 +53,15 @@ export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors 
       className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:gap-4 lg:p-5"
     >
       <h2 id="block" className="text-xl">
-        Keep calls out
+        Block times
       </h2>
       {hasSeveralMentors && (
         <p className="text-sm text-pretty lg:-mt-2">
-          Closes these times for all mentors. For one mentor:{' '}
+          Blocks these times for all mentors. For one mentor, add time off under{' '}
           <a className="link inline-block py-2.5 -my-2.5" href={adminPages.hoursView}>
             Hours
           </a>
-          , Time off.
+          .
         </p>
       )}
       <PickedTimes {...{ date, times }} />
@@ -113,7 +113,7 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
     else dialog.current?.close();
   }, [isAsking]);
   return (
-    <Dialog ref={dialog} title="Block it all the same?" onClose={desist}>
+    <Dialog ref={dialog} title="Calls are booked here. Block anyway?" onClose={desist}>
       <p className="mt-3 text-pretty">{calendarMessages.callsAffected}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {affected.map(({ name, service, date, time, state }) => (
@@ -126,8 +126,8 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
         ))}
       </ul>
       <DialogButtons
-        no="Leave it open"
-        yes="Block all the same"
+        no="Cancel"
+        yes="Block anyway"
         isDanger
         onNo={() => dialog.current?.close()}
         onYes={insist}
@@ -147,7 +147,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
       <p className="min-w-0 wrap-anywhere">
         {saved.value
           ? shortLink(saved.value)
-          : 'None yet: clients read that it will follow by email.'}
+          : 'Not set. We tell clients that it follows by email.'}
         <span className="block text-sm text-soft">{savedBy(saved)}</span>
       </p>
       <Disclosure label="Edit link">
@@ -177,7 +177,7 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
         type="url"
         inputMode="url"
         required
-        hint="It begins with https://. Empty, clients read that it will follow by email."
+        hint="Starts with https://. If empty, we tell clients that it follows by email."
         defaultValue={link}
         error={form.errors.zoomLink}
       />

@@ -59,7 +59,7 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
     mutationFn: (outcome: Outcome | null) =>
       answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
     onSuccess: (_, outcome) => {
-      const said = outcome ? bookingStateLabels[outcome] : 'Taken back';
+      const said = outcome ? bookingStateLabels[outcome] : 'Outcome removed';
       offerUndo({ said: `${name}: ${said}`, undo: () => mutate(current) });
     },
     onSettled: useRefresh(),
@@ -71,7 +71,7 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
       </legend>
       {current ? (
         <Button className="btn-slim" onClick={() => mutate(null)}>
-          Take back “{bookingStateLabels[current]}”
+          Remove “{bookingStateLabels[current]}”
         </Button>
       ) : (
         outcomes.map((outcome) => (
@@ -80,9 +80,7 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
           </Button>
         ))
       )}
-      {error && (
-        <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>
-      )}
+      {error && <Alert tone="error">{messageOf(error, 'We could not save the outcome.')}</Alert>}
     </fieldset>
   );
 }

@@ -35,10 +35,10 @@ export function MoveForm({ booking, close }: FormProps) {
     <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{clientName(booking)}</strong> is told by email.
+          <strong className="font-semibold">{clientName(booking)}</strong> will be emailed.
         </p>
         <Button className="btn-slim shrink-0" onClick={close}>
-          Leave it as it is
+          Keep current time
         </Button>
       </div>
       <Suspense fallback={<CalendarSkeleton />}>
@@ -48,8 +48,8 @@ export function MoveForm({ booking, close }: FormProps) {
           onMoved={({ mentor: taker }) => {
             close();
             const isAnother = taker && taker.slug !== mentor?.slug;
-            const news = isAnother ? ` ${taker.name} takes it now.` : '';
-            say(`The call has moved, and its client is told.${news}`);
+            const news = isAnother ? ` ${taker.name} is the mentor now.` : '';
+            say(`Call moved. We emailed the client.${news}`);
             refresh();
           }}
         />
@@ -82,9 +82,8 @@ function MentorChoice({ booking, close, free }: FormProps & { free: ShownMentor[
         await answer(assigned.$put({ param: { id }, json: { mentor, from: startsAt } }));
         return nameOf(mentor);
       }}
-      said={(name) => `${name} takes the call now. The client and the mentors are told.`}
+      said={(name) => `${name} is now the mentor. We emailed the client and the mentors.`}
       failure="We could not assign this call."
-      no="Cancel"
       yes="Assign"
       busy="Assigning…"
       close={close}
@@ -95,7 +94,7 @@ function MentorChoice({ booking, close, free }: FormProps & { free: ShownMentor[
             <strong className="font-semibold wrap-anywhere">
               {clientName(booking)}, {serviceType}
             </strong>
-            {now && <span className="block">Now with {now.name}</span>}
+            {now && <span className="block">Current mentor: {now.name}</span>}
             <CallMoment startsAt={startsAt} />
           </p>
           <div className="max-sm:[&_.chips]:text-center">
@@ -148,12 +147,12 @@ export function CancelForm({ booking, close }: FormProps) {
               <CallMoment startsAt={startsAt} />
             </p>
             <p className="mt-3 text-pretty">
-              The client is told by email, and the time is free again.
+              We email the client, and the time becomes available again.
             </p>
           </div>
           <CallList calls={calls} label="Calls to be cancelled" />
           <TextField
-            label="Why"
+            label="Reason"
             name="reason"
             hint="The client reads this in the email."
             error={errors.reason}
@@ -161,7 +160,7 @@ export function CancelForm({ booking, close }: FormProps) {
           />
           {refundable > 0 && (
             <CheckBox
-              label={`Refund ${sum}, all that is left`}
+              label={`Refund the remaining ${sum}`}
               checked={refund}
               onChange={(event) => setRefund(event.currentTarget.checked)}
             />
@@ -174,9 +173,8 @@ export function CancelForm({ booking, close }: FormProps) {
 }
 
 function withoutRefund(call: AdminCall): string {
-  if (isOfPackage(call))
-    return 'Its session goes back into the package. The client can book it again.';
+  if (isOfPackage(call)) return 'The session returns to the package. The client can book it again.';
   return call.refundable > 0
-    ? 'The payment is kept.'
-    : 'All of its payment is refunded already, or on its way back.';
+    ? 'The payment is not refunded.'
+    : 'The payment is already fully refunded, or its refund is pending.';
 }

@@ -79,17 +79,17 @@ export function ContactButtons({ email, phoneNumber, serviceType, client }: Cont
     <>
       {phoneNumber && (
         <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
-          <Icon name="ring" />
-          Ring
+          <Icon name="phone" />
+          Call
         </a>
       )}
       <a
         className="btn btn-slim btn-secondary"
         href={`mailto:${encodeURIComponent(email)}${subject}`}
       >
-        <Icon name="write" />
-        Write
-        {client && <span className="action-whom">to {client}</span>}
+        <Icon name="pencil" />
+        Email
+        {client && <span className="action-whom">{client}</span>}
       </a>
     </>
   );

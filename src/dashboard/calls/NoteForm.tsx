@@ -71,7 +71,7 @@ function NoteConflict({ other, isSaving, save, drop }: Draft & { other: SavedNot
           {other ? 'Keep the other note' : 'Leave it deleted'}
         </Button>
         <Button tone="danger" disabled={isSaving} onClick={() => save(other?.at ?? null)}>
-          {other ? 'Save mine in its place' : 'Save mine all the same'}
+          {other ? 'Replace with mine' : 'Save mine anyway'}
         </Button>
       </div>
     </>

@@ -22,9 +22,9 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const coming = on.filter((call) => !isOver(call)).toReversed();
   return (
     <Headed title="Calls" level={2} headClass="mb-2 text-xl">
-      {calls.length === 0 && <p className="text-soft">No call was booked yet.</p>}
+      {calls.length === 0 && <p className="text-soft">No calls yet.</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <CallGroup title="Coming" calls={coming} next={nearestCalls(calls, now).next} />
+        <CallGroup title="Upcoming" calls={coming} next={nearestCalls(calls, now).next} />
         <CallGroup title="Past" calls={on.filter(isOver)} />
         <CallGroup title="Cancelled or refunded" calls={off} />
       </div>
@@ -98,7 +98,7 @@ function Line({ call, isNext }: ItemProps) {
             {withMentor(mentor.name)}
           </span>
         )}
-        {own?.note && <span className="text-sm text-soft"> · with a note</span>}
+        {own?.note && <span className="text-sm text-soft"> · has a note</span>}
       </span>
       {own && (
         <>
@@ -130,7 +130,7 @@ function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: n
         {mayHaveOutcome && <CallOutcome call={own} />}
         {isAdmin && (
           <a className="btn btn-secondary btn-slim" href={adminPages.booking(id)}>
-            Open the booking
+            Open booking
           </a>
         )}
       </div>

@@ -62,7 +62,7 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
           Plan
         </h2>
         {isAdmin && (
-          <ActionLink href={adminPages.booking(plan.id)}>Open the plan’s call</ActionLink>
+          <ActionLink href={adminPages.booking(plan.id)}>Open the plan’s booking</ActionLink>
         )}
       </div>
       <div className="rounded-2xl border border-line p-4">
@@ -93,7 +93,7 @@ function ClientAccount({ record: { account } }: { record: ClientRecord }) {
         rows={[
           ['Email', emailVerifiedAt ? `Verified ${dateAndTime(emailVerifiedAt)}` : 'Not verified'],
           ['Signs in with', listed(ways)],
-          ['Last signed in', lastLogin ? dateAndTime(lastLogin) : 'Not on record'],
+          ['Last signed in', lastLogin ? dateAndTime(lastLogin) : 'Unknown'],
         ]}
       />
     </Section>
@@ -108,13 +108,13 @@ function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   const isSumOfMore = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
   return (
     <Section title="Payments">
-      {payments.length === 0 && <p className="text-soft">Nothing was paid.</p>}
+      {payments.length === 0 && <p className="text-soft">No payments yet.</p>}
       {isSumOfMore && (
         <p>
           <span className="font-display text-2xl font-semibold">
             {formatAmount(left, CURRENCY)}
           </span>{' '}
-          <span className="text-sm text-soft">paid and kept</span>
+          <span className="text-sm text-soft">net paid</span>
         </p>
       )}
       <ul className="divide-y divide-line empty:hidden">
@@ -140,7 +140,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
             {serviceType}
           </a>
         ) : (
-          'No booking any more'
+          'Booking deleted'
         )}
       </p>
       <p className="text-sm">
@@ -151,7 +151,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
           {words}
         </p>
       ))}
-      {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} is left.</p>}
+      {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} not refunded.</p>}
       {receipt && <p className="text-sm text-soft">Receipt {receipt}</p>}
       <p className="text-sm wrap-anywhere text-soft">
         Payment{' '}
@@ -193,8 +193,8 @@ function ClientHead({ record }: { record: ClientRecord }) {
         </div>
       </div>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-        <Nearest label="Next call" call={next} none="None is booked." />
-        <Nearest label="Last call" call={last} none="There was none yet." />
+        <Nearest label="Next call" call={next} none="None" />
+        <Nearest label="Last call" call={last} none="None" />
       </dl>
     </header>
   );
@@ -219,7 +219,7 @@ function CopyEmail({ email }: { email: string }) {
       </Button>
       <span role="status" className="self-center text-sm text-soft empty:hidden max-sm:w-full">
         {copied === true && 'Copied'}
-        {copied === false && 'Your browser would not copy it.'}
+        {copied === false && 'Your browser did not copy it.'}
       </span>
     </>
   );

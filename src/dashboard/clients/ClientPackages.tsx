@@ -34,9 +34,9 @@ function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
         <span>
           {title}
           <span className="font-normal text-soft">
-            {` · ${open} of ${counted(sessions.length, 'session')} open, `}
+            {` · ${open} of ${counted(sessions.length, 'session')} available, `}
             <span className="whitespace-nowrap">
-              {isLive ? 'until' : 'ended on'} {longDate(validUntil)}
+              {isLive ? 'until' : 'expired on'} {longDate(validUntil)}
             </span>
           </span>
         </span>
@@ -60,7 +60,7 @@ const LOOKS = {
   booked: ['confirmed', 'Booked'],
   used: ['completed', 'Used'],
   refunded: ['refunded', 'Refunded'],
-  forfeited: ['cancelled', 'Forfeited'],
+  forfeited: ['cancelled', 'Expired'],
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
 type Session = ClientPackage['sessions'][number];
@@ -77,11 +77,11 @@ function SessionLine({ session }: { session: Session }) {
         </span>
       </p>
       {state === 'open' ? (
-        <span className="badge">Open</span>
+        <span className="badge">Available</span>
       ) : (
         <StateBadge state={LOOKS[state][0]}>{LOOKS[state][1]}</StateBadge>
       )}
-      {canGiveBack && <GiveBack session={session} />}
+      {canGiveBack && <RestoreSession session={session} />}
     </li>
   );
 }
@@ -89,10 +89,10 @@ function SessionLine({ session }: { session: Session }) {
 function PackageBooks({ books }: { books: NonNullable<ClientPackage['books']> }) {
   const { open, delivered, refunded, forfeited } = books;
   const sums = [
-    ['Open', open],
+    ['Available', open],
     ['Delivered', delivered],
     ['Refunded', refunded],
-    ['Forfeited', forfeited],
+    ['Expired', forfeited],
     ['Paid', open + delivered + refunded + forfeited],
   ] as const;
   return (
@@ -116,7 +116,7 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
       shape={async () => (await import('#domain/money/input.ts')).packageExtension}
       read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
       send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}
-      said={({ validUntil }) => `${title} is extended, until ${longDate(validUntil)}.`}
+      said={({ validUntil }) => `${title} is extended until ${longDate(validUntil)}.`}
       failure="The package could not be extended. Please try again."
       yes="Extend"
       busy="Extending…"
@@ -131,7 +131,11 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
           min={1}
           max={12}
           defaultValue={EXTENSION_MONTHS}
-          hint={isLive ? 'From the day it ends.' : 'From today, since it has ended.'}
+          hint={
+            isLive
+              ? 'Counted from its current end date.'
+              : 'Counted from today, because it has expired.'
+          }
           error={errors.months}
           required
         />
@@ -140,19 +144,19 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
   );
 }
 
-function GiveBack({ session: { id, title } }: { session: Session }) {
-  const { return: giveBack } = api.admin.passes.sessions[':id'];
+function RestoreSession({ session: { id, title } }: { session: Session }) {
+  const { return: restore } = api.admin.passes.sessions[':id'];
   return (
     <ActionDialog
-      label="Give back"
+      label="Restore session"
       what={title}
-      title={`Give ${title} back?`}
+      title={`Restore ${title}?`}
       shape={async () => (await import('#domain/money/input.ts')).sessionReturn}
-      send={(json) => answer(giveBack.$post({ param: { id }, json }))}
-      said={() => `${title} is given back, and can be booked again.`}
-      failure="The session could not be given back. Please try again."
-      yes="Give it back"
-      busy="Giving it back…"
+      send={(json) => answer(restore.$post({ param: { id }, json }))}
+      said={() => `${title} is restored and can be booked again.`}
+      failure="The session could not be restored. Please try again."
+      yes="Restore session"
+      busy="Restoring…"
       why={{ hint: 'Only admins see this. The client can book the session again.' }}
     />
   );

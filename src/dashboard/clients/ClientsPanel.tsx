@@ -53,9 +53,9 @@ function ClientSearch({ search, error }: Props & { error: string | undefined }) 
           aria-describedby={error && 'search-error'}
         />
         <Button type="submit" className="max-sm:grow">
-          Find
+          Search
         </Button>
-        {search && <ActionLink href={clientList.page()}>Clients with a call soon</ActionLink>}
+        {search && <ActionLink href={clientList.page()}>Clients with upcoming calls</ActionLink>}
       </form>
       <div role="alert">
         <FieldError id="search-error" error={error} />
@@ -70,7 +70,7 @@ function FoundClients({ search }: Props) {
   );
   return (
     <Headed
-      title={search ? `Results for “${search}”` : 'With a call from today until a week from now'}
+      title={search ? `Results for “${search}”` : 'With a call today or in the next seven days'}
       headClass={SMALL_HEAD}
       className="grid gap-3"
     >
@@ -90,17 +90,17 @@ function Nobody({ search }: Props) {
   const { isAdmin } = useDesk();
   if (!search) {
     return (
-      <EmptyCard title="Nobody has a call these days.">
-        <p className="text-soft">Everybody else is found by name or email.</p>
+      <EmptyCard title="No client has a call in the next seven days.">
+        <p className="text-soft">To find other clients, search by name or email.</p>
       </EmptyCard>
     );
   }
   return (
-    <EmptyCard title="No client matches.">
+    <EmptyCard title="No clients match.">
       <p className="text-soft">Try part of the name, or the email.</p>
       {isAdmin && (
         <a className="btn btn-secondary mt-3" href={bookingList.page({ q: search })}>
-          Search the bookings
+          Search bookings
         </a>
       )}
     </EmptyCard>
@@ -121,7 +121,7 @@ function ClientRow({ client }: { client: ListedClient }) {
         >
           {name}
         </a>
-        {given && given !== name && <span className="text-sm text-soft"> as {given}</span>}
+        {given && given !== name && <span className="text-sm text-soft"> booked as {given}</span>}
         <p className="text-sm text-soft">{email}</p>
       </div>
       <Call label="Next" call={next} />

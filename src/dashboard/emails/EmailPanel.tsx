@@ -31,7 +31,7 @@ function EmailList() {
   const { pages, more } = usePages(['emails', state], (before) =>
     api.admin.mails.$get({ query: { state, before } }),
   );
-  const nothing = state ? 'No email is in this state.' : 'No email was sent yet.';
+  const nothing = state ? 'No emails in this state.' : 'No emails yet.';
   return (
     <View
       id="emails"
@@ -66,7 +66,7 @@ function EmailRow({ email }: { email: Email }) {
   const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
   const about = [
     subject.startsWith(emailKindText(kind)) ? '' : emailKindText(kind),
-    attempts > 1 ? `Tried ${attempts} times` : '',
+    attempts > 1 ? `${attempts} attempts` : '',
   ];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 hover:bg-sand lg:min-h-11 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_auto_6.5rem] lg:items-baseline lg:gap-x-6 lg:py-1.5">
@@ -91,7 +91,7 @@ function EmailRow({ email }: { email: Email }) {
       {lastError && <p className="text-sm wrap-anywhere col-span-full text-brick">{lastError}</p>}
       {state === 'failing' && (
         <p className="text-sm col-span-full text-soft">
-          Tried again at {dateAndTime(nextAttemptAt)}.
+          Next attempt: {dateAndTime(nextAttemptAt)}.
         </p>
       )}
     </li>
@@ -106,7 +106,7 @@ function EmailView({ id }: { id: string }) {
       <Outcomes head={<EmailHead email={email} />}>
         {email.copyId && (
           <p>
-            It was sent again:{' '}
+            This email was sent again:{' '}
             <TextLink href={adminPages.email(email.copyId)}>see the copy</TextLink>.
           </p>
         )}
@@ -150,7 +150,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   if (!content) {
     return (
       <p className="text-soft">
-        This email holds a link that opens an account, so nobody but its receiver may read it.
+        This email contains a private account link, so only its recipient can read it.
       </p>
     );
   }
@@ -158,14 +158,14 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <iframe
-        title="The email as it is sent"
+        title="Email preview"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={html}
         className="h-[42rem] w-full rounded-2xl border border-line bg-paper"
       />
       <details>
         <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
-          As plain text
+          Plain text
         </summary>
         <pre className="mt-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </details>
@@ -196,16 +196,16 @@ function EmailRecord({ email }: { email: EmailDetail }) {
   const rows: [string, ReactNode][] = [
     ['Kind', emailKindText(email.kind)],
     ['To', content && <Addresses all={content.to} />],
-    ['Replies go to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
-    ['Written', !isSentAtOnce && <When at={createdAt} />],
+    ['Reply to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
+    ['Created', !isSentAtOnce && <When at={createdAt} />],
     ['Sent', sentAt && <When at={sentAt} />],
-    ['Tries', String(email.attempts)],
+    ['Attempts', String(email.attempts)],
     ['Last error', email.lastError],
-    ['Next try', email.state === 'failing' && <When at={email.nextAttemptAt} />],
+    ['Next attempt', email.state === 'failing' && <When at={email.nextAttemptAt} />],
   ];
   return (
     <details open={isWide} className="card px-5 lg:order-last lg:px-6 lg:py-1">
-      <summary className="fold">Record</summary>
+      <summary className="fold">Details</summary>
       <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
         <Facts rows={rows.filter(([, value]) => value)} />
       </div>
@@ -236,13 +236,13 @@ function ResendEmail({ email }: { email: EmailDetail }) {
       look={{}}
       send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
       said={({ outcome }) => outcome}
-      failure="It could not be sent again."
+      failure="The email could not be sent again."
       yes="Send again"
       busy="Sending…"
     >
       <p className="wrap-anywhere">
-        It goes to {to.join(' and ')}
-        {isRedirected && ', the address that the account has now'}.
+        It will be sent to {to.join(' and ')}
+        {isRedirected && ', the account’s current address'}.
       </p>
     </ActionDialog>
   );

@@ -30,7 +30,7 @@ export default function HealthPanel() {
     <View id="health" title={headline(runs.length, troubled.length, calendars.length)}>
       {runs.length === 0 && (
         <p className="max-w-prose text-soft">
-          The first run comes within five minutes. If this stays, no cron trigger is set up.
+          The first run starts within five minutes. If it does not, set up the cron triggers.
         </p>
       )}
       {troubled.length > 0 && <TroubledJobs runs={troubled} />}
@@ -42,13 +42,13 @@ export default function HealthPanel() {
 }
 
 function headline(ran: number, jobs: number, calendars: number): string {
-  if (ran === 0) return 'Nothing has run yet';
+  if (ran === 0) return 'No job has run yet';
   const troubled = [
     ...(jobs > 0 ? [counted(jobs, 'job')] : []),
     ...(calendars > 0 ? [counted(calendars, 'calendar')] : []),
   ];
-  if (troubled.length === 0) return 'Everything is done in time';
-  const words = `${troubled.join(' and ')} ${jobs + calendars === 1 ? 'needs' : 'need'} a look`;
+  if (troubled.length === 0) return 'All systems OK';
+  const words = `${troubled.join(' and ')} ${jobs + calendars === 1 ? 'needs' : 'need'} attention`;
   return words.replace(/^1 /, 'One ');
 }
 
@@ -66,7 +66,7 @@ function InOrder({ runs }: { runs: JobHealth[] }) {
   return (
     <details>
       <summary className="fold">
-        {counted(inOrder.length, 'job')} in order, last run at {displayTime(last)}
+        {counted(inOrder.length, 'job')} OK, last run at {displayTime(last)}
       </summary>
       <div className="mt-2 grid gap-6">
         {(Object.keys(headings) as Rhythm[]).map((rhythm) => (
@@ -93,7 +93,7 @@ function MentorGaps() {
           {sentence}
         </p>
       ))}
-      <ActionLink href={adminPages.mentors}>To the mentors</ActionLink>
+      <ActionLink href={adminPages.mentors}>Go to mentors</ActionLink>
     </Headed>
   );
 }
@@ -101,16 +101,15 @@ function MentorGaps() {
 const troubles: Record<CalendarProblem, { label: string; meaning: string }> = {
   revoked: {
     label: 'Disconnected',
-    meaning:
-      'Our access was taken back in Google. Please ask them to connect it again, under Hours.',
+    meaning: 'Our access was removed in Google. Ask the mentor to connect it again under Hours.',
   },
   stale: {
-    label: 'Old',
-    meaning: 'Google has not told us of new busy times. It is asked again every five minutes.',
+    label: 'Outdated',
+    meaning: 'Google has not sent new busy times. We ask again every five minutes.',
   },
   events: {
     label: 'Waiting',
-    meaning: 'A call of theirs could not be written into it yet. It is tried again.',
+    meaning: 'A call could not be added to the calendar yet. We keep trying.',
   },
 };
 
@@ -127,7 +126,7 @@ function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
           </p>
           <p className="text-sm text-soft">
             {troubles[trouble].meaning}
-            {busyReadAt && ` Busy times are of ${dateAndTime(busyReadAt)}.`}
+            {busyReadAt && ` Busy times last read ${dateAndTime(busyReadAt)}.`}
           </p>
         </li>
       ))}
@@ -140,7 +139,7 @@ type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][nu
 const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = {
   failed: {
     label: 'Failed',
-    meaning: 'It did not run to its end, and is tried again.',
+    meaning: 'The last run failed. It will be retried.',
     look: 'border-brick bg-blush [&_.badge]:bg-brick [&_.badge]:text-paper',
   },
   late: {
@@ -149,8 +148,8 @@ const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = 
     look: 'border-line border-s-saffron bg-card',
   },
   growing: {
-    label: 'Falls behind',
-    meaning: 'More is left after each run, or some has been left for long.',
+    label: 'Falling behind',
+    meaning: 'The backlog grows, or has not been cleared for too long.',
     look: 'border-line border-s-saffron bg-card',
   },
 };
@@ -188,7 +187,7 @@ function TroubledJob({ run, alarm }: { run: JobHealth; alarm: Alarm }) {
             )}
           </p>
         )}
-        {error && <p className="text-base font-semibold wrap-anywhere">The error was {error}.</p>}
+        {error && <p className="text-base font-semibold wrap-anywhere">Error: {error}</p>}
         <p>{meaning}</p>
         <p className="text-soft">
           Last run: <Figures run={run} left={waiting > 0 ? null : leftOf(run)} />
@@ -199,14 +198,14 @@ function TroubledJob({ run, alarm }: { run: JobHealth; alarm: Alarm }) {
 }
 
 const jobsInWords: Partial<Record<JobName, string>> = {
-  handleEventsLeft: 'Acts on what the payment provider told us and nobody has acted on.',
-  reconcileOrders: 'Asks the payment provider whether they were paid after all.',
-  acknowledgeUnattended: 'Confirms them in place of clients who closed the page.',
-  followUpRefunds: 'Asks the payment provider how they ended.',
-  reportIssues: 'Tells whoever watches the logs.',
-  deleteSpentLimits: 'Deletes counts of tries that hold nobody up any more.',
-  deleteOldEvents: 'Deletes what the payment provider told us long ago.',
-  deleteOldLedger: 'Deletes calls and payments that no law asks us to keep.',
+  handleEventsLeft: 'Processes webhooks that could not be processed on arrival.',
+  reconcileOrders: 'Asks the payment provider whether they were paid.',
+  acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
+  followUpRefunds: 'Asks the payment provider for their result.',
+  reportIssues: 'Writes them to the log.',
+  deleteSpentLimits: 'Deletes counts of attempts that no longer limit anyone.',
+  deleteOldEvents: 'Deletes old webhooks of the payment provider.',
+  deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',
 };
 
 const ROW =

@@ -63,7 +63,7 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
     );
   }
   const trouble = google
-    ? 'our access was taken back in Google'
+    ? 'our access was removed in Google'
     : outcome === 'refused' && googleCalendarMessages.missing;
   return (
     <div className={`flex gap-3 ${trouble ? 'text-amber' : 'text-soft'}`}>
@@ -74,18 +74,18 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
 }
 
 const ABOUT_CONNECTING =
-  'Once connected, your busy times close hours here, and our calls are written into it with a Meet link. We see when you are busy, not what you do.';
+  'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
 
 function eventsWords(isOwn: boolean): string {
-  return `${isOwn ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`;
+  return `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
 }
 
 /** `read 5 minutes ago` */
 function readWords(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;
-  const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'busy times are being read';
+  const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'reading busy times';
   const isStale = calendarProblem(connection, false, serverNow()) === 'stale';
-  return isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
+  return isStale ? `${read}. Google does not answer, so we ask again every five minutes` : read;
 }
 
 function intoView(line: HTMLElement | null): void {
@@ -117,19 +117,19 @@ export function ConnectLink({ tone, isAgain }: { tone: string; isAgain: boolean 
 function Disconnect({ isOpen }: { isOpen: boolean }) {
   return (
     <ActionDialog
-      label={isOpen ? 'Disconnect' : 'Remove it'}
+      label={isOpen ? 'Disconnect' : 'Remove'}
       title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
       look={isOpen ? { className: 'btn-slim max-sm:grow' } : { tone: 'link', className: 'text-sm' }}
       send={() => answer(api.mentor.google.$delete())}
       failure={googleCalendarMessages.disconnectFailed}
       no="Keep it"
-      yes={isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
-      busy="One moment…"
+      yes={isOpen ? 'Yes, disconnect' : 'Yes, remove'}
+      busy="Disconnecting…"
       isDanger
     >
       <p>
-        The hours that it closes open again. The calls in it stay there, but no longer move with
-        their bookings.
+        Clients can book your busy times again. Calls already in the calendar stay there, but are no
+        longer updated.
       </p>
     </ActionDialog>
   );

@@ -27,20 +27,20 @@ export default function HoursPanel() {
       above={isAdmin && <ActionLink href={adminPages.mentors}>All mentors</ActionLink>}
       title={isAdmin ? hoursOf : 'Your hours'}
       about="In India Standard Time (IST)."
-      action={mentors.length > 1 && <WhoseHours hours={hours} />}
+      action={mentors.length > 1 && <MentorSelect hours={hours} />}
     >
       {!mentor.isActive && (
-        <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
+        <p className="text-soft">Switched off: clients cannot book new calls.</p>
       )}
       <HoursEditor key={mentor.id} hours={hours} />
     </View>
   );
 }
 
-function WhoseHours({ hours: { mentor, mentors } }: { hours: Hours }) {
+function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
   return (
     <label className="flex items-center gap-3 max-sm:w-full">
-      <span className="font-semibold">Whose</span>
+      <span className="font-semibold">Mentor</span>
       <select
         className="input sm:w-64"
         value={mentor.id}

@@ -61,17 +61,17 @@ export function WeekSection({ draft }: { draft: Draft }) {
     );
   }
   return (
-    <HoursSection title="Say when you take calls">
+    <HoursSection title="Set working hours">
       <div className="card grid justify-items-start gap-4 p-5">
         <p className="max-w-prose text-pretty">
           <strong className="block font-semibold">Every day is open, 7:00 AM to midnight.</strong>{' '}
-          Set your hours, so that nobody books another time. We start you with Monday to Friday,
-          10:00 AM to 6:00 PM; calls that are booked stay.
+          Set hours to limit when clients can book. They start as Monday to Friday, 10:00 AM to 6:00
+          PM. Booked calls stay.
         </p>
         <Button
           tone={draft.changed.length > 0 ? 'secondary' : 'primary'}
           className="max-sm:w-full"
-          onClick={() => draft.edit({ week: FIRST_WEEK }, 'Hours of your own')}
+          onClick={() => draft.edit({ week: FIRST_WEEK }, 'Hours set')}
         >
           Set hours
         </Button>
@@ -92,7 +92,7 @@ export function DatesSection({ draft }: { draft: Draft }) {
   const { week, dates } = draft.values;
   const words = {
     title: 'Dates with other hours',
-    about: 'They count in the place of the weekday’s hours, on that date only.',
+    about: 'They replace that day’s usual hours.',
   };
   const content = (
     <Suspense fallback={<div className="skeleton h-20" />}>
@@ -129,7 +129,7 @@ function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string 
   const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];
   return [
     notice ? `${counted(notice, 'hour')} notice` : 'no notice',
-    cap ? `${counted(cap, 'call')} a day` : 'no cap on calls',
+    cap ? `${counted(cap, 'call')} a day` : 'no call limit',
     ...(buffer ? [`${counted(buffer, 'minute')} between calls`] : []),
     meetingLink ? 'own link' : 'shared link',
   ].join(', ');

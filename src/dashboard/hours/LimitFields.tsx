@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useDesk } from '#dashboard/View.tsx';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
 import { FieldError, TextField } from '#ui/Field.tsx';
@@ -10,7 +9,7 @@ type LimitName = keyof Hours['limits'];
 /** `none` is what nought means, `first` what a limit of one's own begins with. */
 const LIMITS = {
   minimumNotice: { unit: 'hour', none: 'None', first: 24 },
-  dailyCap: { unit: 'call', none: 'No cap', first: 4 },
+  dailyCap: { unit: 'call', none: 'No limit', first: 4 },
   bufferMinutes: { unit: 'minute', none: 'None', first: 15 },
 } as const satisfies Record<LimitName, object>;
 
@@ -23,7 +22,7 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
   const { values, errors, edit } = draft;
   return (
     <>
-      <p className="text-sm text-soft">The house rules apply unless you change them.</p>
+      <p className="text-sm text-soft">The defaults apply unless you change them.</p>
       <ul className="border-y border-line divide-y divide-line">
         {(Object.keys(LIMITS) as LimitName[]).map((name) => (
           <LimitRow key={name} {...{ name, draft, hours }} />
@@ -45,7 +44,6 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
 
 function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
   const id = useId();
-  const { isAdmin } = useDesk();
   const { unit, none, first } = LIMITS[name];
   const label = settingNames[name];
   const shared = hours.shared[name];
@@ -62,11 +60,9 @@ function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
         value={choice}
         onChange={({ target }) => draft.edit({ [name]: choices[target.value] ?? null })}
       >
-        <option value="all">
-          House rule: {shared ? counted(shared, unit) : none.toLowerCase()}
-        </option>
+        <option value="all">Default: {shared ? counted(shared, unit) : none.toLowerCase()}</option>
         <option value="none">{none}</option>
-        <option value="own">{isAdmin ? 'Their own' : 'My own'}</option>
+        <option value="own">Custom</option>
       </select>
       {choice === 'own' && (
         <div className="col-start-2">

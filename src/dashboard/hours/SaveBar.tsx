@@ -17,7 +17,7 @@ export default function SaveBar({ draft }: { draft: Draft }) {
       <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4">
         <div className="text-sm text-pretty">
           <p role="status">
-            <span className="font-semibold">Not saved yet:</span>{' '}
+            <span className="font-semibold">Unsaved changes:</span>{' '}
             {listed(changed.map((name) => hoursFieldNames[name]))}
           </p>
           {mistakes.length > 0 && (

@@ -61,7 +61,9 @@ export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProp
         hint="Admins see it. Clients do not."
         error={form.errors.reason}
       />
-      <p className="text-sm text-soft">Calls booked on these days stay; we list them.</p>
+      <p className="text-sm text-soft">
+        Calls already booked on these days stay. We list them for you.
+      </p>
       <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
         {form.isBusy ? 'Saving…' : 'Take these days off'}
       </Button>

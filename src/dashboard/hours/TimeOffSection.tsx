@@ -22,7 +22,7 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
   const { timeOff } = hours;
   const { take, end, isBusy, error } = useTimeOff(hours);
   return (
-    <HoursSection title="Time off" about="Whole days, whatever the hours say. Saved at once.">
+    <HoursSection title="Time off" about="Blocks whole days. Saved immediately.">
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -81,7 +81,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
       };
       show(hours);
       offerUndo({
-        said: `Off: ${dayRange(off.firstDate, off.lastDate)}`,
+        said: `Time off added: ${dayRange(off.firstDate, off.lastDate)}`,
         undo: () => end.mutate({ id: taken, ...off }, { onSuccess: takeMerged }),
       });
     },
@@ -92,7 +92,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     onSuccess: (hours, { id: _, ...off }) => {
       show(hours);
       offerUndo({
-        said: `Taken back: ${dayRange(off.firstDate, off.lastDate)}`,
+        said: `Time off removed: ${dayRange(off.firstDate, off.lastDate)}`,
         undo: () => take.mutate(off),
       });
     },

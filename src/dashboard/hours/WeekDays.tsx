@@ -24,7 +24,7 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
   const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
     edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
   return (
-    <HoursSection title="Every week" about="Once one day is right, copy it to the others.">
+    <HoursSection title="Every week" about="Set one day, then copy it to the others.">
       <ul className="border-t border-line">
         {weekdays.map((day) => (
           <DayHours
@@ -59,9 +59,9 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
       <Button
         tone="link"
         className="justify-self-start text-sm"
-        onClick={() => edit({ week: null }, 'Every day open')}
+        onClick={() => edit({ week: null }, 'Default hours set')}
       >
-        Have every day open instead
+        Use default hours (daily 7 AM–midnight)
       </Button>
     </HoursSection>
   );
@@ -163,9 +163,9 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   const today = istDate(serverNow());
 
   function add(): void {
-    const complaint = complaintAbout(date, dates, today);
-    setError(complaint);
-    if (complaint) return;
+    const message = validateDate(date, dates, today);
+    setError(message);
+    if (message) return;
     onAdd(date);
     setDate('');
   }
@@ -173,7 +173,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   return (
     <div>
       <label className="label" htmlFor={id}>
-        Another date
+        Add a date
       </label>
       <div className="flex gap-2">
         <input
@@ -196,7 +196,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   );
 }
 
-function complaintAbout(date: string, dates: readonly DateHours[], today: string) {
+function validateDate(date: string, dates: readonly DateHours[], today: string) {
   if (!date) return hoursMessages.noDate;
   if (date < today) return hoursMessages.past;
   if (date > latestDate(today)) return hoursMessages.tooFar;

@@ -128,7 +128,7 @@ export function ChosenFilters({ list, filter, fields, children }: Props & { chil
             <span className="badge bg-mist text-leaf">
               {wordsFor(name, value, fields)} <span aria-hidden="true">×</span>
             </span>
-            <span className="sr-only">: take this filter away</span>
+            <span className="sr-only">: remove this filter</span>
           </a>
         );
       })}

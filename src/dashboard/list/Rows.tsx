@@ -52,7 +52,7 @@ export function MoreButton({ label, ...more }: { label: string } & More) {
   return (
     <>
       {isFetchNextPageError && (
-        <Alert tone="error">No more could be loaded. Please try again.</Alert>
+        <Alert tone="error">We could not load more. Please try again.</Alert>
       )}
       <Button
         className="justify-self-start"

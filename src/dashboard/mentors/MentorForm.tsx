@@ -24,22 +24,21 @@ const NAME = {
   name: 'name',
   required: true,
   autoComplete: 'off',
-  hint: 'Clients read it.',
+  hint: 'Clients see this name.',
 };
 
-export function ChangeMentor({ mentor }: { mentor: Mentor }) {
+export function EditMentor({ mentor }: { mentor: Mentor }) {
   const change = useChangeMentor(mentor.id);
   const sendChanges = useChanges<MentorInput, Mentor>(mentor);
   return (
     <ActionDialog
-      label="Change"
+      label="Edit"
       title={nameOf(mentor)}
-      look={{ tone: 'link', className: 'text-sm', 'aria-label': `Change ${nameOf(mentor)}` }}
+      look={{ tone: 'link', className: 'text-sm', 'aria-label': `Edit ${nameOf(mentor)}` }}
       shape={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
-      no="Cancel"
       yes="Save"
       busy="Saving…"
     >
@@ -53,7 +52,7 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
   );
 }
 
-interface MakeMentorProps {
+interface AddMentorProps {
   label: string;
   tone?: 'primary';
   slug?: string;
@@ -61,12 +60,12 @@ interface MakeMentorProps {
 
 const OTHER = 'other';
 
-export function MakeMentor({ label, tone, slug }: MakeMentorProps) {
+export function AddMentor({ label, tone, slug }: AddMentorProps) {
   const show = useShowMentors();
   return (
     <ActionDialog
       label={label}
-      title="Make a mentor"
+      title="Add a mentor"
       look={{ tone, className: 'btn-slim' }}
       shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
@@ -79,8 +78,7 @@ export function MakeMentor({ label, tone, slug }: MakeMentorProps) {
       }}
       said={mentorMade}
       failure={mentorMessages.saveFailed}
-      no="Cancel"
-      yes="Make a mentor"
+      yes="Add mentor"
       busy="Saving…"
     >
       {(errors) => (
@@ -100,12 +98,12 @@ function WhoFields({ slug: first, errors }: { slug?: string; errors: FieldErrors
     <>
       {people.length > 0 && (
         <Select
-          label="Who"
+          label="Person"
           name="who"
           required
           prompt="Choose a person"
           options={[...people.map(({ slug }) => slug), OTHER]}
-          optionLabel={(slug) => mentorNames[slug] ?? 'Somebody else'}
+          optionLabel={(slug) => mentorNames[slug] ?? 'Someone else'}
           value={who}
           onChange={({ target }) => setWho(target.value)}
           error={who === OTHER ? undefined : errors.id}
@@ -134,7 +132,7 @@ function OtherFields({ errors }: { errors: FieldErrors }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="It comes after /mentors/ and stays for good."
+        hint="Comes after /mentors/. You cannot change it later."
         value={slug ?? slugOf(name)}
         onChange={({ target }) => setSlug(target.value)}
         error={errors.id}
@@ -156,7 +154,7 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
         name="email"
         type="email"
         autoComplete="off"
-        hint="Their login; the address must be confirmed."
+        hint="They sign in with it. It must be confirmed."
         defaultValue={mentor?.email ?? ''}
         error={errors.email}
       />
@@ -171,7 +169,7 @@ function readMentor(fields: FormData) {
   return { ...others, email: email || null, services };
 }
 
-const CHOICES = { all: 'All, new ones too', some: 'Only some' };
+const CHOICES = { all: 'All, including new ones', some: 'Only selected' };
 
 function ServicesField({ mentor, errors }: FieldsProps) {
   const chosen = mentor?.services;

@@ -17,7 +17,7 @@ import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
-import { ChangeMentor, MakeMentor } from './MentorForm.tsx';
+import { AddMentor, EditMentor } from './MentorForm.tsx';
 import {
   type Mentor,
   mentorsQuery,
@@ -35,8 +35,8 @@ export default function MentorsPanel() {
     <View
       id="mentors"
       title="Mentors"
-      about="Who takes calls, in the order in which they are named."
-      action={<MakeMentor label="Make a mentor" tone="primary" />}
+      about="In the order in which clients see them."
+      action={<AddMentor label="Add mentor" tone="primary" />}
     >
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
@@ -58,7 +58,7 @@ export default function MentorsPanel() {
           ))}
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
             {withoutCalendar(mentors).map(({ slug, name }) => (
-              <MakeMentor key={slug} label={`Make a calendar for ${name}`} slug={slug} />
+              <AddMentor key={slug} label={`Add a calendar for ${name}`} slug={slug} />
             ))}
           </p>
         </Alert>
@@ -76,8 +76,8 @@ interface Props {
 }
 
 const STEPS = [
-  { icon: 'up', by: -1, when: 'earlier' },
-  { icon: 'down', by: 1, when: 'later' },
+  { icon: 'up', by: -1 },
+  { icon: 'down', by: 1 },
 ] as const;
 
 function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
@@ -96,7 +96,7 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
         </div>
         <p className="shrink-0 xl:w-32">
           <StateBadge state={isActive ? 'on' : 'inactive'}>
-            {isActive ? 'Takes calls' : hasHours ? 'Switched off' : 'No hours yet'}
+            {isActive ? 'Active' : hasHours ? 'Switched off' : 'No hours yet'}
           </StateBadge>
         </p>
       </div>
@@ -106,7 +106,7 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
           ·
         </span>
         <span className="tabular-nums">
-          {callsAhead === 0 ? 'No calls ahead' : `${counted(callsAhead, 'call')} ahead`}
+          {callsAhead === 0 ? 'No upcoming calls' : counted(callsAhead, 'upcoming call')}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 sm:max-xl:ps-12">
@@ -117,15 +117,15 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
         >
           Hours
         </a>
-        <ChangeMentor mentor={mentor} />
+        <EditMentor mentor={mentor} />
         {(isActive || hasHours) && <SwitchMentor {...{ mentor, mentors }} />}
         <span className="ms-auto flex">
-          {STEPS.map(({ icon, by, when }) => (
+          {STEPS.map(({ icon, by }) => (
             <button
               key={icon}
               type="button"
               className="btn-icon text-soft hover:text-ink disabled:opacity-40"
-              aria-label={`Name ${nameOf(mentor)} ${when}`}
+              aria-label={`Move ${nameOf(mentor)} ${icon}`}
               disabled={isMoving || !mentors[place + by]}
               onClick={() => onMove(place + by)}
             >
@@ -153,7 +153,7 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
   const name = nameOf(mentor);
 
   function turn(isOn: boolean): void {
-    const said = isOn ? `${name} takes calls again` : `${name} is switched off`;
+    const said = isOn ? `${name} is switched on` : `${name} is switched off`;
     const onSuccess = () => {
       question.current?.close();
       offerUndo({ said, undo: () => mutate({ isActive: !isOn }) });
@@ -163,7 +163,7 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
 
   const failure = error && messageOf(error, mentorMessages.saveFailed);
   const staying = detailsOf(error).affected ?? [];
-  const off = staying.length > 0 ? 'Switch off all the same' : 'Switch off';
+  const off = staying.length > 0 ? 'Switch off anyway' : 'Switch off';
   return (
     <>
       <Button
@@ -185,7 +185,7 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
           )}
         </div>
         <DialogButtons
-          no="Leave on"
+          no="Cancel"
           yes={isPending ? 'Switching off…' : off}
           isDanger
           isBusy={isPending}
@@ -202,9 +202,9 @@ function consequences({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
   const stays = callsAhead === 1 ? 'stays' : 'stay';
   const isLast = mentors.every((other) => other.id === id || !other.isActive);
   return [
-    'No new calls come from then on.',
-    callsAhead > 0 && `${counted(callsAhead, 'call')} ahead ${stays} booked.`,
-    isLast && 'Nobody else takes calls: the calendar will offer no time.',
+    'Clients can no longer book new calls.',
+    callsAhead > 0 && `${counted(callsAhead, 'upcoming call')} ${stays} booked.`,
+    isLast && 'No other mentor is active, so the calendar will offer no times.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -9,12 +9,12 @@ const SPACE = 0.5;
 const SERIES = [
   { name: 'Paid', of: ['paid'], background: 'bg-green', fill: 'fill-green' },
   {
-    name: 'Refunded or being refunded',
+    name: 'Refunded, or being refunded',
     of: ['refunded', 'refunding'],
     background: 'bg-saffron',
     fill: 'fill-saffron',
   },
-  { name: 'Orders open', of: ['open'], background: 'bg-edge', fill: 'fill-edge' },
+  { name: 'Unpaid orders', of: ['open'], background: 'bg-edge', fill: 'fill-edge' },
 ] as const;
 
 export function MoneyChart({ weeks }: { weeks: Week[] }) {
@@ -37,7 +37,7 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
       </figcaption>
       <div
         role="img"
-        aria-label="Paid, refunded and open by week; the table has the numbers."
+        aria-label="Paid, refunded and unpaid amounts by week. The table has the numbers."
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm"
       >
         <div className="-my-2.5 flex flex-col justify-between text-end leading-5 text-soft tabular-nums">

@@ -68,7 +68,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
           <div className="card grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 pb-1 sm:p-5 sm:pb-2">
             <MoneyChart weeks={weeks} />
             <details>
-              <summary className="fold">The numbers</summary>
+              <summary className="fold">Show numbers</summary>
               <Suspense>
                 <WeekTable weeks={weeks} />
               </Suspense>
@@ -81,7 +81,8 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
               </Suspense>
               {names.includes(NO_BOOKING) && (
                 <p className="mt-2 text-sm text-soft">
-                  {NO_BOOKING}: money that no booking uses. It goes back, or waits under Exceptions.
+                  {NO_BOOKING}: payments that no booking uses. We refund them or list them under
+                  Exceptions.
                 </p>
               )}
             </div>
@@ -106,7 +107,7 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
                 href={bookingList.page({ status: 'pending' })}
               >
                 {formatAmount(sums.open, CURRENCY)}
-                <span className="sr-only">: the bookings not paid</span>
+                <span className="sr-only">: see unpaid bookings</span>
               </a>
             ) : (
               formatAmount(sums[kind], CURRENCY)
@@ -131,7 +132,7 @@ function PackageRefunds() {
   const { requests } = useAdminData(['passes', 'refunds'], api.admin.passes.refunds.$get);
   if (requests.length === 0 && !outcome) return null;
   return (
-    <Headed title="Asked back by clients" level={2} headClass="text-heading" className="grid gap-4">
+    <Headed title="Refund requests" level={2} headClass="text-heading" className="grid gap-4">
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <Saying value={say}>
         <ul className="divide-y divide-line border-y border-line">
@@ -157,7 +158,7 @@ function Request({ request }: { request: RefundRequest }) {
           , {sum}
         </p>
         <p className="text-sm text-soft">
-          Unused sessions of {title}, asked <When at={askedAt} />
+          Unused sessions of {title}, requested <When at={askedAt} />
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
@@ -172,28 +173,28 @@ function Answers({ request, sum }: { request: RefundRequest; sum: string }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <ActionDialog
-        label={`Return ${sum}`}
+        label={`Refund ${sum}`}
         what={`to ${name}`}
-        title={`Return ${sum}?`}
+        title={`Refund ${sum}?`}
         look={{ tone: 'primary', className: 'btn-slim' }}
         send={() => answer(approve.$post({ param: { id } }))}
         said={({ outcome }) => outcome}
-        failure="The refund could not be ordered. Asking again is safe."
-        yes={`Return ${sum}`}
-        busy="Returning…"
+        failure="We could not request the refund. You can safely try again."
+        yes={`Refund ${sum}`}
+        busy="Refunding…"
       >
         <p className="text-pretty">
-          {name} gets {sum} back for the unused sessions of {title}. They can not be booked any
-          more.
+          We refund {sum} to {name} for the unused sessions of {title}. These sessions can no longer
+          be booked.
         </p>
       </ActionDialog>
       <ActionDialog
         label="Decline"
-        what={`what ${name} asks`}
+        what={`the request of ${name}`}
         title="Decline this request?"
         shape={async () => (await import('#domain/money/input.ts')).refundAnswer}
         send={(json) => answer(decline.$post({ param: { id }, json }))}
-        said={() => `Declined. ${name} reads why by email, and can book the sessions again.`}
+        said={() => `Declined. We emailed ${name} your reason. They can book the sessions again.`}
         failure="The answer could not be sent. Please try again."
         yes="Decline"
         busy="Declining…"

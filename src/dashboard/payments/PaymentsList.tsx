@@ -15,9 +15,9 @@ import { useNotice } from '#ui/useNotice.ts';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
 export function PaymentsList() {
-  const [sought, seek, isSearching] = useKeptFilter('payment');
-  const { pages, more } = usePages(['payments', sought], (before) =>
-    api.admin.payments.$get({ query: { q: sought || undefined, before } }),
+  const [search, setSearch, isSearching] = useKeptFilter('payment');
+  const { pages, more } = usePages(['payments', search], (before) =>
+    api.admin.payments.$get({ query: { q: search || undefined, before } }),
   );
   const payments = pages.flatMap((page) => page.payments);
   const isEmpty = payments.length === 0 && !more.hasNextPage;
@@ -29,17 +29,17 @@ export function PaymentsList() {
       aria-busy={isSearching}
       className="grid gap-4"
     >
-      {isEmpty && !sought ? (
-        <EmptyCard title="Nobody has paid anything yet.">
+      {isEmpty && !search ? (
+        <EmptyCard title="No payments yet.">
           <p className="text-soft">Payments appear here as soon as they are made.</p>
           <OpenTimes />
         </EmptyCard>
       ) : (
-        <PaymentSearch sought={sought} onSearch={seek} />
+        <PaymentSearch search={search} onSearch={setSearch} />
       )}
       <Rows
         rows={payments}
-        empty={isEmpty && sought && <p className="text-soft">No payment matches.</p>}
+        empty={isEmpty && search && <p className="text-soft">No payments match.</p>}
         more={more}
         moreLabel="Earlier payments"
       >
@@ -49,11 +49,11 @@ export function PaymentsList() {
   );
 }
 
-function PaymentSearch({ sought, onSearch }: { sought: string; onSearch(words: string): void }) {
+function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: string): void }) {
   return (
     <search>
       <form
-        key={sought}
+        key={search}
         className="flex items-end gap-2 sm:gap-3"
         action={(form) => onSearch(String(form.get('payment')).trim())}
       >
@@ -61,12 +61,12 @@ function PaymentSearch({ sought, onSearch }: { sought: string; onSearch(words: s
           type="text"
           name="payment"
           className="max-sm:grow sm:[&>input]:w-80"
-          defaultValue={sought}
+          defaultValue={search}
           autoComplete="off"
           placeholder="Name, email, phone or id"
         />
-        <Button type="submit">Find</Button>
-        {sought && (
+        <Button type="submit">Search</Button>
+        {search && (
           <button
             type="button"
             className="btn whitespace-nowrap max-sm:px-2"
@@ -93,7 +93,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <div className="min-w-0 max-md:order-1 max-md:col-span-full">
         <p className="wrap-anywhere">
-          {serviceType ? <PaidFor payment={payment} /> : 'No booking any more'}
+          {serviceType ? <PaidFor payment={payment} /> : 'Booking deleted'}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           <When at={paidAt} /> · {id}

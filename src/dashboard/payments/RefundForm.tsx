@@ -15,9 +15,9 @@ import { Button } from '#ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
 import type { Refunded, RefundProps } from './RefundDialog.tsx';
 
-const REASON_EMAILED = 'The client reads this in the email about the cancelled call.';
+const REASON_EMAILED = 'The client sees this in the cancellation email.';
 
-const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
+const REASON_KEPT = 'Stored with the refund. The client sees it only in a copy of their data.';
 
 interface RefundFormProps extends RefundProps {
   close(): void;
@@ -47,7 +47,7 @@ export default function RefundForm(props: RefundFormProps) {
         inputMode="decimal"
         autoComplete="off"
         required
-        hint={`${formatAmount(amount - refunded, currency)} of ${formatAmount(amount, currency)} is left.`}
+        hint={`Refundable: ${formatAmount(amount - refunded, currency)}`}
         value={typed}
         onChange={({ target }) => refund.setTyped(target.value)}
         error={errors.amount}
@@ -72,7 +72,7 @@ export default function RefundForm(props: RefundFormProps) {
       {/* As low as the dialog's padding, above which it would come to rest. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
         <Button tone="primary" onClick={close}>
-          Keep the money
+          Cancel
         </Button>
         <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
           {refund.isBusy
@@ -87,8 +87,8 @@ export default function RefundForm(props: RefundFormProps) {
 function Policy() {
   return (
     <p className="text-sm text-pretty text-soft">
-      Our policy returns duplicate payments, payments that a technical failure or a lost slot made
-      useless, and calls that we cancelled or missed; not a change of mind.{' '}
+      Our policy refunds duplicate payments, payments lost to a technical failure or a taken slot,
+      and calls that we cancelled or missed. It does not cover a change of mind.{' '}
       <a className="link" href="/refunds" target="_blank" rel="noreferrer">
         Refund policy
       </a>
@@ -119,10 +119,10 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
         }
         const json = { reason: input.reason, refund: true, from: call.startsAt, ...sure };
         await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
-        return `${bookingMessages.cancelled} ${formatAmount(left, currency)} goes back.`;
+        return `${bookingMessages.cancelled} ${formatAmount(left, currency)} will be refunded.`;
       }),
     onDone,
-    failure: 'The refund could not be ordered. Sending it again is safe.',
+    failure: 'We could not request the refund. You can safely try again.',
     close,
   });
   return { ...form, typed, setTyped, canCancel, wantsCancel, setWantsCancel, cancels, calls };
@@ -140,17 +140,16 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
   const { data: amount } = refundForm.shape.amount.safeParse(typed);
   return (
     <p aria-live="polite" className="alert alert-warning">
-      {amount === undefined && 'How much is to go back?'}
+      {amount === undefined && 'Enter an amount'}
       {amount !== undefined &&
         (isRefundableAmount(amount, left) ? (
           <>
             <strong>
               {formatAmount(amount, currency)} ({amountInWords(amount)})
             </strong>{' '}
-            goes back to the client
-            {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
-            {shortDay(istDate(refundExpectedBy(serverNow())))}.{' '}
-            {call && callAfter(amount === left, cancels)}
+            will be refunded by {shortDay(istDate(refundExpectedBy(serverNow())))}
+            {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} before`}. You
+            cannot undo this. {call && callAfter(amount === left, cancels)}
           </>
         ) : (
           refundAmountError(amount, left, currency)
@@ -161,7 +160,5 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
 
 function callAfter(isAll: boolean, cancels: boolean): string {
   if (cancels) return 'The call is cancelled.';
-  return isAll
-    ? 'The call keeps its time, and shows as refunded.'
-    : 'A call that is booked stays booked.';
+  return isAll ? 'The call stays in the calendar and shows as refunded.' : 'The call stays booked.';
 }

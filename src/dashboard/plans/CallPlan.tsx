@@ -40,7 +40,7 @@ export function EarlierPlans({ id }: { id: string }) {
             <SentPlanText
               key={plan.id}
               plan={plan}
-              label={index === 0 ? 'Last plan' : 'Plan before'}
+              label={index === 0 ? 'Last plan' : 'Earlier plan'}
             />
           ))}
         </section>
@@ -58,7 +58,7 @@ interface UnplannedCall extends PlannedCall {
 
 export default function Unplanned({ calls }: { calls: UnplannedCall[] }) {
   return (
-    <Headed title="Still without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
+    <Headed title="Calls without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line pt-2">

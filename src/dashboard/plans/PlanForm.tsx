@@ -45,7 +45,7 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
       <PlanFoot {...parts} />
       {other && <PlanConflict {...{ draft, other }} />}
       {draft.sent && (
-        <Alert tone="success">Sent. {client} has it by email, and on their page.</Alert>
+        <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
       {isAsking && !other && <SendDialog {...parts} onClose={() => setAsking(false)} />}
     </form>
@@ -72,7 +72,7 @@ function PlanFoot({ draft, saved, client }: PartProps) {
           draft.edit({ ...plan, steps: [...steps, newStep()] }, `steps.${steps.length}.text`)
         }
       >
-        {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps is the most'}
+        {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps at most'}
       </Button>
       {!other && <PlanStatus {...{ draft, saved, client }} />}
       {!other && hasNews && (
@@ -131,7 +131,7 @@ function PlanConflict({ draft, other }: { draft: PlanDraft; other: SavedPlan }) 
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => draft.keepOther(other)}>Keep the other version</Button>
         <Button tone="danger" onClick={() => draft.replace(other)}>
-          Save mine in its place
+          Replace with mine
         </Button>
       </div>
     </>

@@ -8,13 +8,13 @@ import { Icon } from './icons.tsx';
 const IN_BAR = 4;
 
 const WAITING = {
-  agenda: 'to come today',
-  money: 'asked back',
-  exceptions: 'waiting for you',
+  agenda: 'upcoming today',
+  money: 'refund requests',
+  exceptions: 'open',
   hours: 'with a disconnected calendar',
-  mail: 'stuck',
+  mail: 'not delivered',
   health: 'with an alarm',
-  more: 'waiting there',
+  more: 'open items',
 } as const;
 
 const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
@@ -45,7 +45,7 @@ export function Rail({ current, onHelp }: { current: ViewName | 'block'; onHelp?
   );
   return (
     <nav
-      aria-label={isAdmin ? 'Admin' : 'Desk'}
+      aria-label={isAdmin ? 'Admin' : 'Dashboard'}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-2 pb-[env(safe-area-inset-bottom)] [@media(max-height:24rem)]:static
         lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
     >
@@ -96,7 +96,7 @@ function KeysButton({ onHelp }: { onHelp(): void }) {
     <li className="max-lg:hidden">
       <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
         <Icon name="keys" />
-        Keys
+        Shortcuts
       </button>
     </li>
   );

@@ -8,12 +8,12 @@ export function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): vo
   const dialog = useShownDialog();
   const [isOn, setOn] = useState(areKeysOn);
   const keys = {
-    '/': isAdmin ? 'Search the bookings, or the clients there' : 'Search your clients',
-    '?': 'This list',
-    Esc: 'Close what is open',
+    '/': isAdmin ? 'Search this list, or all bookings' : 'Search your clients',
+    '?': 'Show keyboard shortcuts',
+    Esc: 'Close the dialog',
   };
   return (
-    <Dialog ref={dialog} title="Keys of the desk" onClose={onClose}>
+    <Dialog ref={dialog} title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {Object.entries(keys).map(([key, does]) => (
           <div key={key} className="flex min-h-11 items-center justify-between gap-4">
@@ -28,11 +28,11 @@ export function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): vo
       </dl>
       {isAdmin && (
         <p className="mt-3 text-sm text-soft">
-          In the calendar, Shift and an arrow pick several times.
+          In the calendar, Shift with an arrow key selects several times.
         </p>
       )}
       <CheckBox
-        label="Use single keys"
+        label="Use keyboard shortcuts"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           keepKeys(checked);
@@ -63,7 +63,7 @@ export function LeaveDialog({ onLeave, onSave, onStay }: Props) {
   }
   return (
     <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
-      <p className="mt-3">What you have changed here is not saved yet.</p>
+      <p className="mt-3">Your changes are not saved yet.</p>
       <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
         <Button tone="primary" disabled={isSaving} onClick={save}>
           {isSaving ? 'Saving…' : 'Save and leave'}

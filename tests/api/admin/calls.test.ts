@@ -182,7 +182,7 @@ test('rejects an admin’s move to an unavailable slot, and changes of unpaid, s
   expectRefusal(await move(nila, id, { date: day(40), time: '11:00' }), 'invalid');
   expectRefusal(await move(nila, 'nothing'), 'not_found', bookingMessages.bookingNotFound);
   expectRefusal(await cancel(nila, held.id), 'conflict', paymentMessages.notPaidYet);
-  const whySilent = 'Please say why the call is cancelled';
+  const whySilent = 'Please enter a reason';
   expectRefusal(await cancel(nila, id, true, { reason: '  ' }), 'invalid', whySilent);
 
   const moved = await asha.move(id, { date: day(3), time: '15:00' });

@@ -124,13 +124,13 @@ test('records admin and reason of a refund, and rejects invalid orders and more 
   const wrong = [{ amount: 99 }, { amount: 100, reason: ' ' }, { amount: 100, requestId: 'x' }];
   for (const order of wrong) expectRefusal(await desk.refund(paymentId, order), 'invalid');
   expectRefusal(await desk.refund('pay_unknown', { amount: 100 }), 'not_found');
-  const lessThanARupee = expect.stringMatching('^That would leave less than a rupee');
+  const lessThanARupee = expect.stringMatching('^Less than one rupee would remain');
   expectRefusal(await desk.refund(paymentId, { amount: 149_850 }), 'conflict', lessThanARupee);
   expect(await db.query.refunds.findMany()).toEqual([]);
 
   const reason = 'The mentor was late';
   expect((await desk.refund(paymentId, { amount: 149_800, reason })).status).toBe(200);
-  const left = 'That is more than the rest of this payment: ₹1.';
+  const left = 'You can refund at most ₹1.';
   expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', left);
   const { id } = desk.admin.user;
   expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: id, reason }]);

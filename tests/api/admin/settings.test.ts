@@ -56,7 +56,7 @@ test('records settings changes with their admin, and rejects a change over a new
   const seen = { minimumNotice: '24', dailyCap: '6', bufferMinutes: '0' };
   const change = { minimumNotice: '24', dailyCap: '7', bufferMinutes: '20' };
   const reply = await save(nila, { ...change, seen });
-  const by = 'Tara Rao changed “Free between calls” in the meantime.';
+  const by = 'Tara Rao changed “Buffer between calls” in the meantime.';
   expectRefusal(reply, 'conflict', expect.stringContaining(by), { bufferMinutes: 'Now: 15' });
   expect(reply.body).toMatchObject({ error: { present: { bufferMinutes: '15' } } });
   expect((await show(nila)).body).toEqual(body);

@@ -92,7 +92,7 @@ test.describe('after the session ends', () => {
   test('a form asks to log in and keeps its values', async ({ page, asha, context, stack }) => {
     await makeAdmin(stack, asha);
     await page.goto('/admin?view=settings');
-    const notice = page.getByLabel('Notice before a call');
+    const notice = page.getByLabel('Minimum notice');
     await notice.fill('24');
     await stack.db.delete(sessions);
     await page.getByRole('button', { name: 'Save settings' }).click();
@@ -138,7 +138,7 @@ test.describe('with a failing server', () => {
     const body = { error: { code: 'internal', message: 'x', requestId: 'x' } };
     await page.route('**/api/mentor/feed', (route) => route.fulfill({ status: 500, json: body }));
     await page.getByText('Calendar feed').click();
-    await page.getByRole('button', { name: 'Make a feed link' }).click();
+    await page.getByRole('button', { name: 'Create feed link' }).click();
     await expect(alert(page, 'We could not change your feed link.')).toBeVisible();
     await page.getByText('Private note').first().click();
     const note = page.getByLabel(/^About the call with/).first();

@@ -14,9 +14,9 @@ test.use({
   expectedErrors: [/This is for mentors and admins only|Please (sign in|enter the code|set up)/],
 });
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const notice = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
-const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up your second factor' });
+const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up two-step sign-in' });
 
 async function giveCode(place: Page | Locator, code: string, button: string): Promise<void> {
   await place.getByLabel('Code from your app').fill(code);
@@ -36,7 +36,7 @@ test('the dashboard rejects a client and is not linked', async ({ page, asha: _ 
   await page.goto('/admin?view=admins');
   await expect(page.getByText('Loading…')).toBeAttached();
   answerAll();
-  await expect(alert(page, 'This desk is for mentors and admins')).toBeVisible();
+  await expect(alert(page, 'This page is for mentors and admins')).toBeVisible();
   await expect(adminNav(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectAccessible(page, 'access denied');
@@ -56,24 +56,24 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
     route.fulfill({ status: 403, json: { error } }),
   );
   await page.reload();
-  const first = page.getByRole('region', { name: 'Set up your second factor first' });
-  const begin = first.getByRole('button', { name: 'Set it up now' });
+  const first = page.getByRole('region', { name: 'Set up two-step sign-in first' });
+  const begin = first.getByRole('button', { name: 'Set up', exact: true });
   await expect(begin).toBeVisible();
   await expectAccessible(page, 'the dashboard before the second factor');
   await page.unroute('**/api/admin/audit*');
   await begin.click();
   await password.fill('not it');
-  await setUp(page).getByRole('button', { name: 'Go on' }).click();
+  await setUp(page).getByRole('button', { name: 'Continue' }).click();
   await expect(setUp(page).getByText(accountMessages.wrongPassword)).toBeVisible();
   await expectAccessible(page, 'set-up with a wrong password');
   await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = ((await setUp(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn it on');
+  await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn on');
   await expect(setUp(page).getByText(accessMessages.codeWrong)).toBeVisible();
   await expectAccessible(page, 'set-up with a wrong code');
-  await giveCode(setUp(page), codeAt(secret, Date.now()), 'Turn it on');
+  await giveCode(setUp(page), codeAt(secret, Date.now()), 'Turn on');
   await expect(first).toBeHidden();
   await expect(page.getByText('second factor turned on')).toBeVisible();
 
@@ -82,51 +82,51 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await logIn(page, asha);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
-  await giveCode(page, wrongCode(secret, Date.now()), 'Go on');
+  await giveCode(page, wrongCode(secret, Date.now()), 'Continue');
   await expect(page.getByText(accessMessages.codeWrong)).toBeVisible();
   await expect(page.getByLabel('Code from your app')).toBeFocused();
   await expectAccessible(page, 'a wrong code');
   await forgetUsedCodes(stack);
-  await giveCode(page, codeAt(secret, Date.now()), 'Go on');
+  await giveCode(page, codeAt(secret, Date.now()), 'Continue');
   await expect(page).toHaveURL('/admin?view=audit');
   await expect(page.getByText('second factor turned on')).toBeVisible();
 
-  const section = page.getByRole('region', { name: 'Your second factor' });
+  const section = page.getByRole('region', { name: 'Your two-step sign-in' });
   await adminNav(page).getByRole('link', { name: 'Admins' }).click();
   await section.getByText('Turn off or replace').click();
   await forgetUsedCodes(stack);
-  await giveCode(section, codeAt(secret, Date.now()), 'Turn it off');
+  await giveCode(section, codeAt(secret, Date.now()), 'Turn off');
   await expect(alert(page, accessMessages.turnedOff)).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Set it up now' })).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
 test('admins add and remove admins, except the last one', async ({ page, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=admins');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await page.getByRole('button', { name: 'Make an admin' }).click();
-  await page.getByLabel('Their email').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Make admin' }).click();
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add admin' }).click();
   await expect(page.getByText(accessMessages.notAnAccount)).toBeVisible();
-  await page.getByLabel('Their email').fill(ravi.user.email);
-  await page.getByRole('button', { name: 'Make admin' }).click();
+  await page.getByLabel('Email').fill(ravi.user.email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add admin' }).click();
   await expect(alert(page, 'Ravi Menon is now an admin.')).toBeVisible();
-  await expect(item('Ravi Menon')).toContainText('made one by Asha Rao');
+  await expect(item('Ravi Menon')).toContainText('added by Asha Rao');
   await expectAccessible(page, 'two admins');
 
-  const revoke = item('Ravi Menon').getByRole('button', { name: /Take access away/ });
-  const question = page.getByRole('dialog', { name: 'Take access away from Ravi Menon?' });
+  const revoke = item('Ravi Menon').getByRole('button', { name: /Remove access/ });
+  const question = page.getByRole('dialog', { name: 'Remove access from Ravi Menon?' });
   await revoke.click();
-  await question.getByRole('button', { name: 'Keep Ravi Menon' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(item('Ravi Menon')).toBeVisible();
   await revoke.click();
-  await question.getByRole('button', { name: 'Take access away' }).click();
+  await question.getByRole('button', { name: 'Remove access' }).click();
   await expect(alert(page, 'Ravi Menon is no longer an admin.')).toBeVisible();
   await expect(item('Ravi Menon')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Give up my access' }).click();
-  const own = page.getByRole('dialog', { name: 'Give up your own access?' });
-  await own.getByRole('button', { name: 'Give up my access' }).click();
+  await page.getByRole('button', { name: 'Remove my access' }).click();
+  const own = page.getByRole('dialog', { name: 'Remove your own access?' });
+  await own.getByRole('button', { name: 'Remove my access' }).click();
   await expect(own.getByRole('alert')).toHaveText(accessMessages.lastAdmin);
   await expectAccessible(page, 'removing the last admin');
 });

@@ -142,15 +142,15 @@ test('asks before blocking a call, and saves a meeting link', async ({ page, rav
   await expectAccessible(page, 'times picked, a reason missing');
   await reason(page).fill('School visit');
   await blockTimes(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Block it all the same?' });
+  const dialog = page.getByRole('dialog', { name: 'Calls are booked here. Block anyway?' });
   const call = `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`;
   await expect(dialog.getByRole('listitem')).toHaveText(call);
   await expectAccessible(page, 'dialog');
-  await dialog.getByRole('button', { name: 'Leave it open' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect(await stack.db.query.blockedSlots.findMany()).toEqual([]);
   await blockTimes(page).click();
-  await dialog.getByRole('button', { name: 'Block all the same' }).click();
+  await dialog.getByRole('button', { name: 'Block anyway' }).click();
   await expect(alert(page, BLOCKED)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(time(page, '10:00 AM')).toHaveAccessibleName(
@@ -172,7 +172,7 @@ test('asks before blocking a call, and saves a meeting link', async ({ page, rav
   const field = section.getByLabel('Meeting link');
   await field.fill('http://zoom.us/j/1');
   await section.getByRole('button', { name: 'Save link' }).click();
-  await expect(section).toContainText('Please enter a link that begins with https://');
+  await expect(section).toContainText('Please enter a link that starts with https://');
   const link = `https://zoom.us/j/${'1'.repeat(60)}`;
   await field.fill(link);
   await section.getByRole('button', { name: 'Save link' }).click();
@@ -238,7 +238,7 @@ test('the block form covers times only while open', { tag: '@phone' }, async ({ 
   await expect(wholeDay).toBeFocused();
 
   await time(page, '10:00 AM').check();
-  await page.getByRole('button', { name: 'Say why and block' }).click();
+  await page.getByRole('button', { name: 'Add reason and block' }).click();
   await expect(time(page, '10:00 AM')).toBeInViewport();
   await time(page, '10:30 AM').check();
   await reason(page).fill('School visit');

@@ -22,8 +22,8 @@ test('a mentor sees a call and joins it', { tag: '@both' }, async ({ page, stack
   const call = page.locator(`#call-${id}`);
   await expect(call).toContainText(displayTime(startsAt));
   await expect(call).toContainText('Paid, booking confirmed');
-  const ring = call.getByRole('link', { name: 'Ring' });
-  await expect(ring).toHaveAttribute('href', phoneLink(answers.phoneNumber));
+  const phone = call.getByRole('link', { name: 'Call', exact: true });
+  await expect(phone).toHaveAttribute('href', phoneLink(answers.phoneNumber));
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);
   await expectAccessible(page, 'agenda');
@@ -31,7 +31,7 @@ test('a mentor sees a call and joins it', { tag: '@both' }, async ({ page, stack
   const opened = context.waitForEvent('page');
   await call.getByRole('button', { name: 'Join the meeting' }).click();
   await expect(await opened).toHaveURL(MEETING_LINK);
-  await expect(call).toContainText('The mentor came at');
+  await expect(call).toContainText('The mentor joined at');
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'mentor' }]);
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
 });
@@ -45,7 +45,7 @@ test('the agenda refreshes until idle or access is revoked', async ({ page, stac
     urls.filter((url) => url.endsWith('/mentor/agenda')).length;
   await page.clock.install();
   await page.goto('/admin');
-  await expect(page.getByText('Nothing is booked for the next seven days.')).toBeVisible();
+  await expect(page.getByText('No calls in the next seven days.')).toBeVisible();
   await expectAccessible(page, 'empty');
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.clock.fastForward('01:01');
@@ -63,7 +63,7 @@ test('the agenda refreshes until idle or access is revoked', async ({ page, stac
 
   await stack.db.delete(adminUsers);
   await page.clock.fastForward('01:01');
-  await expect(page.getByText('This desk is for mentors and admins')).toBeVisible();
+  await expect(page.getByText('This page is for mentors and admins')).toBeVisible();
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
@@ -84,9 +84,9 @@ test('the agenda shows the next call and undoes an outcome', async ({ page, stac
   await expect(card).toContainText(/in 1[23] minutes/);
   await expect(card).toContainText(answers.purposeOfCall);
   await expect(row(refunded)).toContainText('Refunded');
-  const warning = alert(page, 'No meeting link is set, and a call begins within 24 hours.');
+  const warning = alert(page, 'A call starts within 24 hours, but no meeting link is set.');
   for (const place of [warning, card]) {
-    const link = place.getByRole('link', { name: 'Set the link' });
+    const link = place.getByRole('link', { name: 'Set meeting link' });
     await expect(link).toHaveAttribute('href', '/admin?view=settings');
   }
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
@@ -112,22 +112,22 @@ test('an admin marks no-shows, cancels, filters by mentor', async ({ page, stack
   const later = page.locator(`#call-${booked.id}`);
   const views = page.getByRole('navigation', { name: 'Admin' });
   const agenda = views.getByRole('link', { name: 'Agenda' });
-  await expect(agenda).toHaveAccessibleName('Agenda 1 to come today');
-  await call.getByText('Over already').click();
+  await expect(agenda).toHaveAccessibleName('Agenda 1 upcoming today');
+  await call.getByText('Record the outcome').click();
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
   await expect(agenda).toHaveAccessibleName('Agenda');
   await expectAccessible(page, 'no-show');
   await call.getByRole('heading').click();
-  await call.getByRole('button', { name: 'Take back “No-show”' }).click();
+  await call.getByRole('button', { name: 'Remove “No-show”' }).click();
   await expect(call.getByRole('heading')).not.toContainText('No-show');
 
   await later.getByRole('heading').click();
   await expect(later.getByRole('button', { name: 'No-show' })).toHaveCount(0);
   await later.getByRole('button', { name: 'Cancel call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  await dialog.getByLabel('Why').fill('The mentor is ill');
-  const money = dialog.getByRole('checkbox', { name: 'Refund ₹99, all that is left' });
+  await dialog.getByLabel('Reason').fill('The mentor is ill');
+  const money = dialog.getByRole('checkbox', { name: 'Refund the remaining ₹99' });
   await money.uncheck();
   await expect(dialog.getByRole('button', { name: 'Cancel without refund' })).toBeVisible();
   await money.check();
@@ -183,30 +183,30 @@ test('a note survives conflicts, and a feed link is revoked', async ({ page, sta
   await expect(note).toHaveValue('Asks about loans.');
   await otherSaves('Prefers Leiden.');
   await save.click();
-  await page.getByRole('button', { name: 'Save mine in its place' }).click();
+  await page.getByRole('button', { name: 'Replace with mine' }).click();
   await expect(alert(page, 'Your note is saved.')).toBeVisible();
   expect(await saved()).toMatchObject([{ note: 'Asks about loans.' }]);
   await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
   await expectAccessible(page, 'note');
 
   await page.getByText('Calendar feed').click();
-  await page.getByRole('button', { name: 'Make a feed link' }).click();
+  await page.getByRole('button', { name: 'Create feed link' }).click();
   const shown = page.getByLabel('Your feed link');
   const first = await shown.inputValue();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   await expectAccessible(page, 'address');
-  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('button', { name: 'Replace link' }).click();
   await expectAccessible(page, 'replace?');
   await page.getByRole('button', { name: 'Yes, replace' }).click();
   await expect(shown).not.toHaveValue(first);
 
   await page.reload();
   await page.getByText('Calendar feed').click();
-  await expect(page.getByText('Your feed link is in use since')).toBeVisible();
+  await expect(page.getByText('Feed link created on')).toBeVisible();
   await expect(shown).toBeHidden();
-  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
   await page.getByRole('button', { name: 'Yes, revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Make a feed link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create feed link' })).toBeVisible();
 });

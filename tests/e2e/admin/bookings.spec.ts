@@ -25,7 +25,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   const rows = entries(page);
   const show = page.getByRole('button', { name: 'Show', exact: true });
   await page.goto(LIST);
-  await expect(page.getByText('Nobody has booked a call yet.')).toBeVisible();
+  await expect(page.getByText('No bookings yet.')).toBeVisible();
   await expectAccessible(page, 'no bookings');
   await insertMentors(stack, ananya, arnab);
   await insertCallAt(stack, ravi, Date.now() - DAY);
@@ -47,7 +47,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   if (isPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('State').selectOption('Cancelled');
   await show.click();
-  await expect(page.getByText('No booking matches.')).toBeVisible();
+  await expect(page.getByText('No bookings match.')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('mee das');
   await expectAccessible(page, 'nothing found');
   await page.getByRole('link', { name: 'Show all bookings' }).first().click();
@@ -64,7 +64,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await page.getByRole('link', { name: 'How did it go?' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('How did it go?');
-  await page.getByRole('link', { name: 'Not paid' }).click();
+  await page.getByRole('link', { name: 'Unpaid' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pending, not paid');
   const download = await downloadFrom(page.getByRole('button', { name: 'Download as CSV' }));
@@ -144,19 +144,19 @@ test('a download in parts resumes after a stop or a failure', async ({ page }) =
   });
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded to its end');
+  await expect(page.getByRole('alert')).toContainText('stopped before it was complete');
   await expect(page.getByText('Stopped after 1 booking.')).toBeVisible();
   await expectAccessible(page, 'a download that was interrupted');
 
   isOut = false;
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('1 booking so far…')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(() => held.length).toBe(1);
   isHeld = false;
   held[0]?.();
   await expect(page.getByText('Stopped after 2 bookings.')).toBeVisible();
-  const download = await downloadFrom(page.getByRole('button', { name: 'Go on' }));
+  const download = await downloadFrom(page.getByRole('button', { name: 'Continue' }));
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe('\ufeffBooking ID\r\nbooking 0\r\nbooking 1\r\nbooking 2\r\n');
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();

@@ -28,7 +28,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await page.goto(LIST);
-  await expect(page.getByText('Nobody has a call these days.')).toBeVisible();
+  await expect(page.getByText('No client has a call in the next seven days.')).toBeVisible();
   await expectAccessible(page, 'no clients');
   await signUp(stack, 'Meera', 'Das');
   const { id, paymentId } = await ravi.bookAndConfirm();
@@ -40,7 +40,7 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
 
   const search = page.getByLabel('Search');
   await expect(search).toHaveAttribute('pattern', '.{0,200}');
-  const find = page.getByRole('button', { name: 'Find' });
+  const find = page.getByRole('button', { name: 'Search' });
   await search.fill('m');
   await find.click();
   await expect(page.getByRole('alert')).toHaveText(clientMessages.searchTooShort);
@@ -50,20 +50,23 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link', { name: 'Meera Das' }).click();
   await expect(heading(page, 'Meera Das')).toBeVisible();
-  await expect(part(page, 'Calls')).toContainText('No call was booked yet.');
+  await expect(part(page, 'Calls')).toContainText('No calls yet.');
   await expectAccessible(page, 'a client without a call');
   await page.goBack();
   await search.fill('nobody');
   await search.press('Enter');
-  await expect(page.getByText('No client matches.')).toBeVisible();
+  await expect(page.getByText('No clients match.')).toBeVisible();
   await expectAccessible(page, 'no client found');
-  await page.getByRole('link', { name: 'Search the bookings' }).click();
+  await page.getByRole('link', { name: 'Search bookings' }).click();
   await expect(page).toHaveURL('/admin?view=bookings&q=nobody');
 
   await page.goto(`${LIST}&client=${ravi.user.id}`);
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
   await expect(page.getByText('Next call')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ring' })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
   await expect(part(page, 'Payments')).toContainText(paymentId ?? 'no payment');
   await expect(part(page, 'Emails').getByRole('link', { name: /Booking confirmed/ })).toBeVisible();
   await expect(part(page, 'Account')).toContainText('Verified');
@@ -73,9 +76,9 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
   await call.getByText('Private note').click();
   await call.getByLabel(/^About the call/).fill('Wants Munich.');
   await call.getByRole('button', { name: 'Save note' }).click();
-  await expect(call.getByText('with a note')).toBeVisible();
+  await expect(call.getByText('has a note')).toBeVisible();
   await expectAccessible(page, 'a client with a call');
-  await call.getByRole('link', { name: 'Open the booking' }).click();
+  await call.getByRole('link', { name: 'Open booking' }).click();
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
@@ -112,7 +115,7 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(part(page, 'Documents')).toBeInViewport();
   const pack = part(page, 'Package');
-  await expect(pack.getByText('Feeling Lost · 8 of 10 sessions open')).toBeVisible();
+  await expect(pack.getByText('Feeling Lost · 8 of 10 sessions available')).toBeVisible();
   const sums = ['₹24,997', '₹1,000', '₹0', '₹0', '₹25,997'];
   await expect(pack.getByRole('definition')).toHaveText(sums);
   const plan = part(page, 'Plan');
@@ -125,14 +128,14 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await page.reload();
   const session = pack.getByRole('listitem').first();
   await expect(session).toContainText('missed');
-  await session.getByRole('button', { name: /^Give back/ }).click();
-  const back = page.getByRole('dialog', { name: /^Give .* back\?$/ });
-  await back.getByRole('button', { name: 'Give it back' }).click();
-  await expect(back.getByText('Please say why the session is given back').last()).toBeVisible();
-  await expectAccessible(page, 'give back?');
-  await back.getByLabel('Why').fill('The line was down.');
-  await back.getByRole('button', { name: 'Give it back' }).click();
-  await expect(alert(page, /is given back/)).toBeVisible();
+  await session.getByRole('button', { name: /^Restore session/ }).click();
+  const back = page.getByRole('dialog', { name: /^Restore .*\?$/ });
+  await back.getByRole('button', { name: 'Restore session' }).click();
+  await expect(back.getByText('Please enter a reason').last()).toBeVisible();
+  await expectAccessible(page, 'restore?');
+  await back.getByLabel('Reason').fill('The line was down.');
+  await back.getByRole('button', { name: 'Restore session' }).click();
+  await expect(alert(page, /is restored/)).toBeVisible();
   await expect(pack.getByText('9 of 10 sessions open')).toBeVisible();
 
   await pack.getByRole('button', { name: 'Extend Feeling Lost' }).click();
@@ -140,9 +143,9 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await expect(extend.getByLabel('Months')).toBeVisible();
   await expectAccessible(page, 'extend?');
   await extend.getByLabel('Months').fill('2');
-  await extend.getByLabel('Why').fill('A year of illness.');
+  await extend.getByLabel('Reason').fill('A year of illness.');
   await extend.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(alert(page, /is extended, until/)).toBeVisible();
+  await expect(alert(page, /is extended until/)).toBeVisible();
   const { validUntil } = await newestPackage(ravi);
   await expect(pack.getByText(`until ${longDate(validUntil)}`, { exact: true })).toBeVisible();
 });
@@ -158,7 +161,7 @@ test('a mentor sees own clients only, without payments', async ({ page, stack, r
   await insertCallAt(stack, meera, Date.now() + DAY + HOUR, ofArnab);
 
   await page.goto('/admin?view=hours');
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.keyboard.type('rav');

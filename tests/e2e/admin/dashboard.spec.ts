@@ -20,9 +20,9 @@ test('views change without a page load, by link, history and keys', async ({ pag
   await expect(page).toHaveTitle(/^Audit, Admin/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await view('Health').click();
-  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No job has run yet' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(page.getByText('No entries yet.')).toBeVisible();
   await expect(view('Audit')).toHaveAttribute('aria-current');
 
   await page.keyboard.press('/');
@@ -32,16 +32,16 @@ test('views change without a page load, by link, history and keys', async ({ pag
   await expect(search).toHaveValue('j/?');
   await expect(page.getByRole('dialog')).toBeHidden();
   await view('Audit').click();
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(page.getByText('No entries yet.')).toBeVisible();
 
-  const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
   await expectAccessible(page, 'the keys');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await adminNav(page).getByRole('button', { name: 'Keys' }).click();
-  await help.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await adminNav(page).getByRole('button', { name: 'Shortcuts' }).click();
+  await help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck();
   await help.getByRole('button', { name: 'Close' }).click();
   const address = page.url();
   await page.keyboard.press('/');
@@ -52,7 +52,7 @@ test('views change without a page load, by link, history and keys', async ({ pag
 });
 
 test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ page, ravi }) => {
-  const offer = page.getByRole('region', { name: 'Second factor' });
+  const offer = page.getByRole('region', { name: 'Two-step sign-in' });
   const expectOneLine = async () =>
     expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(64);
   await ravi.bookAndConfirm();
@@ -62,17 +62,17 @@ test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ 
   await expect(today).toContainText('payment captured');
   await expectAccessible(page, 'the audit');
   await expectOneLine();
-  await page.getByLabel('What').selectOption('Payments and refunds');
-  await page.getByLabel('Who').selectOption('Clients and Waymark itself');
+  await page.getByLabel('Topic').selectOption('Payments and refunds');
+  await page.getByLabel('Changed by').selectOption('Clients and Waymark');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL('/admin?view=audit&who=nobody&what=money');
   await expect(today.getByRole('listitem')).toHaveCount(1);
   await expect(today).toContainText('payment captured by Waymark');
-  await page.getByRole('link', { name: /^Payments and refunds .*take this filter away$/ }).click();
+  await page.getByRole('link', { name: /^Payments and refunds .*remove this filter$/ }).click();
   await expect(page).toHaveURL('/admin?view=audit&who=nobody');
 
   await adminNav(page).getByRole('link', { name: 'Agenda' }).click();
-  await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today and the next days' })).toBeVisible();
   await expectOneLine();
   if (isPhone(page)) {
     for (const item of await adminNav(page).getByRole('listitem').filter({ visible: true }).all()) {
@@ -82,19 +82,19 @@ test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ 
     await expectAccessible(page, 'more views');
   }
   await adminNav(page).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByLabel('Notice before a call')).toBeVisible();
+  await expect(page.getByLabel('Minimum notice')).toBeVisible();
   await expect(adminNav(page).getByRole('link', { name: 'Audit' })).toBeVisible({
     visible: !isPhone(page),
   });
 });
 
 test('settings are validated and show who saved them', async ({ page }) => {
-  const notice = page.getByLabel('Notice before a call');
-  const support = page.getByLabel('Support address');
+  const notice = page.getByLabel('Minimum notice');
+  const support = page.getByLabel('Support email');
   await page.goto('/admin?view=settings');
   await expect(page.getByLabel('Meeting link')).toHaveValue(MEETING_LINK);
   await expect(support).toHaveAccessibleDescription(
-    /Pages and emails go on showing hello@waymark\.example\./,
+    /Pages and emails still show hello@waymark\.example\./,
   );
   await notice.fill('169');
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -103,9 +103,9 @@ test('settings are validated and show who saved them', async ({ page }) => {
   await expectAccessible(page, 'settings refused');
 
   await notice.fill('168');
-  await page.getByLabel('Calls a day').fill('4');
+  await page.getByLabel('Calls per day').fill('4');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(alert(page, 'Settings saved.')).toBeVisible();
-  await expect(page.getByLabel('Calls a day')).toHaveAccessibleDescription(/Saved by Nila Iyer/);
+  await expect(page.getByLabel('Calls per day')).toHaveAccessibleDescription(/Saved by Nila Iyer/);
   await expect(support).not.toHaveAccessibleDescription(/Saved by/);
 });

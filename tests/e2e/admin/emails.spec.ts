@@ -14,12 +14,12 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   await expect(sent).toBeVisible();
   await expectAccessible(page, 'the emails');
   await sent.click();
-  const frame = page.getByTitle('The email as it is sent');
+  const frame = page.getByTitle('Email preview');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
   // Checks the page without the email, which has styles of email programs.
   await frame.evaluate((element) => element.remove());
-  await page.getByText('As plain text').click();
+  await page.getByText('Plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');
   await expectAccessible(page, 'an email');
   const download = await downloadFrom(page.getByRole('link', { name: 'waymark-call.ics' }));
@@ -43,9 +43,9 @@ test('resends a bounced email, hides one with a secret', async ({ page, stack, r
   await stack.db.update(users).set({ email }).where(eq(users.id, ravi.user.id));
   await page.goto('/admin?view=exceptions');
   await page.getByRole('link', { name: /^Booking confirmed: .*, to / }).click();
-  await expect(page.getByText('Came back')).toBeVisible();
+  await expect(page.getByText('Bounced')).toBeVisible();
   await page.getByRole('button', { name: 'Send again…' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`It goes to ${email}`);
+  await expect(page.getByRole('dialog')).toContainText(`It will be sent to ${email}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(alert(page, `Sent to ${email}.`)).toBeVisible();
 
@@ -60,10 +60,10 @@ test('resends a bounced email, hides one with a secret', async ({ page, stack, r
   const rows = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await page.getByLabel('State').selectOption('Failing');
-  await expect(page.getByText(/^Tried again at /)).toBeVisible();
+  await expect(page.getByText(/^Next attempt: /)).toBeVisible();
   await expectAccessible(page, 'an email that fails');
   await page.getByRole('link', { name: 'Choose a new Waymark password' }).click();
-  await expect(page.getByText(/nobody but its receiver may read it/)).toBeVisible();
+  await expect(page.getByText(/only its recipient can read it/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
   await expectAccessible(page, 'an email with a secret');

@@ -13,13 +13,13 @@ test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ 
   await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.goto('/admin?view=health');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No job has run yet' })).toBeVisible();
   await expectAccessible(page, 'health before a run');
 
   await fetch(cronUrl(stack.siteUrl, crons.due));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Everything is done in time' })).toBeVisible();
-  await page.getByText(/^\d+ jobs in order, last run at/).click();
+  await expect(page.getByRole('heading', { name: 'All systems OK' })).toBeVisible();
+  await page.getByText(/^\d+ jobs OK, last run at/).click();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row('Emails to send')).toContainText(/0 done in [\d.]+ m?s · none left/);
   await expect(row('Expired links')).toContainText('Has not run yet');
@@ -42,23 +42,23 @@ test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ 
   await page.goto('/admin?view=exceptions');
   const more = page.getByRole('button', { name: /^More/ });
   // The revoked calendar counts as an exception too.
-  if (isPhone(page)) await expect(more).toHaveAccessibleName('More 5 waiting there');
+  if (isPhone(page)) await expect(more).toHaveAccessibleName('More 5 open items');
   if (isPhone(page)) await more.click();
   const views = page.getByRole('navigation', { name: 'Admin' });
-  await expect(views.getByRole('link', { name: 'Exceptions 1 waiting for you' })).toBeVisible();
+  await expect(views.getByRole('link', { name: 'Exceptions 1 open' })).toBeVisible();
   await expect(views.getByRole('link', { name: 'Health 4 with an alarm' })).toBeVisible();
   if (isPhone(page)) await page.keyboard.press('Escape');
 
   const behind = alert(page, 'Emails to send, Refunds to request');
   await behind.getByRole('link', { name: 'Health' }).click();
-  const headline = page.getByRole('heading', { name: '2 jobs and 2 calendars need a look' });
+  const headline = page.getByRole('heading', { name: '2 jobs and 2 calendars need attention' });
   await expect(headline).toBeVisible();
-  await expect(row('Emails to send')).toContainText('Falls behind');
+  await expect(row('Emails to send')).toContainText('Falling behind');
   await expect(row('Emails to send')).toContainText('1,000 or more left, since');
-  await expect(row('Refunds to request')).toContainText('The error was SQLITE_BUSY.');
-  await expect(row(ananya.name)).toContainText('Our access was taken back in Google.');
-  await expect(row(arnab.name)).toContainText('Google has not told us of new busy times.');
-  await page.getByText(/^1 job in order, last run at/).click();
+  await expect(row('Refunds to request')).toContainText('Error: SQLITE_BUSY');
+  await expect(row(ananya.name)).toContainText('Our access was removed in Google.');
+  await expect(row(arnab.name)).toContainText('Google has not sent new busy times.');
+  await page.getByText(/^1 job OK, last run at/).click();
   await expect(row('Reminders to send')).toContainText('300 done');
   await expect(row('Emails to send')).toHaveCount(1);
   await expectAccessible(page, 'health with alarms');

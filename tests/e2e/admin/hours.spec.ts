@@ -59,7 +59,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await page.getByRole('button', { name: 'Remove 2:00 PM to 4:00 PM from Monday (2)' }).click();
   await copyToWeekdays(page);
   await expect(message(page, 'Monday copied to Tue to Fri')).toBeVisible();
-  await expect(message(page, 'Not saved yet: the week')).toBeVisible();
+  await expect(message(page, 'Unsaved changes: the week')).toBeVisible();
   await expect(undo(page)).toBeVisible();
   await expectNothingCovered(page, 'an unsaved week');
   await expectAccessible(page, 'an unsaved week');
@@ -104,7 +104,7 @@ test('a mentor can undo edits, and a failed save keeps them', async ({ page, sta
   await saveAll(page);
   expect(await savedHours(stack)).toEqual(expect.arrayContaining(['0 540 660', '1 540 780']));
 
-  await page.getByRole('button', { name: 'Have every day open instead' }).click();
+  await page.getByRole('button', { name: 'Use default hours (daily 7 AM–midnight)' }).click();
   await saveAll(page);
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();
   const add = page.getByRole('button', { name: 'Add', exact: true });
-  const another = page.getByLabel('Another date');
+  const another = page.getByLabel('Add a date');
   await add.click();
   await expect(another).toHaveAccessibleDescription(hoursMessages.noDate);
   await another.fill('2020-01-01');
@@ -136,26 +136,26 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await expect(open(page, first)).toBeVisible();
 
   const own = () => stack.db.query.mentors.findFirst({ where: eq(mentors.id, ananya.id) });
-  const notice = page.getByLabel('Notice before a call', { exact: true });
-  const hours = page.getByLabel('Notice before a call, in hours');
+  const notice = page.getByLabel('Minimum notice', { exact: true });
+  const hours = page.getByLabel('Minimum notice, in hours');
   const link = page.getByLabel('Own meeting link');
   await page.getByText('Limits and link').click();
-  await expect(notice.getByRole('option', { selected: true })).toHaveText('House rule: none');
-  await notice.selectOption('My own');
+  await expect(notice.getByRole('option', { selected: true })).toHaveText('Default: none');
+  await notice.selectOption('Custom');
   await expect(hours).toHaveValue('24');
   await hours.fill('');
-  await page.getByLabel('Calls a day', { exact: true }).selectOption('No cap');
+  await page.getByLabel('Calls per day', { exact: true }).selectOption('No limit');
   await link.fill('meet.example.com');
   await save(page).click();
   await expect(hours).toHaveAccessibleDescription(hoursMessages.notice);
-  await expect(link).toHaveAccessibleDescription(/begins with https/);
+  await expect(link).toHaveAccessibleDescription(/starts with https/);
   await expectAccessible(page, 'limits that are wrong');
   await hours.fill('12');
   await link.fill('https://meet.example.com/ananya');
   await saveAll(page);
   const limits = { minimumNotice: 12, dailyCap: 0, bufferMinutes: null };
   expect(await own()).toMatchObject({ ...limits, meetingLink: 'https://meet.example.com/ananya' });
-  await expect(page.getByText('12 hours notice, no cap on calls, own link')).toBeVisible();
+  await expect(page.getByText('12 hours notice, no call limit, own link')).toBeVisible();
   await undo(page).click();
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
@@ -168,7 +168,7 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
   await setMorning(page);
   await copyToWeekdays(page);
   await saveAll(page);
-  const warning = alert(page, /^1 call lies outside these hours It stays booked/);
+  const warning = alert(page, /^1 call is outside these hours It stays booked/);
   const call = warning.getByRole('link', { name: `${shortDay(aDay(2))}, 3:00 PM, Ravi Menon` });
   await expect(warning).toContainText('ask an admin to move or cancel it');
   await expect(call).toHaveAttribute('href', `/admin?view=agenda#call-${id}`);
@@ -179,7 +179,7 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
   await page.reload();
   await expect(warning).toContainText('move or cancel it if Ananya cannot take it.');
 
-  const mentor = page.getByLabel('Whose');
+  const mentor = page.getByLabel('Mentor', { exact: true });
   await expect(mentor).toHaveValue(ananya.id);
   await mentor.selectOption(arnab.name);
   await expect(page).toHaveURL(`${HOURS}&mentor=${arnab.id}`);
@@ -192,14 +192,14 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
 });
 
 test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
-  const views = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+  const views = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const agenda = views.filter({ hasText: 'Agenda' });
-  const agendaHeading = page.getByRole('heading', { name: 'Today and next days' });
+  const agendaHeading = page.getByRole('heading', { name: 'Today and the next days' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Open the dashboard' }).click();
   await expect(agendaHeading).toBeVisible();
-  await expect(page).toHaveTitle(/^Agenda, Desk/);
+  await expect(page).toHaveTitle(/^Agenda, Dashboard/);
   await expect(page.getByText(/admin/i)).toHaveCount(0);
   await expect(views).toHaveText(['Agenda', 'Clients', 'Hours']);
   const agendaUrl = page.url();
@@ -243,7 +243,7 @@ test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
   expect(await savedHours(stack)).toContain('1 540 780');
 
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
-  await expect(help).not.toContainText('Search the bookings');
+  await expect(help).not.toContainText('all bookings');
 });

@@ -12,14 +12,15 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 const MENTORS = '/admin?view=mentors';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const form = (page: Page) => page.getByRole('dialog', { name: 'Make a mentor' });
-const make = (page: Page) => page.getByRole('button', { name: 'Make a mentor' });
-const submit = (page: Page) => form(page).getByRole('button', { name: 'Make a mentor' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add a mentor' });
+const make = (page: Page) => page.getByRole('button', { name: 'Add mentor' });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Add mentor' });
 
-const allServices = (page: Page) => form(page).getByRole('radio', { name: 'All, new ones too' });
+const allServices = (page: Page) =>
+  form(page).getByRole('radio', { name: 'All, including new ones' });
 
 test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi }) => {
-  const who = form(page).getByLabel('Who');
+  const who = form(page).getByLabel('Person');
   const email = form(page).getByLabel('Email of their account');
   await page.goto(MENTORS);
   const warning = alert(page, 'The only calendar has no mentor name');
@@ -31,7 +32,7 @@ test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi
   await expect(form(page).getByText(mentorMessages.noService)).toBeVisible();
   await who.selectOption(arnab.name);
   await email.fill('nobody@example.com');
-  await form(page).getByRole('radio', { name: 'Only some' }).check();
+  await form(page).getByRole('radio', { name: 'Only selected' }).check();
   await form(page).getByRole('checkbox', { name: 'Resume' }).check();
   await form(page).getByRole('checkbox', { name: 'LOR', exact: true }).check();
   await submit(page).click();
@@ -54,8 +55,8 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
   const warning = alert(page, 'are introduced on the site but have no calendar.');
-  await warning.getByRole('button', { name: `Make a calendar for ${zoya.name}` }).click();
-  await expect(form(page).getByLabel('Who')).toHaveValue(zoya.id);
+  await warning.getByRole('button', { name: `Add a calendar for ${zoya.name}` }).click();
+  await expect(form(page).getByLabel('Person')).toHaveValue(zoya.id);
   await allServices(page).check();
   await submit(page).click();
   await expect(alert(page, mentorMade(zoya.name))).toBeVisible();
@@ -64,10 +65,10 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   await insertMentors(stack, ...everyone.map((one) => ({ ...one, position: 0 })));
   await page.reload();
   const moved = (name: string, where: string) =>
-    page.getByRole('button', { name: `Name ${name} ${where}` });
-  await expect(moved(ananya.name, 'earlier')).toBeDisabled();
+    page.getByRole('button', { name: `Move ${name} ${where}` });
+  await expect(moved(ananya.name, 'up')).toBeDisabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await moved(arnab.name, 'earlier').click();
+  await moved(arnab.name, 'up').click();
   await expect(page.locator('main ol').getByRole('listitem').first()).toContainText(arnab.name);
   const inOrder = await stack.db.select().from(mentors).orderBy(asc(mentors.position));
   expect(inOrder.slice(0, 2)).toMatchObject([{ id: arnab.id }, { id: ananya.id }]);
@@ -86,7 +87,7 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   await stack.db.update(mentors).set({ isActive: true });
   await page.goto('/admin?view=health');
   const gaps = page.getByRole('region', { name: 'Mentors’ pages and calendars' });
-  await expect(gaps).toContainText('Dr. Zoë Rao takes calls but has no page.');
+  await expect(gaps).toContainText('Dr. Zoë Rao is active but has no page.');
   await expect(gaps.getByRole('link')).toHaveAttribute('href', MENTORS);
 });
 
@@ -94,7 +95,7 @@ test('an admin edits a mentor, and switches one off and on', async ({ page, stac
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);
-  await page.getByRole('button', { name: `Change ${ananya.name}` }).click();
+  await page.getByRole('button', { name: `Edit ${ananya.name}` }).click();
   const dialog = page.getByRole('dialog', { name: ananya.name });
   await expect(dialog.getByRole('checkbox', { name: 'Resume' })).toBeChecked();
   await expect(dialog.getByLabel('Email of their account')).toHaveValue(ravi.user.email);
@@ -109,21 +110,21 @@ test('an admin edits a mentor, and switches one off and on', async ({ page, stac
 
   const off = (other: string) => page.getByRole('button', { name: `Switch off ${other}` });
   const question = page.getByRole('dialog', { name: `Switch off ${name}?` });
-  await expect(row(page, name)).toContainText('1 call ahead');
+  await expect(row(page, name)).toContainText('1 upcoming call');
   await off(name).click();
-  await expect(question).toContainText('1 call ahead stays booked.');
+  await expect(question).toContainText('1 upcoming call stays booked.');
   await expectAccessible(page, 'the question before a mentor is switched off');
   await question.getByRole('button', { name: 'Switch off' }).click();
   const staying = question.getByRole('list', { name: 'Calls that stay' });
   await expect(staying).toContainText('Discovery Call');
   await expectAccessible(page, 'the calls that stay booked');
-  await question.getByRole('button', { name: 'Switch off all the same' }).click();
+  await question.getByRole('button', { name: 'Switch off anyway' }).click();
   await expect(row(page, name)).toContainText('Switched off');
   await expect(page.getByRole('button', { name: `Switch on ${name}` })).toBeFocused();
   await off(arnab.name).click();
   const last = page.getByRole('dialog', { name: `Switch off ${arnab.name}?` });
   await expect(last).toContainText('the calendar will offer no time');
-  await last.getByRole('button', { name: 'Leave on' }).click();
+  await last.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(off(name)).toBeVisible();
   await expect(off(arnab.name)).toBeVisible();

@@ -21,7 +21,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
     })),
   );
   await page.goto('/admin?view=money');
-  await page.getByText('The numbers', { exact: true }).click();
+  await page.getByText('Show numbers', { exact: true }).click();
   const weeks = page.getByRole('table', { name: 'By week, from Monday' });
   // The head, four weeks, three gaps between them, one before the first, and the total.
   await expect(weeks.getByRole('row')).toHaveCount(10);
@@ -37,7 +37,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
 
 test('an admin finds a payment by id and opens its booking', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
-  await expect(page.getByText('Nobody has paid anything yet.')).toBeVisible();
+  await expect(page.getByText('No payments yet.')).toBeVisible();
   await expectAccessible(page, 'no payments');
   const { id, paymentId } = await ravi.book();
   await ravi.book({ time: '15:00' });
@@ -47,13 +47,13 @@ test('an admin finds a payment by id and opens its booking', async ({ page, ravi
   await expect(list.getByLabel('Search')).toHaveAttribute('pattern', '.{0,200}');
   const find = async (text: string) => {
     await list.getByLabel('Search').fill(text);
-    await list.getByRole('button', { name: 'Find' }).click();
+    await list.getByRole('button', { name: 'Search' }).click();
   };
   await expect(rows).toHaveCount(2);
   await find(paymentId ?? '');
   await expect(rows).toHaveCount(1);
   await find('pay_none');
-  await expect(list.getByText('No payment matches.')).toBeVisible();
+  await expect(list.getByText('No payments match.')).toBeVisible();
   await page.reload();
   await expect(list.getByLabel('Search')).toHaveValue('pay_none');
   await list.getByRole('button', { name: 'Show all' }).click();
@@ -74,16 +74,16 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   await amount.fill('ten');
   await refund.click();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
   await expectAccessible(page, 'the refund dialog with validation errors');
-  await dialog.getByRole('button', { name: 'Keep the money' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await open.click();
   await expect(dialog.getByText(/^₹1,499 \(one thousand four hundred ninety-nine/)).toBeVisible();
   await amount.fill('1500');
   await dialog.getByLabel('Reason').fill('The mentor was late');
   await refund.click();
-  const tooMuch = dialog.getByText('That is more than the rest of this payment: ₹1,499.');
+  const tooMuch = dialog.getByText('You can refund at most ₹1,499.');
   await expect(dialog.getByRole('alert').and(tooMuch)).toBeVisible();
   await amount.fill('500');
   await expectAccessible(page, 'the refund dialog');
@@ -98,11 +98,11 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   await open.click();
   asked.resolve();
   await expect(amount).toHaveValue('999');
-  await expect(dialog.getByText('₹999 of ₹1,499 is left.')).toBeVisible();
+  await expect(dialog.getByText('Refundable: ₹999')).toBeVisible();
 
   await amount.fill('998.50');
-  await expect(dialog.getByText(/^That would leave less than a rupee/)).toBeVisible();
-  await expect(dialog.getByText(/goes back to the client/)).toBeHidden();
+  await expect(dialog.getByText(/^Less than one rupee would remain/)).toBeVisible();
+  await expect(dialog.getByText(/will be refunded/)).toBeHidden();
   await amount.fill('999');
   await expect(dialog.getByText(/^₹999 \(nine hundred ninety-nine rupees\)/)).toBeVisible();
   await dialog.getByLabel('Reason').fill('And all of the rest');
@@ -131,19 +131,19 @@ test('explains payment issues and resolves one or all', async ({ page, stack, ra
     });
   await insertRefund('refund-1', 4000);
   await page.goto('/admin?view=exceptions');
-  await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 item needs your attention' })).toBeVisible();
   await expect(page.getByText(/refused this refund, has not accepted it for a day/)).toBeVisible();
   const payment = page.getByRole('link', { name: 'Payment' });
   await expect(payment).toHaveAttribute('href', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
   await page.getByRole('button', { name: 'Ask again refund-1' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible();
   await expect(alert(page, refundMessage(40))).toBeVisible();
   await expectAccessible(page, 'no exception');
 
   await insertRefund('refund-2', 2000);
   await insertRefund('refund-3', 3000);
   await page.reload();
-  await page.getByRole('button', { name: 'Ask again: all 2' }).click();
+  await page.getByRole('button', { name: 'Ask again (all 2)' }).click();
   await expect(alert(page, 'Done for all 2.')).toBeVisible();
 });

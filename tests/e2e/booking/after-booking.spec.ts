@@ -128,17 +128,17 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
   await expect(cancelToo).toBeChecked();
   await dialog.getByLabel('Amount in rupees').fill('50');
   await expect(cancelToo).toBeHidden();
-  await expect(dialog).toContainText('A call that is booked stays booked.');
+  await expect(dialog).toContainText('The call stays booked.');
   await dialog.getByLabel('Amount in rupees').fill('99');
-  await expect(dialog).toContainText('goes back to the client, for good, by');
+  await expect(dialog).toContainText('will be refunded by');
   await expectAccessible(page, 'a full refund, the call cancelled too');
   await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
-  await expect(alert(page, 'Booking cancelled successfully. ₹99 goes back.')).toBeVisible();
+  await expect(alert(page, 'Booking cancelled successfully. ₹99 will be refunded.')).toBeVisible();
   await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
 
   await openRefund(page, kept.id);
   await cancelToo.uncheck();
-  await expect(dialog).toContainText('The call keeps its time');
+  await expect(dialog).toContainText('The call stays in the calendar');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(alert(page, /₹99 .* back/)).toBeVisible();
   const header = page.getByRole('article').locator('header');
@@ -172,7 +172,7 @@ test('an admin moves a call and assigns another mentor', async ({ page, ravi, co
   await pick(page, '2:30 PM', aDay(4));
   await page.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The call has moved, and its client is told. Arnab Sen takes it now.',
+    'Call moved. We emailed the client. Arnab Sen is the mentor now.',
   );
   await expect(fact.filter({ hasText: 'Arnab Sen' })).toBeVisible();
 
@@ -188,6 +188,6 @@ test('an admin moves a call and assigns another mentor', async ({ page, ravi, co
   await expectAccessible(page, 'a call to assign');
   await assign.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Ananya Krishnan takes the call now. The client and the mentors are told.',
+    'Ananya Krishnan is now the mentor. We emailed the client and the mentors.',
   );
 });

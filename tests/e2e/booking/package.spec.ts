@@ -191,8 +191,8 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
 
   await nila.signInTo(context);
   await page.goto('/admin?view=money');
-  const giveBack = { name: `Return ${REFUND}` };
-  const asked = page.getByRole('region', { name: 'Asked back by clients' });
+  const giveBack = { name: `Refund ${REFUND}` };
+  const asked = page.getByRole('region', { name: 'Refund requests' });
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REFUND)).toBeVisible();

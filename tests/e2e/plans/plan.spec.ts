@@ -73,7 +73,7 @@ test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, 
   await expect(form.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await expect(call.getByText('Action plan (sent)')).toBeVisible();
 
-  const waiting = page.getByRole('region', { name: 'Still without an action plan' });
+  const waiting = page.getByRole('region', { name: 'Calls without an action plan' });
   await waiting.getByText('Action plan', { exact: true }).click();
   await expect(waiting.getByLabel('Summary')).toBeVisible();
   const release = await holdBack(page, '**/plan');
@@ -103,7 +103,7 @@ test('a draft survives conflicts and failures', async ({ page, context, stack, a
   await expect(conflict).toContainText('Prefers Delft.');
   await expect(summary).toHaveValue('Wants Munich.');
   await expectAccessible(page, 'two plans at once');
-  await page.getByRole('button', { name: 'Save mine in its place' }).click();
+  await page.getByRole('button', { name: 'Replace with mine' }).click();
   await expect(page.getByText(/^Draft saved on .* by you\./)).toBeVisible();
   await expect(summary).toHaveValue('Wants Munich.');
 

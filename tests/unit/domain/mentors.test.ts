@@ -44,8 +44,8 @@ const NO_NAME = 'no mentor name. Clients won’t see who they talk to.';
 
 test.each([
   ['all fits together', everybody, undefined],
-  ['one has no page', [...everybody, meera], `Meera takes calls but has ${NO_PAGE}`],
-  ['two have none', [...everybody, meera, ravi], `Meera and Ravi take calls but have ${NO_PAGE}`],
+  ['one has no page', [...everybody, meera], `Meera is active but has ${NO_PAGE}`],
+  ['two have none', [...everybody, meera, ravi], `Meera and Ravi are active but have ${NO_PAGE}`],
   ['the only one has no name', [nameless], `The only calendar has ${NO_NAME}`],
   ['one of many has no name', [nameless, ...everybody], `One calendar has ${NO_NAME}`],
   ['a closed one has no page', [...everybody, { ...meera, isActive: false }], undefined],
@@ -115,11 +115,11 @@ test('makes a valid slug of a name of any length', () => {
 
 test('counts calls outside hours, and tells who can move them', () => {
   expect(callsOutsideMessage(3, 'Ananya')).toEqual({
-    state: '3 calls lie outside these hours',
+    state: '3 calls are outside these hours',
     meaning: 'They stay booked: move or cancel them if Ananya cannot take them.',
   });
   expect(callsOutsideMessage(1, null)).toEqual({
-    state: '1 call lies outside these hours',
+    state: '1 call is outside these hours',
     meaning: 'It stays booked: ask an admin to move or cancel it if you cannot take it.',
   });
 });

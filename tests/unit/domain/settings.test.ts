@@ -28,7 +28,7 @@ test('shortens a link over 50 characters', () => {
 });
 
 test('accepts 1 to 34 calls a day or no cap, and names both limits', () => {
-  const dailyCap = 'Please enter a whole number from 1 to 34, or nothing for no cap';
+  const dailyCap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
     expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
   }

@@ -16,12 +16,12 @@ test.each<[string, Partial<AdminCall>, string]>([
   [
     'a session',
     { service: 'lor', sessionId: 'one', refundable: 0 },
-    'goes back into the package. The client can book it again.',
+    'returns to the package. The client can book it again.',
   ],
   [
     'a refunded call',
     { service: 'lor', sessionId: null, refundable: 0 },
-    'All of its payment is refunded already',
+    'The payment is already fully refunded',
   ],
 ])('the cancel dialog tells an admin what happens to %s', (_, call, words) => {
   const form = cancelForm(call);
@@ -39,7 +39,7 @@ test('lists cancelled calls of a client apart from upcoming ones', () => {
 
   const [, upcoming, cancelled] = markup(<ClientCalls record={record} />).split('<h3');
 
-  expect(upcoming).toContain('Coming');
+  expect(upcoming).toContain('Upcoming');
   expect(upcoming?.match(/<li/g)).toHaveLength(1);
   expect(cancelled).toContain('Cancelled or refunded');
   expect(cancelled?.match(/<li/g)).toHaveLength(2);

@@ -112,7 +112,7 @@ test('explains each issue, a resolved one and missing webhooks', () => {
   }
   expect(alreadyResolved).toMatch(/^This is already resolved/);
   expect(webhooksSilent).toContain('has sent us no webhook');
-  const kinds = ['Paid', 'Refunded', 'Being refunded', 'Orders open'];
+  const kinds = ['Paid', 'Refunded', 'Being refunded', 'Unpaid orders'];
   expect(Object.values(moneyKindLabels)).toEqual(kinds);
 });
 

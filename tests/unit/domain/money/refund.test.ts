@@ -48,7 +48,7 @@ test('a refund needs at least a rupee, a reason and a request id', () => {
     expect(errorOf(wrong), JSON.stringify(wrong)).toBeDefined();
   }
   expect(errorOf({ requestId: 'again' })).toBeDefined();
-  expect(errorOf({ reason: ' ' })).toBe('Please say why');
+  expect(errorOf({ reason: ' ' })).toBe('Please enter a reason');
   const broken = 'Please remove the characters that cannot be printed';
   expect(errorOf({ reason: '\ud800' })).toBe(broken);
   expect(errorOf({ reason: 'x'.repeat(301) })).toBe('Please keep this under 300 characters');
@@ -65,11 +65,9 @@ test.each([
 
 test('a retried refund keeps its id; an amount error shows the remaining amount', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
-  expect(refundAmountError(60_000, 50_000, 'INR')).toBe(
-    'That is more than the rest of this payment: ₹500.',
-  );
+  expect(refundAmountError(60_000, 50_000, 'INR')).toBe('You can refund at most ₹500.');
   expect(refundAmountError(49_950, 50_000, 'INR')).toBe(
-    'That would leave less than a rupee, which cannot be refunded. Please refund all of ₹500.',
+    'Less than one rupee would remain, which cannot be refunded later. Please refund all of ₹500.',
   );
   expect(refundAmountError(100, 0, 'INR')).toBe(
     'All of this payment is refunded, or its refund is pending.',
