@@ -6,7 +6,7 @@ import type { State } from '#local/razorpay/ledger.ts';
 import type { AttemptInput } from '#local/razorpay/payments.ts';
 import type { Email as SentEmail } from '#local/resend/email.ts';
 import { challenge, email, payments, siteUrl } from './api.ts';
-import type { Choice, Customer } from './customer.ts';
+import { type Choice, type Customer, customer } from './customer.ts';
 
 type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
 export type Fault = FaultInput;
@@ -69,29 +69,30 @@ export async function emails(to?: string): Promise<Email[]> {
   return emails;
 }
 
-/** Holds a slot, saves the details and creates the order. */
-export async function readyToPay(customer: Customer, choice: Partial<Choice> = {}) {
-  const booking = await customer.held(choice);
-  await customer.saveDetails(booking.id);
-  const { body } = await customer.startPayment(booking.id);
-  return { id: booking.id, orderId: body.orderId, booking };
+/** Holds a slot for the client, by default a new one, saves the details and creates the order. */
+export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {}) {
+  const client = payer ?? (await customer());
+  const booking = await client.held(choice);
+  await client.saveDetails(booking.id);
+  const { body } = await client.startPayment(booking.id);
+  return { client, id: booking.id, orderId: body.orderId, booking };
 }
 
 /** Creates a paid booking that the client has not acknowledged yet. */
-export async function paidBooking(customer: Customer, choice: Partial<Choice> = {}) {
-  const ready = await readyToPay(customer, choice);
+export async function paidBooking(payer?: Customer, choice: Partial<Choice> = {}) {
+  const ready = await readyToPay(payer, choice);
   const paid = await pay(ready.orderId);
-  const { status, body } = await customer.verify(ready.id, paid);
+  const { status, body } = await ready.client.verify(ready.id, paid);
   if (status !== 200) throw new Error(`The payment was not settled: ${JSON.stringify(body)}`);
   return { ...ready, paid, booking: body.booking };
 }
 
 /** Creates a paid booking that the client has acknowledged. */
-export async function confirmedCall(customer: Customer, choice: Partial<Choice> = {}) {
-  const { id, orderId, paid } = await paidBooking(customer, choice);
-  await customer.confirm(id);
-  const { body } = await customer.show(id);
-  return { id, orderId, paid, booking: body.booking };
+export async function confirmedCall(payer?: Customer, choice: Partial<Choice> = {}) {
+  const paid = await paidBooking(payer, choice);
+  await paid.client.confirm(paid.id);
+  const { body } = await paid.client.show(paid.id);
+  return { ...paid, booking: body.booking };
 }
 
 /** Returns the token of a passed bot check for `action`. */

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/index.ts';
 import { istInstant } from '#domain/time.ts';
 import type { listAudit } from '#functions/views/audit/list.ts';
 import { db } from '#tests/support/api.ts';
-import { admin, type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer } from '#tests/support/customer.ts';
 import { Desk, everyPage } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -27,8 +27,7 @@ const actions = async (query: Record<string, string>) =>
 
 test('lists entries latest first, with their admin, client and service', async () => {
   const desk = new Desk(nila);
-  const asha = await customer();
-  const { id, paid } = await paidBooking(asha);
+  const { client: asha, id, paid } = await paidBooking();
   await asha.confirm(id);
   await desk.resend(`booking-confirmed-${id}`);
   await desk.refund(paid.razorpay_payment_id, { amount: 100 });

@@ -129,8 +129,7 @@ test('blocking a day lists calls of the evening before that overlap it, and reje
 });
 
 test('blocks a slot with an expired hold without confirmation, and refunds a late payment for it', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   await moveClock(31 * MINUTE);
 
   expect((await block(await admin())).status).toBe(201);

@@ -110,8 +110,7 @@ test('a cancelled paid call stays in the list, frees its slot and is not refunde
 });
 
 test('the email removes the call from the client’s calendar and explains the refund', async () => {
-  const asha = await customer();
-  const { id } = await confirmedCall(asha);
+  const { client: asha, id } = await confirmedCall();
   await asha.move(id, { time: '11:00' });
   await asha.cancel(id);
 
@@ -130,8 +129,7 @@ test('the email removes the call from the client’s calendar and explains the r
 });
 
 test('cancels a paid call only from a page that shows it as paid, and only before it starts', async () => {
-  const asha = await customer();
-  const { id, booking } = await paidBooking(asha);
+  const { client: asha, id, booking } = await paidBooking();
   const toTheStart = booking.startsAt - Date.now();
 
   const stale = await asha.request('DELETE', `/bookings/${id}?status=pending`);
@@ -145,8 +143,7 @@ test('cancels a paid call only from a page that shows it as paid, and only befor
 });
 
 test('a concurrent move and cancellation leave a consistent call', async () => {
-  const asha = await customer();
-  const { id } = await confirmedCall(asha);
+  const { client: asha, id } = await confirmedCall();
 
   const [moved, cancelled] = await Promise.all([asha.move(id, {}), asha.cancel(id)]);
 

@@ -14,8 +14,7 @@ test.each<[string, Fault]>([
 ])(
   'confirms the booking when the email service %s, and sends the email later',
   async (_, fault) => {
-    const asha = await customer();
-    const { id, booking } = await paidBooking(asha);
+    const { client: asha, id, booking } = await paidBooking();
     await emailFails(fault);
 
     const { status, body } = await asha.confirm(id);
@@ -48,8 +47,7 @@ test.each<[string, Fault]>([
 );
 
 test('sends an email once when the service’s reply is lost', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await emailFails({ match: 'POST /emails', kind: 'lost-reply' });
 
   await asha.confirm(id);
@@ -61,8 +59,7 @@ test('sends an email once when the service’s reply is lost', async () => {
 });
 
 test('retries a failed email after increasing delays', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await emailFails({ ...refused(500), times: 2 });
   await asha.confirm(id);
 

@@ -118,8 +118,7 @@ test('sends one email to an address given twice in different case', async () => 
 });
 
 test('ten concurrent confirmations and a later one send one email and return the same receipt', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
 
   const replies = await atOnce(10, () => asha.confirm(id));
   await moveClock(5 * MINUTE);
@@ -133,8 +132,7 @@ test('ten concurrent confirmations and a later one send one email and return the
 });
 
 test('confirms and emails a paid call after ten minutes without the client', async () => {
-  const asha = await customer();
-  const { id, booking: paid } = await paidBooking(asha);
+  const { client: asha, id, booking: paid } = await paidBooking();
 
   await runCronAfter(9);
   expect((await asha.show(id)).body.receipt).toBeNull();

@@ -106,8 +106,7 @@ test('rejects invalid phone numbers of parents and students', async () => {
 });
 
 test('rejects changes to the details of a paid booking', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
 
   const reply = await asha.saveDetails(id, studentForm({ fullName: 'Somebody Else' }));
 

@@ -36,8 +36,7 @@ test('reminds the client and all admins once a day and once an hour before the c
 });
 
 test('reminds again of a moved call, with its new time', async () => {
-  const asha = await customer();
-  const { id, booking } = await confirmedCall(asha);
+  const { client: asha, id, booking } = await confirmedCall();
   await runCronBefore(booking.startsAt, DAY - MINUTE);
   const { body } = await asha.move(id, { date: day(8), time: '11:00' });
 
@@ -88,8 +87,7 @@ test('sends no reminder after the call has started, also when the cron is late',
 });
 
 test('sends only the hour reminder if the day reminder was missed', async () => {
-  const asha = await customer();
-  const { booking } = await confirmedCall(asha);
+  const { client: asha, booking } = await confirmedCall();
 
   await runCronBefore(booking.startsAt, HOUR - MINUTE);
 

@@ -75,8 +75,7 @@ test('moves a paid call until exactly twelve hours before its start', async () =
 });
 
 test('rejects a move to an invalid start or to the call’s own, with the reason', async () => {
-  const asha = await customer();
-  const { id, booking } = await confirmedCall(asha);
+  const { client: asha, id, booking } = await confirmedCall();
 
   for (const [date, time, why] of [
     [day(-1), '10:00', /^This time has passed\. Calls can be booked from /],
@@ -134,8 +133,7 @@ test('a call’s own slot does not block its move, but a hold of the same client
 });
 
 test('two tabs move one call at once: one succeeds, and a tab with the old time is rejected', async () => {
-  const asha = await customer();
-  const { id, booking } = await confirmedCall(asha);
+  const { client: asha, id, booking } = await confirmedCall();
   const from = booking.startsAt;
 
   const replies = await Promise.all([
@@ -153,8 +151,7 @@ test('two tabs move one call at once: one succeeds, and a tab with the old time 
 });
 
 test('the email about a move replaces an unsent confirmation', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await asha.confirm(id);
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: false });
@@ -167,8 +164,7 @@ test('the email about a move replaces an unsent confirmation', async () => {
 });
 
 test('a paid call can move before it is confirmed, and its confirmation has the new time', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await asha.move(id, { time: '11:00' });
 
   await asha.confirm(id);
@@ -179,8 +175,7 @@ test('a paid call can move before it is confirmed, and its confirmation has the 
 });
 
 test('records moves in the audit log, and rate-limits them', async () => {
-  const asha = await customer();
-  const { id } = await confirmedCall(asha);
+  const { client: asha, id } = await confirmedCall();
   for (let turn = 0; turn < 10; turn += 1) {
     await asha.move(id, { time: turn % 2 ? '12:00' : '11:00' });
   }

@@ -33,8 +33,7 @@ test('shows a bounced confirmation on the booking and its receipt', async () => 
 
 /** Confirms a call of Asha's; returns functions to read and change its email. */
 async function confirmation() {
-  const asha = await customer();
-  const { id } = await confirmedCall(asha);
+  const { client: asha, id } = await confirmedCall();
   const isConfirmation = eq(outbox.id, `booking-confirmed-${id}`);
   const find = async () => (await db.select().from(outbox).where(isConfirmation))[0];
   const email = await find();
@@ -111,8 +110,7 @@ test.each([
 ])(
   'shows a status of %i in plain words to the client, and in the provider’s words at the dashboard',
   async (status, reason, technical) => {
-    const asha = await customer();
-    const { id } = await paidBooking(asha);
+    const { client: asha, id } = await paidBooking();
     await emailFails({ match: 'POST /emails', kind: 'status', status });
 
     await asha.confirm(id);
@@ -125,8 +123,7 @@ test.each([
 );
 
 test('names a refused address as the cause of the failure, and does not retry', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
 
   await asha.confirm(id);

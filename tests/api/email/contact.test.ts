@@ -110,8 +110,7 @@ test('1.3.11 every form rejects an address of two mailboxes, and line breaks in 
 });
 
 test('the calendar file invites the account’s address and that of the details', async () => {
-  const asha = await customer();
-  const { id } = await confirmedCall(asha);
+  const { client: asha, id } = await confirmedCall();
   const headers = { Cookie: asha.cookie };
 
   const { body } = await raw('GET', `/bookings/${id}/invitation.ics`, { headers });

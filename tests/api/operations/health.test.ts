@@ -11,7 +11,6 @@ import { PROVIDER_ADDRESSES } from '#functions/env.ts';
 import { openDatabase } from '#local/database.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { Client, configure, databaseFile, db } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 
 const health = () => new Client().request('GET', '/health');
@@ -46,8 +45,7 @@ async function restoredCopy() {
 }
 
 test('a restored backup has every row and runs its triggers', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await asha.confirm(id);
   const copy = await restoredCopy();
   await applyMigrations(copy);

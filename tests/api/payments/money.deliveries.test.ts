@@ -62,8 +62,7 @@ test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times
 test(`rejects ${FORGERIES} forged signatures`, {
   timeout: FORGERIES * 500,
 }, async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
   const next = chance();
   const good = sign(body);
@@ -109,8 +108,7 @@ test('confirms none of 40 payments with a wrong amount, currency, order or user'
     ...amounts.map((amount) => ({ amount })),
     ...CURRENCIES.map((currency) => ({ currency })),
   ]) {
-    const payer = await customer();
-    const { id, orderId } = await readyToPay(payer);
+    const { client: payer, id, orderId } = await readyToPay();
     await payer.verify(id, await pay(orderId, terms));
     if ((await payer.show(id)).body.booking.status !== 'pending') confirmed += 1;
     await payer.cancel(id);

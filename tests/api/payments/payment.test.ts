@@ -116,8 +116,7 @@ async function expectNothingSold(customer: Customer, id: string): Promise<void> 
 test.each(['captured', 'authorized'] as const)(
   'a proof of a payment that is %s, sent ten times at once, confirms the booking once',
   async (outcome) => {
-    const asha = await customer();
-    const { id, orderId } = await readyToPay(asha);
+    const { client: asha, id, orderId } = await readyToPay();
     const paid = await pay(orderId, { outcome });
 
     const replies = await atOnce(10, () => asha.verify(id, paid));
@@ -138,8 +137,7 @@ test.each(['captured', 'authorized'] as const)(
 );
 
 test('a forged proof or a declined card does not confirm, and a valid payment can follow', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const declined = await pay(orderId, { outcome: 'failed' });
 
   for (const forged of [
@@ -195,8 +193,7 @@ test.each([
 ] as const)(
   '16.5.3 the next attempt settles a payment that was %s while Razorpay failed',
   async (outcome, fault) => {
-    const asha = await customer();
-    const { id, orderId } = await readyToPay(asha);
+    const { client: asha, id, orderId } = await readyToPay();
     const paid = await pay(orderId, { outcome });
     await paymentsFail(fault);
 
@@ -208,8 +205,7 @@ test.each([
 );
 
 test('confirms a call on a day that was blocked after the hold', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   await block(day(5));
 
   const { body } = await asha.verify(id, await pay(orderId));

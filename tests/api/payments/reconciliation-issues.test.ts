@@ -44,8 +44,7 @@ test('lists a refund not requested within a day, or not processed within sixteen
 });
 
 test('lists an email unsent for an hour or bounced, but none with a secret link', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { client: asha, id } = await paidBooking();
   await asha.confirm(id);
   const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
 

@@ -20,8 +20,7 @@ import {
 import { expectRefusal } from '#tests/support/requests.ts';
 
 test('a payment after the hold expired confirms the call while its slot is free', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   await runCronAt(LAPSED);
 
   const { status, body } = await asha.verify(id, await pay(orderId));
@@ -78,8 +77,7 @@ test.each<
 });
 
 test('a payment refunded before it was reported confirms nothing, and is recorded', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   await refundInDashboard(paid.razorpay_payment_id, 9900);
 
@@ -93,8 +91,7 @@ test('a payment refunded before it was reported confirms nothing, and is recorde
 });
 
 test('an order paid twice confirms once, and its second payment is refunded once', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const slow = await pay(orderId, { outcome: 'late' });
   const quick = await pay(orderId);
   expect((await asha.verify(id, quick)).status).toBe(200);

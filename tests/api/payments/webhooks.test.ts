@@ -25,8 +25,7 @@ async function webhookAnswers(orderId: string): Promise<string[]> {
 }
 
 test('concurrent webhooks and browser confirm once, both get 200, and the inbox stores no data of the payer', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const paid = await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
 
@@ -42,8 +41,7 @@ test('concurrent webhooks and browser confirm once, both get 200, and the inbox 
 });
 
 test('a failed payment or a false capture event does not confirm; the webhook of a late capture does', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const status = async () => (await asha.show(id)).body.booking.status;
   await setWebhooks('hold');
   const declined = await pay(orderId, { outcome: 'failed' });
@@ -61,8 +59,7 @@ test('a failed payment or a false capture event does not confirm; the webhook of
 });
 
 test('16.5.3 the cron processes a webhook that arrived while Razorpay failed', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   const body = captured(paid.razorpay_payment_id);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
@@ -80,8 +77,7 @@ test('16.5.3 the cron processes a webhook that arrived while Razorpay failed', a
 });
 
 test('stores and processes a repeated event once, also under different ids', async () => {
-  const asha = await customer();
-  const { orderId } = await readyToPay(asha);
+  const { orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
 
   for (let n = 0; n < 100; n += 1) {
@@ -94,8 +90,7 @@ test('stores and processes a repeated event once, also under different ids', asy
 });
 
 test('accepts signatures with the current secret, and with the old one during a rotation', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
   const status = async () => (await asha.show(id)).body.booking.status;
 

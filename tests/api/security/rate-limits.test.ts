@@ -111,8 +111,7 @@ test('2.4.1 a wait is at most the window, also after a refusal by a server with 
 });
 
 test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, and more afterwards', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
+  const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
 
   const begun = await times(10, () => asha.startPayment(id));
