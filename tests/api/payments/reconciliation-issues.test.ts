@@ -1,12 +1,31 @@
-/** Reconciliation issues: what webhooks and cron cannot resolve, and after how long. */
-import { expect, test } from 'vitest';
-import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
+/** Reconciliation issues: when they appear, and the safe action that resolves each at the dashboard. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
+import type { IssueInput } from '#domain/money/input.ts';
+import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { listIssues } from '#functions/views/payments/issues.ts';
-import { db } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { paidBooking } from '#tests/support/providers.ts';
+import { atOnce, db, moveClock } from '#tests/support/api.ts';
+import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { Desk, deeds } from '#tests/support/desk.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
+import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
+import { captured, sendSigned } from '#tests/support/webhooks.ts';
+
+let asha: Customer;
+let desk: Desk;
+
+beforeEach(async () => {
+  asha = await customer({ email: 'asha@example.com' });
+  desk = new Desk(await admin());
+});
+
+async function listed() {
+  const { exceptions } = await desk.issues();
+  return exceptions.map(({ kind, subject }) => ({ kind, subject }));
+}
 
 /** Issues as of `later` ms from now. */
 async function issues(later = 0) {
@@ -15,7 +34,7 @@ async function issues(later = 0) {
 }
 
 test('lists a payment without a booking or refund, a sale without a payment, and an event unhandled for an hour', async () => {
-  const { id, paid } = await paidBooking(await customer());
+  const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
   expect(await issues()).toEqual([
@@ -29,7 +48,6 @@ test('lists a payment without a booking or refund, a sale without a payment, and
 });
 
 test('lists a refund not requested within a day, or not processed within sixteen', async () => {
-  const asha = await customer();
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];
@@ -44,7 +62,7 @@ test('lists a refund not requested within a day, or not processed within sixteen
 });
 
 test('lists an email unsent for an hour or bounced, but none with a secret link', async () => {
-  const { client: asha, id } = await paidBooking();
+  const { id } = await paidBooking(asha);
   await asha.confirm(id);
   const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
 
@@ -56,4 +74,139 @@ test('lists an email unsent for an hour or bounced, but none with a secret link'
   expect(await issues()).toEqual(stuck);
   await db.update(outbox).set({ kind: 'reset-password' });
   expect(await issues(), 'an email with a secret link cannot be resent').toEqual([]);
+});
+
+/** Waits until the bank has processed the only refund. */
+async function expectRefundProcessed(): Promise<void> {
+  const bank = async () => (await ledger()).refunds.map(({ status }) => status);
+  await expect.poll(bank).toEqual(['processed']);
+}
+
+/** Expects no issue to be left, and a second click to change nothing. */
+async function expectResolved(issue: IssueInput): Promise<void> {
+  expect(await listed()).toEqual([]);
+  const before = await ledger();
+  expect(await desk.resolve(issue)).toBe(alreadyResolved);
+  expect(await ledger()).toEqual(before);
+}
+
+test('lists no issues while all is reconciled, and warns when webhooks are missing', async () => {
+  const { id, paid } = await paidBooking(asha);
+  await asha.confirm(id);
+  const before = await ledger();
+
+  const nothing = { exceptions: [], webhooksSilent: false, jobsInTrouble: [] };
+  expect(await desk.issues()).toEqual(nothing);
+  for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
+    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
+    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
+  }
+  expect(await ledger()).toEqual(before);
+  expect(await deeds()).toEqual([]);
+
+  await moveClock(2 * HOUR);
+  desk = new Desk(await elsewhere(desk.admin));
+  expect((await desk.issues()).webhooksSilent).toBe(true);
+  await sendSigned(captured('pay_other'));
+  expect((await desk.issues()).webhooksSilent).toBe(false);
+});
+
+test('settles an unaccounted payment once Razorpay answers', async () => {
+  const { paid } = await paidBooking(asha);
+  const open = { status: 'pending', paymentId: null, paymentCompleted: false } as const;
+  await db.update(bookings).set(open);
+  const issue = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
+
+  expect(await desk.resolve(issue)).toMatch(
+    /^Nothing has changed, because the request to Razorpay failed: /,
+  );
+  expect(await listed()).toEqual([issue]);
+  expect(await desk.resolve(issue)).toBe('The booking is confirmed with this payment.');
+
+  await expectResolved(issue);
+  const deed = { actorId: desk.admin.user.id, action: 'exception handled' };
+  expect(await deeds()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
+});
+
+test('resolves a sale without a payment from Razorpay’s records', async () => {
+  const { id } = await paidBooking(asha);
+  await db.delete(payments);
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const { serviceType, startsAt, fullName } = booking ?? {};
+  const issue = { kind: 'sale unpaid', subject: id } as const;
+
+  expect((await desk.issues()).exceptions).toMatchObject([
+    { ...issue, amount: 9900, call: { id, name: fullName, serviceType, startsAt } },
+  ]);
+  for (const other of [{ subject: 'another' }, { kind: 'payment unaccounted' }] as const) {
+    expect(await desk.resolve({ ...issue, ...other })).toBe(alreadyResolved);
+  }
+  expect(await deeds()).toEqual([]);
+  expect(await desk.resolve(issue)).toBe('Razorpay has the payment. It is now recorded.');
+
+  await expectResolved(issue);
+});
+
+test('requests a stuck refund again once, and checks one that stays pending', async () => {
+  const { id, paid } = await paidTooLate(asha, await customer());
+  desk = new Desk(await elsewhere(desk.admin));
+  await asha.verify(id, paid);
+  await db.update(refunds).set({ createdAt: Date.now() - 2 * DAY });
+  const issue = { kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` } as const;
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
+
+  const down = await desk.resolve(issue);
+  const outcomes = await atOnce(5, () => desk.resolve(issue));
+
+  expect(down).toMatch(/^The refund of ₹99 has not been accepted by Razorpay yet: /);
+  expect(outcomes).toContainEqual(
+    expect.stringMatching(/^₹99 (is on its way|has gone) back\. Reference rfnd_\w+\.$/),
+  );
+  expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
+  await expectRefundProcessed();
+  await expectResolved(issue);
+
+  await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });
+  expect(await listed()).toEqual([issue]);
+  expect(await desk.resolve(issue)).toMatch(/^₹99 has been refunded\./);
+  await expectResolved(issue);
+});
+
+test('processes a stuck webhook event once Razorpay answers', async () => {
+  const { paid } = await paidBooking(asha);
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
+  await sendSigned(captured(paid.razorpay_payment_id));
+  await db.update(webhookEvents).set({ receivedAt: Date.now() - 2 * HOUR });
+  const [stuck] = await listed();
+  const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
+  expect(stuck?.kind).toBe('event stuck');
+
+  expect(await desk.resolve(event)).toMatch(/^The event still waits: /);
+  expect(await desk.resolve(event)).toBe('The event has been processed.');
+
+  await expectResolved(event);
+});
+
+test('sends a stuck email, and a bounced one to the new address, once', async () => {
+  const { id } = await paidBooking(asha);
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await asha.confirm(id);
+  await db.update(outbox).set({ createdAt: Date.now() - 2 * HOUR });
+  const issue = { kind: 'mail stuck', subject: `booking-confirmed-${id}` } as const;
+  expect(await listed()).toEqual([issue]);
+
+  expect(await desk.resolve(issue)).toMatch(/^Sent to asha@example\.com/);
+
+  await expectResolved(issue);
+  expect(await subjectsTo('asha@example.com')).toHaveLength(1);
+
+  await db.update(outbox).set({ state: 'bounced' });
+  await db.update(users).set({ email: 'asha.new@example.com' }).where(eq(users.id, asha.user.id));
+  const outcomes = await atOnce(5, () => desk.resolve(issue));
+
+  expect(outcomes).toContain('Sent to asha.new@example.com.');
+  expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);
+  expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
+  await expectResolved(issue);
 });
