@@ -113,6 +113,14 @@ export async function breakFiles(): Promise<() => Promise<unknown>> {
   return mend;
 }
 
+/** Makes the Worker's reads and writes of a table fail until the test ends. */
+export async function hideTable(name: string): Promise<void> {
+  await db.$client.execute(`alter table ${name} rename to hidden`);
+  onTestFinished(async () => {
+    await db.$client.execute(`alter table hidden rename to ${name}`);
+  });
+}
+
 /** Runs the five-minute cron once. */
 export async function runCron(): Promise<void> {
   await transport.runCron(crons.due);

@@ -1,6 +1,6 @@
 /** Answers of all routes to oversized, malformed and unknown requests, and the fields of answers. */
 import { describe, expect, test } from 'vitest';
-import { answerIn, db } from '#tests/support/api.ts';
+import { answerIn, db, hideTable } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
 import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
@@ -14,9 +14,7 @@ function signupOf(bytes: number): string {
   return JSON.stringify({ ...form, padding: 'x'.repeat(bytes - JSON.stringify(form).length) });
 }
 
-function inChunks(text: string): ReadableStream<Uint8Array> {
-  return new Blob([text]).stream();
-}
+const inChunks = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream();
 
 test('5.2.1 accepts a body of 64 KiB, also in chunks', async () => {
   for (const body of [signupOf(LIMIT), inChunks(signupOf(LIMIT))]) {
@@ -33,10 +31,8 @@ describe('in this process', () => {
     async (path) => {
       for (const size of [LIMIT + 1, 10 * LIMIT]) {
         for (const body of [signupOf(size), inChunks(signupOf(size))]) {
-          expectRefusal(
-            await raw('POST', path, { headers: browserHeaders, body }),
-            'payload_too_large',
-          );
+          const reply = await raw('POST', path, { headers: browserHeaders, body });
+          expectRefusal(reply, 'payload_too_large');
         }
       }
       expect(await db.query.users.findMany()).toEqual([]);
@@ -79,10 +75,9 @@ test('4.1.4 answers an unknown route or method with 404 as JSON', async () => {
 
 test('16.5.1 an internal error reveals only its request id', async () => {
   const asha = await customer();
-  await db.$client.execute('alter table blocked_slots rename to hidden');
+  await hideTable('blocked_slots');
 
   const reply = await asha.calendar();
-  await db.$client.execute('alter table hidden rename to blocked_slots');
 
   const message = 'Something went wrong on our side. Please try again.';
   expectRefusal(reply, 'internal', message);

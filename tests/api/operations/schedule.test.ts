@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { eq, like, sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
 import { emailMessages } from '#domain/email/states.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import {
   answerIn,
   db,
+  hideTable,
   runCron,
   runCronAfter,
   runHousekeeping,
@@ -98,10 +99,7 @@ test('counts a backlog up to a thousand, and raises an alarm while it remains', 
 test('a failed job does not stop others, and the dashboard shows its error', async () => {
   const nila = await admin();
   await insertEmails(1);
-  await db.$client.execute('alter table webhook_events rename to hidden');
-  onTestFinished(async () => {
-    await db.$client.execute('alter table hidden rename to webhook_events');
-  });
+  await hideTable('webhook_events');
 
   await runCron();
 

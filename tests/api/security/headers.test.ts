@@ -1,11 +1,11 @@
 /** Headers of every answer, and cross-origin rules, over the wire (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import {
   answerIn,
   Client,
   configure,
-  db,
+  hideTable,
   type Reply,
   siteUrl,
   workerNow,
@@ -135,10 +135,7 @@ async function repeated<Answer>(times: number, ask: () => Promise<Answer>): Prom
 }
 
 async function failing() {
-  await db.$client.execute('alter table blocked_slots rename to hidden');
-  onTestFinished(async () => {
-    await db.$client.execute('alter table hidden rename to blocked_slots');
-  });
+  await hideTable('blocked_slots');
   return asha.calendar();
 }
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerIn, Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
+import {
+  answerIn,
+  Client,
+  db,
+  hideTable,
+  type Reply,
+  runCron,
+  workerLog,
+} from '#tests/support/api.ts';
 import { admin, customer, signUp, studentForm } from '#tests/support/customer.ts';
 import { emailedToken } from '#tests/support/emails.ts';
 import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
@@ -43,14 +51,6 @@ function events(log: string): Record<string, unknown>[] {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
-}
-
-/** Until the test is over nothing can be written to or read from the table. */
-async function hideTable(name: string): Promise<void> {
-  await db.$client.execute(`alter table ${name} rename to hidden`);
-  onTestFinished(async () => {
-    await db.$client.execute(`alter table hidden rename to ${name}`);
-  });
 }
 
 test('14.2.1, 16.2.5 logs no personal data during a journey with failures', async () => {
