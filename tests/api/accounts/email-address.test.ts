@@ -149,11 +149,8 @@ test('6.3.7, 7.6.2 emails the new address a link that needs the session or the p
 
   const token = await emailedToken(NEW);
   const stranger = new Client();
-  expectRefusal(
-    await verify(token, stranger),
-    'unauthenticated',
-    accountMessages.linkNeedsPassword,
-  );
+  const refused = await verify(token, stranger);
+  expectRefusal(refused, 'unauthenticated', accountMessages.linkNeedsPassword);
   expect((await logIn(email)).status).toBe(200);
   expectRefusal(await logIn(NEW), 'unauthenticated');
   expect((await verify(token, stranger, PASSWORD)).status).toBe(200);

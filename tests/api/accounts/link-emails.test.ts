@@ -25,9 +25,7 @@ function reset(token: string, password: string) {
   return new Client().request('POST', '/auth/reset-password', form);
 }
 
-function people(count: number): Promise<Customer[]> {
-  return atOnce(count, () => customerWithPassword());
-}
+const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
 
 test('60 requests from 20 accounts email one stranger three times at most', async () => {
   const accounts = await people(20);

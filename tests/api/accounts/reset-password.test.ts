@@ -41,9 +41,7 @@ function reset(token: unknown, password = NEW, client = new Client(), confirmPas
 
 const logIn = (password: string, client = new Client()) => client.logIn(email, password);
 
-function resetEmails() {
-  return db.query.outbox.findMany({ where: eq(outbox.kind, 'reset-password') });
-}
+const resetEmails = () => db.query.outbox.findMany({ where: eq(outbox.kind, 'reset-password') });
 
 test('6.4.1 emails a link to the reset page and stores only the hash of its token', async () => {
   expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject(ASKED);

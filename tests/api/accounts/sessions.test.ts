@@ -19,36 +19,31 @@ const signsIn = (cookie: string) => browserWith(cookie).isSignedIn();
 
 const LOCKED = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
 
-function attributesOf(setCookie: string): string[] {
-  return setCookie.split('; ').slice(1).toSorted();
-}
+const attributesOf = (setCookie: string): string[] => setCookie.split('; ').slice(1).toSorted();
 
 test.each([
   ['signup', 'https://waymark.example', '__Host-', ['Secure']],
   ['login', 'https://waymark.example', '__Host-', ['Secure']],
   // Some browsers reject Secure cookies on http://localhost.
   ['signup', 'http://localhost:8787', '', []],
-])(
-  '3.3.1 to 3.3.4 keeps the cookies of a %s on %s from scripts and other sites',
-  async (route, SITE_URL, prefix, secure) => {
-    await configure({ SITE_URL });
-    const client = new Client();
-    const form = signupForm();
-    if (route === 'login') await new Client().request('POST', '/auth/signup', form);
+])('3.3.1 to 3.3.4 protects the cookies of a %s on %s', async (route, SITE_URL, prefix, secure) => {
+  await configure({ SITE_URL });
+  const client = new Client();
+  const form = signupForm();
+  if (route === 'login') await new Client().request('POST', '/auth/signup', form);
 
-    const { headers } = await client.request('POST', `/auth/${route}`, form);
+  const { headers } = await client.request('POST', `/auth/${route}`, form);
 
-    const [session = '', device = '', ...others] = headers.getSetCookie();
-    expect(others).toEqual([]);
-    expect(session).toMatch(new RegExp(`^${prefix}session=[a-z0-9]{40};`));
-    const attributes = [...LOCKED, ...secure];
-    expect(attributesOf(session)).toEqual([...attributes, 'Max-Age=604800'].toSorted());
-    expect(device).toMatch(new RegExp(`^${prefix}device=[\\w-]{43};`));
-    expect(attributesOf(device)).toEqual([...attributes, 'Max-Age=34560000'].toSorted());
-    expect(await signsIn(client.cookie)).toBe(true);
-    if (prefix) expect(await signsIn(client.cookie.replace(prefix, ''))).toBe(false);
-  },
-);
+  const [session = '', device = '', ...others] = headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(session).toMatch(new RegExp(`^${prefix}session=[a-z0-9]{40};`));
+  const attributes = [...LOCKED, ...secure];
+  expect(attributesOf(session)).toEqual([...attributes, 'Max-Age=604800'].toSorted());
+  expect(device).toMatch(new RegExp(`^${prefix}device=[\\w-]{43};`));
+  expect(attributesOf(device)).toEqual([...attributes, 'Max-Age=34560000'].toSorted());
+  expect(await signsIn(client.cookie)).toBe(true);
+  if (prefix) expect(await signsIn(client.cookie.replace(prefix, ''))).toBe(false);
+});
 
 // Calls the function that starts every session, since 1,000 log-ins would take minutes.
 test('7.2.3 creates 1,000 unique session tokens of 200 bits and stores only their hashes', async () => {

@@ -38,9 +38,7 @@ function block(nila: Customer, changes: Changes = {}) {
   return nila.request<{ affected: NamedCall[] } & ErrorBody>('POST', '/admin/blocks', form);
 }
 
-function unblock(nila: Customer, id: string) {
-  return nila.request('DELETE', `/admin/blocks/${id}`);
-}
+const unblock = (nila: Customer, id: string) => nila.request('DELETE', `/admin/blocks/${id}`);
 
 test('blocks and unblocks slots and days with audit entries, and rejects holds of blocked slots', async () => {
   const [nila, asha] = [await admin(), await customer()];
@@ -136,9 +134,8 @@ test('blocks a slot with an expired hold without confirmation, and refunds a lat
 
   const paid = await pay(orderId);
   expect((await asha.verify(id, paid)).status).toBe(409);
-  expect(await db.query.refunds.findMany()).toMatchObject([
-    { paymentId: paid.razorpay_payment_id },
-  ]);
+  const { razorpay_payment_id: paymentId } = paid;
+  expect(await db.query.refunds.findMany()).toMatchObject([{ paymentId }]);
 });
 
 test('the admin calendar shows the client of each slot and, with several mentors, the mentor', async () => {

@@ -165,9 +165,8 @@ test('lets an admin move a call in its last twelve hours and emails the client',
   const email = await newestEmail('Moved: ');
   expect(email?.text).toContain('We had to move');
   expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
-  expect(await deeds()).toMatchObject([
-    { actorId: nila.user.id, action: 'call moved', subject: id },
-  ]);
+  const entry = { actorId: nila.user.id, action: 'call moved', subject: id };
+  expect(await deeds()).toMatchObject([entry]);
 });
 
 test('rejects an admin’s move to an unavailable slot, and changes of unpaid, started or meanwhile moved calls', async () => {

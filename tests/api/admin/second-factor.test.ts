@@ -167,9 +167,8 @@ test('7.5.1 turning the second factor off needs a code, and a new secret also ap
   await send(nila, 'confirmation', codeAt(next, workerNow()));
   expect((await audit(nila)).status).toBe(200);
   expectRefusal(await audit(other), 'second_factor');
-  expect(await actions()).toEqual(
-    ['on', 'off', 'on'].map((state) => `second factor turned ${state}`),
-  );
+  const switched = ['on', 'off', 'on'].map((state) => `second factor turned ${state}`);
+  expect(await actions()).toEqual(switched);
 });
 
 test('6.5.1, 2.2.1 accepts a code once, in its own and the adjacent time steps; malformed codes do not count as guesses', async () => {

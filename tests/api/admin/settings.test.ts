@@ -19,9 +19,7 @@ const TAKEN = 'Sorry, this slot is no longer available. Please select another ti
 
 type Settings = Record<SettingId, SavedSetting>;
 
-function show(nila: Customer) {
-  return nila.request<{ settings: Settings }>('GET', '/admin/settings');
-}
+const show = (nila: Customer) => nila.request<{ settings: Settings }>('GET', '/admin/settings');
 
 function save(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);

@@ -11,40 +11,37 @@ test.each<[string, Fault]>([
   ['answers 500', refused(500)],
   ['answers 403', refused(403)],
   ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-])(
-  'confirms the booking when the email service %s, and sends the email later',
-  async (_, fault) => {
-    const { client: asha, id, booking } = await paidBooking();
-    await emailFails(fault);
+])('confirms when the email service %s, and sends the email later', async (_, fault) => {
+  const { client: asha, id, booking } = await paidBooking();
+  await emailFails(fault);
 
-    const { status, body } = await asha.confirm(id);
+  const { status, body } = await asha.confirm(id);
 
-    expect(status).toBe(200);
-    expect(body.receipt).toMatchObject({
-      emailSent: null,
-      zoomLink: `${siteUrl}/join/${booking.joinToken}`,
-    });
-    const emailError = expect.stringMatching(/^Failed to send email: \S/);
-    expect((await asha.show(id)).body).toMatchObject({
-      receipt: { ...body.receipt, emailSent: false, emailError },
-      emailServiceError: 'Email service initialization failed',
-      booking: {
-        status: 'confirmed',
-        bookingConfirmed: true,
-        emailStatus: 'failed',
-        emailError,
-        emailFailedAt: expect.any(Number),
-      },
-    });
+  expect(status).toBe(200);
+  expect(body.receipt).toMatchObject({
+    emailSent: null,
+    zoomLink: `${siteUrl}/join/${booking.joinToken}`,
+  });
+  const emailError = expect.stringMatching(/^Failed to send email: \S/);
+  expect((await asha.show(id)).body).toMatchObject({
+    receipt: { ...body.receipt, emailSent: false, emailError },
+    emailServiceError: 'Email service initialization failed',
+    booking: {
+      status: 'confirmed',
+      bookingConfirmed: true,
+      emailStatus: 'failed',
+      emailError,
+      emailFailedAt: expect.any(Number),
+    },
+  });
 
-    await runCronAt(MINUTE + 5000);
+  await runCronAt(MINUTE + 5000);
 
-    const after = (await asha.show(id)).body;
-    expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
-    expect(after.emailServiceError).toBeNull();
-    expect(await emails()).toHaveLength(1);
-  },
-);
+  const after = (await asha.show(id)).body;
+  expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
+  expect(after.emailServiceError).toBeNull();
+  expect(await emails()).toHaveLength(1);
+});
 
 test('sends an email once when the service’s reply is lost', async () => {
   const { client: asha, id } = await paidBooking();

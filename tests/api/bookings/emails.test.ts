@@ -136,33 +136,28 @@ test.each([
   ['its client', null, [BY_CLIENT, moneyIfCancelled, PROFILE], [BY_US, ASK_US, 'another time:']],
   ['an admin without a refund', false, [BY_US, ASK_US, PROFILE], [BY_CLIENT, AGAIN]],
   ['an admin with a refund', true, [BY_US, 'We will refund ₹1,499. It', AGAIN, PROFILE], [ASK_US]],
-] as const)(
-  'emails reason, refund and next steps of a call cancelled by %s',
-  async (_, refund, expected, absent) => {
-    const [asha, nila] = [await customer(), await admin()];
-    const { id, orderId } = await confirmedCall(asha, { service: 'lor' });
+] as const)('explains a cancellation by %s in its email', async (_, refund, expected, absent) => {
+  const [asha, nila] = [await customer(), await admin()];
+  const { id, orderId } = await confirmedCall(asha, { service: 'lor' });
 
-    const known = `/bookings/${id}?status=confirmed`;
-    const reply =
-      refund === null ? await asha.request('DELETE', known) : await cancelAsAdmin(nila, id, refund);
+  const known = `/bookings/${id}?status=confirmed`;
+  const reply =
+    refund === null ? await asha.request('DELETE', known) : await cancelAsAdmin(nila, id, refund);
 
-    expect(reply.status).toBe(204);
-    await expectEmailText(expected, absent);
-    // The refund is ordered at once, without the cron.
-    expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
-    const entries = (await db.query.auditLog.findMany()).filter(
-      ({ action }) => action === 'call cancelled',
-    );
-    const detail = refund ? 'with a refund' : 'without a refund';
-    expect(entries).toMatchObject(
-      refund === null ? [] : [{ actorId: nila.user.id, subject: id, detail }],
-    );
-    const outbox = await db.query.outbox.findMany();
-    expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([
-      { bookingId: id },
-    ]);
-  },
-);
+  expect(reply.status).toBe(204);
+  await expectEmailText(expected, absent);
+  // The refund is ordered at once, without the cron.
+  expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
+  const entries = (await db.query.auditLog.findMany()).filter(
+    ({ action }) => action === 'call cancelled',
+  );
+  const detail = refund ? 'with a refund' : 'without a refund';
+  expect(entries).toMatchObject(
+    refund === null ? [] : [{ actorId: nila.user.id, subject: id, detail }],
+  );
+  const outbox = await db.query.outbox.findMany();
+  expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([{ bookingId: id }]);
+});
 
 test('names an earlier partial refund together with the refund of a cancellation', async () => {
   const [asha, nila] = [await customer(), await admin()];

@@ -21,13 +21,9 @@ function from(network: string) {
   return { 'CF-Connecting-IP': network };
 }
 
-async function liveHolds(): Promise<number> {
-  return (await db.query.tempReservations.findMany()).length;
-}
+const liveHolds = async (): Promise<number> => (await db.query.tempReservations.findMany()).length;
 
-function retryAfter({ headers }: Reply<unknown>): number {
-  return Number(headers.get('Retry-After'));
-}
+const retryAfter = ({ headers }: Reply<unknown>): number => Number(headers.get('Retry-After'));
 
 test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accounts', async () => {
   const people = await crowd(300);
@@ -179,11 +175,8 @@ test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verif
   expect((await ravi.hold(moved)).status).toBe(201);
 
   expectRefusal(await asha.hold(FREE), 'challenge_required');
-  const passedElsewhere = await passChallenge('contact');
-  expectRefusal(
-    await asha.hold({ ...FREE, turnstileToken: passedElsewhere }),
-    'challenge_required',
-  );
+  const otherToken = await passChallenge('contact');
+  expectRefusal(await asha.hold({ ...FREE, turnstileToken: otherToken }), 'challenge_required');
   const turnstileToken = await passChallenge('hold');
   const { status, body } = await asha.hold({ ...FREE, turnstileToken });
   expect(status).toBe(201);

@@ -217,10 +217,6 @@ test('assigns no call for parents to a mentor for students only', async () => {
   const { id } = (await vikram.hold(start)).body.booking;
   expect((await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId).toBe('first');
   const services = ['lor', 'parent-consultation'];
-  const path = `/admin/mentors/${slug}`;
-  expectRefusal(
-    await nila.request('PATCH', path, { services }),
-    'invalid',
-    mentorMessages.notOnPage,
-  );
+  const reply = await nila.request('PATCH', `/admin/mentors/${slug}`, { services });
+  expectRefusal(reply, 'invalid', mentorMessages.notOnPage);
 });

@@ -85,40 +85,34 @@ test('rejects an overlapping move, and tells an admin that the other call is the
   expect((await asha.move(id, { date: day(6), time: '11:00' })).status).toBe(200);
 });
 
-test.each(['paid for', 'held'])(
-  'refunds a late payment when another call at that time is %s',
-  async (is) => {
-    const late = await readyToPay(asha);
-    await moveClock(LAPSED);
-    const choice = { service: 'lor', time: '09:30', mentor: 'zoya' };
-    await (is === 'held' ? asha.held(choice) : paidBooking(asha, choice));
-    const paid = await pay(late.orderId);
+test.each(['paid for', 'held'])('refunds a late payment if another call is %s then', async (is) => {
+  const late = await readyToPay(asha);
+  await moveClock(LAPSED);
+  const choice = { service: 'lor', time: '09:30', mentor: 'zoya' };
+  await (is === 'held' ? asha.held(choice) : paidBooking(asha, choice));
+  const paid = await pay(late.orderId);
 
-    const reply = await asha.verify(late.id, paid);
+  const reply = await asha.verify(late.id, paid);
 
-    expectRefusal(reply, 'slot_unavailable', refundWords(paid));
-    await runCron();
-    expect(await refundsOf(late.orderId)).toHaveLength(1);
-  },
-);
+  expectRefusal(reply, 'slot_unavailable', refundWords(paid));
+  await runCron();
+  expect(await refundsOf(late.orderId)).toHaveLength(1);
+});
 
-test.each(['first', 'last'])(
-  'concurrent holds and a move, sent %s, never give a client two calls at one time',
-  async (comes) => {
-    const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
-    const again = await elsewhere(asha);
-    const claims = [
-      () => asha.move(id, { date: day(5), time: '10:00' }),
-      () => again.hold({ time: '10:00', mentor: 'arnab' }),
-      () => again.hold({ time: '10:00', mentor: 'zoya' }),
-    ];
+test.each(['first', 'last'])('prevents overlaps by holds and a move sent %s', async (comes) => {
+  const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
+  const again = await elsewhere(asha);
+  const claims = [
+    () => asha.move(id, { date: day(5), time: '10:00' }),
+    () => again.hold({ time: '10:00', mentor: 'arnab' }),
+    () => again.hold({ time: '10:00', mentor: 'zoya' }),
+  ];
 
-    const inOrder = comes === 'first' ? claims : claims.toReversed();
-    const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
+  const inOrder = comes === 'first' ? claims : claims.toReversed();
+  const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
 
-    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
-  },
-);
+  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+});
 
 test('the calendar marks the client’s calls with all mentors, for the client and for an admin who moves one', async () => {
   const [ravi, nila] = [await customer(), await admin()];

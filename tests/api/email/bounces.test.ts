@@ -107,20 +107,17 @@ test.each([
   [401, refused, /Missing API key/],
   [451, refused, /unexpected error/],
   [500, unavailable, /unexpected error/],
-])(
-  'shows a status of %i in plain words to the client, and in the provider’s words at the dashboard',
-  async (status, reason, technical) => {
-    const { client: asha, id } = await paidBooking();
-    await emailFails({ match: 'POST /emails', kind: 'status', status });
+])('explains a status of %i to client and dashboard', async (status, reason, technical) => {
+  const { client: asha, id } = await paidBooking();
+  await emailFails({ match: 'POST /emails', kind: 'status', status });
 
-    await asha.confirm(id);
+  await asha.confirm(id);
 
-    const { receipt, booking } = (await asha.show(id)).body;
-    expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
-    const [email] = await db.query.outbox.findMany();
-    expect(email?.lastError).toMatch(technical);
-  },
-);
+  const { receipt, booking } = (await asha.show(id)).body;
+  expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
+  const [email] = await db.query.outbox.findMany();
+  expect(email?.lastError).toMatch(technical);
+});
 
 test('names a refused address as the cause of the failure, and does not retry', async () => {
   const { client: asha, id } = await paidBooking();

@@ -112,14 +112,9 @@ test('holds use the stored busy times while Google fails', async () => {
   await meera.isBusy(DATE, '10:00', '11:00');
   await runCronAfter(5);
   const statuses = [403, 429, 500].map((status) => ({ kind: 'status', status }) as const);
-  const faults = [
-    { kind: 'hang' },
-    { kind: 'reset' },
-    { kind: 'lost-reply' },
-    ...statuses,
-  ] as const;
+  const breaks = (['hang', 'reset', 'lost-reply'] as const).map((kind) => ({ kind }));
 
-  for (const [n, fault] of faults.entries()) {
+  for (const [n, fault] of [...breaks, ...statuses].entries()) {
     await calendarFails({ ...fault, times: 10 });
     const free = await hold(slotTimes[10 + 2 * n] ?? '', 'meera');
     expect(free.status, JSON.stringify(fault)).toBe(201);

@@ -55,9 +55,7 @@ test.each(outages)(
     await confirmedCall(tara, { ...book, time: '12:00' });
     // Freed slots can be sold at once, although the calendar still shows the old events.
     await confirmedCall(kabir, { ...book, time: '10:00' });
-    for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) {
-      await runCronAfter(at);
-    }
+    for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) await runCronAfter(at);
     await endGoogleFaults();
     await runCronAfter(OUTAGE_MIN + CRON_MIN);
 

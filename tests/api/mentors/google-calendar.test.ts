@@ -197,10 +197,8 @@ test('8.2.1 shows the connection to mentor and admins; admins, and sites without
   await meera.isBusy(day(3), '10:00', '11:00');
   await runCronAfter(5);
   // The export has no tokens.
-  const { body } = await meera.account.request<{ googleCalendar: object[] }>(
-    'GET',
-    '/account/data',
-  );
+  type Export = { googleCalendar: object[] };
+  const { body } = await meera.account.request<Export>('GET', '/account/data');
   const busy = [{ startsAt: istInstant(day(3), '10:00'), endsAt: istInstant(day(3), '11:00') }];
   expect(body.googleCalendar).toEqual([{ ...since, revokedAt: null, busy }]);
 

@@ -91,9 +91,7 @@ test('shows a package in journey, account and export; a deleted account keeps it
   expect(await db.query.packageRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
   const left = await db.query.packageSessions.findMany();
   expect(left.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(6);
-  for (const years of [4, 9, 9]) {
-    await runHousekeepingAt(years * 366 * DAY);
-  }
+  for (const years of [4, 9, 9]) await runHousekeepingAt(years * 366 * DAY);
   for (const table of [packagePurchases, packageSessions, packageRefunds]) {
     expect(await db.select().from(table)).toEqual([]);
   }

@@ -88,9 +88,7 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
 
 /** Runs the cron until no work can remain. Each run checks about twenty orders. */
 async function settle(): Promise<void> {
-  for (let round = 1; round <= A_BATCH / 10; round += 1) {
-    await runCronAt(round * 20 * MINUTE);
-  }
+  for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
 
 test(`captured equals booked plus refunded after ${JOURNEYS} journeys with faults`, {

@@ -38,9 +38,7 @@ async function endOutage(): Promise<void> {
 }
 
 async function everyFiveMinutes(minutes: number): Promise<void> {
-  for (let at = CRON_MIN; at <= minutes; at += CRON_MIN) {
-    await runCronAfter(at);
-  }
+  for (let at = CRON_MIN; at <= minutes; at += CRON_MIN) await runCronAfter(at);
 }
 
 async function payWithHeldWebhooks(): Promise<void> {

@@ -11,9 +11,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const YEAR = financialYear(Date.now());
 
-async function paymentsOf(asha: Customer) {
-  return (await asha.list()).body.payments;
-}
+const paymentsOf = async (asha: Customer) => (await asha.list()).body.payments;
 
 function receiptOf(asha: Customer, id: string) {
   return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);

@@ -87,7 +87,7 @@ describe('refusals', () => {
   });
 
   test.each(routes)(
-    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects other sites, other content types and roles without access',
+    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects other sites and roles',
     async (route) => {
       // Otherwise rate limits would answer before the guards.
       await db.delete(rateLimits);

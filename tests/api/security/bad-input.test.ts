@@ -68,17 +68,14 @@ test.each([
   ['a student’s form', optional, student, unlessBlank],
   ['a parent’s form', ['childEducation'], parent, malformed],
   ['a proof of payment', Object.keys(paid), proof, malformed],
-] as const)(
-  '2.2.1, 15.3.5, 15.3.6 rejects %s with a malformed value in one of %j, without a change',
-  async (_, fields, prepare, values) => {
-    const request = await prepare();
-    const before = await everything();
+] as const)('2.2.1, 15.3.5, 15.3.6 rejects %s: invalid %j', async (_, fields, prepare, values) => {
+  const request = await prepare();
+  const before = await everything();
 
-    for (const field of fields) await expectAllRefused(request, field, values);
+  for (const field of fields) await expectAllRefused(request, field, values);
 
-    expect(await everything()).toEqual(before);
-  },
-);
+  expect(await everything()).toEqual(before);
+});
 
 test('2.2.1 accepts a whole number of additional schools in any JSON notation', async () => {
   for (const [n, value] of ['-0', '0.0', '1e0'].entries()) {

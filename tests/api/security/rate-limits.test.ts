@@ -12,9 +12,7 @@ const RIGHT = 'correct horse';
 
 const logIn = (email: string, password: string) => new Client().logIn(email, password);
 
-function statuses(replies: Reply<unknown>[]): number[] {
-  return replies.map(({ status }) => status);
-}
+const statuses = (replies: Reply<unknown>[]): number[] => replies.map(({ status }) => status);
 
 async function times<Answer>(count: number, act: (n: number) => Promise<Answer>) {
   const answers: Answer[] = [];
@@ -92,10 +90,8 @@ test('2.3.2, 2.4.1 processes ten of 100 concurrent claims of one client', async 
   );
 
   expect(statuses(replies).filter((status) => status === 429)).toHaveLength(90);
-  expectLimited(
-    replies.find(({ status }) => status === 429),
-    limits.hold.window,
-  );
+  const refused = replies.find(({ status }) => status === 429);
+  expectLimited(refused, limits.hold.window);
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
 });
@@ -118,9 +114,8 @@ test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, a
   expect(statuses(begun)).toEqual([...Array(9).fill(200), 429]);
   expectLimited(begun[9], limits.pay.window);
 
-  const reported = await times(21, () =>
-    asha.verify(id, { ...paid, razorpay_signature: 'forged' }),
-  );
+  const forged = { ...paid, razorpay_signature: 'forged' };
+  const reported = await times(21, () => asha.verify(id, forged));
   expect(statuses(reported)).toEqual([...Array(20).fill(422), 429]);
   expectLimited(reported[20], limits.verifyPayment.window);
   await moveClock(limits.verifyPayment.window + SECOND);
