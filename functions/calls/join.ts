@@ -53,11 +53,7 @@ function toCall({ calls }: Results<ReturnType<typeof callReads>>, now: number) {
   const { call, ...links } = required(calls[0], callMessages.callNotFound);
   const { id, serviceType, duration, startsAt } = call;
   const state = takesPlace(call) ? joinState(startsAt, now) : 'cancelled';
-  const facts = {
-    mentor: mentorOf(call),
-    link: linkOf(links),
-    isOfPackage: isOfPackage(call),
-  };
+  const facts = { mentor: mentorOf(call), link: linkOf(links), isOfPackage: isOfPackage(call) };
   return { id, serviceType, duration, startsAt, state, ...facts } as const;
 }
 

@@ -24,10 +24,6 @@ export function sharedDocument(db: Database, id: string, me: SQL<string>) {
   return db.select().from(documents).where(isIt);
 }
 
-export function requireDocument<T>(found: T | null | undefined): T {
-  return required(found, documentMessages.notFound);
-}
-
 export const isUploaded = ne(documentVersions.state, 'uploading');
 
 export function documentReads(db: Database, condition: SQL | undefined) {
@@ -58,7 +54,7 @@ export async function comment(context: Context, viewer: Viewer, id: string, inpu
     counted: countOfViewer('comment', now),
     found: sharedDocument(db, id, me),
   }));
-  const document = requireDocument(found[0]);
+  const document = required(found[0], documentMessages.notFound);
   checkAttempt(context, counted);
   const row = { id: crypto.randomUUID(), documentId: id, authorId: user.id, text, createdAt: now };
   const ifFew = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
@@ -124,10 +120,10 @@ export async function download(context: Context, viewer: Viewer, id: string, num
   const { user, found } = await viewer.loadAsParty((me) => ({
     found: findVersion(db, and(eq(documents.id, id), isShared(me)), number),
   }));
-  const file = requireDocument(found[0]);
+  const file = required(found[0], documentMessages.notFound);
   if (file.state === 'checking') throw new DomainError('conflict', documentMessages.checking);
   if (file.state === 'refused') throw new DomainError('expired', documentMessages.refused);
-  const content = requireDocument(await files.open(file.key));
+  const content = required(await files.open(file.key), documentMessages.notFound);
   const isOther = (file.uploadedBy === file.ownerId) !== (user.id === file.ownerId);
   const isUnopened = and(eq(documentVersions.key, file.key), isNull(documentVersions.openedAt));
   if (isOther && file.openedAt === null) {

@@ -10,7 +10,7 @@ import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
 import { checkedFile, checkOffice, type StoredFile } from './check.ts';
-import { documentReads, requireDocument, sharedDocument, toViews } from './documents.ts';
+import { documentReads, sharedDocument, toViews } from './documents.ts';
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
@@ -46,7 +46,7 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
     counted: countOfViewer('upload', now),
     found: sharedDocument(db, id, me),
   }));
-  const document = requireDocument(found[0]);
+  const document = required(found[0], documentMessages.notFound);
   checkAttempt(context, counted);
   const body = requireFits(file);
   const { name, size, kind } = file;

@@ -51,12 +51,10 @@ type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I
 
 /** Runs `action` with the `:id` or `:token` of the path. Answers 204 without a result. */
 export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
-  return async (c: HonoContext<HonoEnv>) =>
-    toAnswer(
-      c,
-      await action(c.var.context, c.var.viewer, Object.values(c.req.param())[0] ?? ''),
-      status,
-    );
+  return async (c: HonoContext<HonoEnv>) => {
+    const [id = ''] = Object.values(c.req.param());
+    return toAnswer(c, await action(c.var.context, c.var.viewer, id), status);
+  };
 }
 
 /** Runs `action` with the path's id, if any, and the input that `shape` validated. */

@@ -88,9 +88,9 @@ const rawPayment = z.object({
 
 const payment = z.pipe(
   rawPayment,
-  z.transform(({ id, amount, currency, order_id: orderId, amount_refunded, ...raw }) => ({
-    ...{ id, orderId, amount, currency, state: stateOf(raw), refundedAmount: amount_refunded },
-  })),
+  z.transform(({ id, amount, currency, order_id: orderId, amount_refunded, ...raw }) => {
+    return { id, orderId, amount, currency, state: stateOf(raw), refundedAmount: amount_refunded };
+  }),
 );
 
 type Progress = Pick<z.infer<typeof rawPayment>, 'status' | 'captured'>;

@@ -48,11 +48,11 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   const doneAt = new Map(sent.map((step) => [step.id, step.doneAt]));
   return {
     summary: content.summary,
-    steps: content.steps.map(({ id, text, dueOn }) => ({
+    steps: content.steps.map(({ text, dueOn, ...step }) => {
       // An id is kept only if the sent plan contains it.
-      id: id !== null && doneAt.has(id) ? id : null,
-      ...{ text, dueOn, doneAt: doneAt.get(id ?? '') ?? null },
-    })),
+      const id = step.id !== null && doneAt.has(step.id) ? step.id : null;
+      return { id, text, dueOn, doneAt: doneAt.get(id ?? '') ?? null };
+    }),
     revision: plan.revision,
     sentAt: plan.sentAt,
     isDraft: plan.draft !== null,

@@ -83,9 +83,9 @@ async function sending(context: Context, by: string, booking: FoundCall, plan: S
 }
 
 function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
-  const rows = steps.map(({ id, text, dueOn }, position) => ({
-    ...{ id: id ?? crypto.randomUUID(), bookingId, position, text, dueOn },
-  }));
+  const rows = steps.map(({ id, text, dueOn }, position) => {
+    return { id: id ?? crypto.randomUUID(), bookingId, position, text, dueOn };
+  });
   const ids = rows.map(({ id }) => id);
   const isOfPlan = eq(planSteps.bookingId, bookingId);
   return {

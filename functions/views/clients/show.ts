@@ -126,7 +126,8 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
     ...{ id, title, validUntil, isLive, canExtend: canChange },
     books: isAdmin ? books : null,
     sessions: view.sessions.map((session) => ({
-      ...{ id: session.id, title: session.title },
+      id: session.id,
+      title: session.title,
       startsAt: session.booking?.startsAt ?? null,
       mentor: session.booking?.mentor ?? null,
       ...(isAdmin ? { state: session.state, why: session.why } : withoutOutcome(session)),
@@ -169,10 +170,7 @@ export async function showJourney({ db, now }: Context, viewer: Viewer) {
   }));
   const packages = toPackages(bought, sessions, now).map((view) => ({
     ...view,
-    sessions: view.sessions.map((session) => ({
-      ...session,
-      ...materialsFor(session, materials),
-    })),
+    sessions: view.sessions.map((session) => ({ ...session, ...materialsFor(session, materials) })),
   }));
   return { viewer: user, packages };
 }

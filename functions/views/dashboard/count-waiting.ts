@@ -36,7 +36,8 @@ export async function countWaiting(context: Context, viewer: Viewer) {
   return {
     isAdmin,
     waiting: {
-      ...{ agenda, hours },
+      agenda,
+      hours,
       money: asked[0]?.count ?? 0,
       exceptions: toIssues(found).length,
       mail: found['mail stuck'].length,

@@ -87,11 +87,15 @@ export function Linked({ children: text, links = [], look = defaultLook }: Props
   const start = text.indexOf(found.label);
   return (
     <>
-      <Linked {...{ links, look }}>{text.slice(0, start)}</Linked>
+      <Linked links={links} look={look}>
+        {text.slice(0, start)}
+      </Linked>
       <Link href={found.href} {...look}>
         {found.label}
       </Link>
-      <Linked {...{ links, look }}>{text.slice(start + found.label.length)}</Linked>
+      <Linked links={links} look={look}>
+        {text.slice(start + found.label.length)}
+      </Linked>
     </>
   );
 }
