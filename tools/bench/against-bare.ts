@@ -1,4 +1,4 @@
-/** Our calendar beside bare Workers, turn by turn on one database. */
+/** Compares our calendar with minimal Workers on the same database. */
 import { bundleWorker } from '#local/bundle.ts';
 import type { Load } from './figures.ts';
 import { alternate, type Contender, type Measured, type Turns } from './measure.ts';
@@ -42,7 +42,7 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
     ],
     turns,
   ).finally(() => bare.close());
-  if (!ours || !same || !one) throw new Error('Not everything was measured');
+  if (!ours || !same || !one) throw new Error('A measurement is missing.');
   return { statements: JSON.parse(STATEMENTS).length, ours, same, one };
 }
 

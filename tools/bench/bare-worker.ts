@@ -1,11 +1,11 @@
-/** What a Worker costs that does nothing but read: Hono and the database's own client, no more. */
+/** Minimal Worker that only reads, with Hono and the database's client. */
 import { createClient } from '@libsql/client/web';
 import { Hono } from 'hono';
 
 interface Bindings {
   DATABASE_URL: string;
   DATABASE_TOKEN: string;
-  /** JSON: what our calendar sends, with its arguments. */
+  /** Statements of our calendar with their arguments, as JSON. */
   STATEMENTS: string;
 }
 

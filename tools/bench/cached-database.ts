@@ -1,4 +1,4 @@
-/** Filled databases, kept under .local since a million bookings take minutes; each run gets a copy. */
+/** Caches filled databases in .local, because a million bookings take minutes. Each run gets a copy. */
 import { createHash } from 'node:crypto';
 import { constants, globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { istDate } from '#domain/time.ts';
 import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
-/** What a filled file depends on, apart from the day: calls around today are part of it. */
+/** A cached database is valid for one day (it has calls around today) and one version of these files. */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill,sql}*.ts'];
 
-/** Puts a database with `count` bookings into `folder`; answers its file. */
+/** Copies a database with `count` bookings to `folder` and returns the path of the copy. */
 export async function copyOfDatabase(count: number, folder: string, now: number): Promise<string> {
   const name = `${count}-${istDate(now)}-${await hashOfSources()}.db`;
   const kept = join(FOLDER, name);
@@ -27,7 +27,7 @@ async function fill(kept: string, count: number, now: number): Promise<void> {
   const part = `${kept}-part`;
   await fillDatabase(part, count, now);
   await rename(part, kept);
-  // Everything is in the file by now.
+  // The write-ahead log is already merged into the file.
   for (const beside of [`${part}-wal`, `${part}-shm`]) await rm(beside, { force: true });
 }
 

@@ -1,4 +1,4 @@
-/** Processes of the bench's own, so that the CPU of each can be told apart. */
+/** Calls functions in child processes, so that the CPU time of each part can be measured separately. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -15,7 +15,7 @@ export interface Child<C extends Calls> {
   close(): Promise<void>;
 }
 
-/** In the child: answers what its parent calls. */
+/** Serves the parent's calls. For use in the child process. */
 export function answerCalls(calls: Calls): void {
   process.on('message', async ({ id, name, argument }: Request) => {
     const reply = await Promise.resolve()
@@ -24,7 +24,7 @@ export function answerCalls(calls: Calls): void {
       .catch((error: Error): Reply => ({ id, error: error.stack ?? error.message }));
     process.send?.(reply);
   });
-  // Its parent may end without a word.
+  // Stops the child when the parent exits.
   process.on('disconnect', () => process.exit());
 }
 
@@ -34,7 +34,7 @@ export function startChild<C extends Calls>(file: string, ...options: string[]):
   let calls = 0;
   child.on('message', (reply: Reply) => waiting.get(reply.id)?.(reply));
   child.on('exit', (code) => {
-    for (const [id, settle] of waiting) settle({ id, error: `${file} ended with code ${code}` });
+    for (const [id, settle] of waiting) settle({ id, error: `${file} exited with code ${code}` });
   });
   return {
     pid: child.pid ?? 0,

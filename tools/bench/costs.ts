@@ -1,23 +1,23 @@
-/** What one request asks of the database: round trips, rows written, and steps that bound the rows read. */
+/** Measures one request's cost in the database: round trips, rows written, and SQLite steps. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { median } from '#tools/median.ts';
 import type { Figure } from './figures.ts';
-import { median } from './measure.ts';
-import { FORGET_NEWCOMERS } from './people.ts';
+import { DELETE_NEWCOMERS } from './people.ts';
 import type { Site } from './site.ts';
 
 const TIMES = 3;
-/** What goes on after the answer, such as sending an email, is part of what the request costs. */
+/** Wait for work after the response, such as sending an email, which is part of the cost. */
 const AFTER_ANSWER_MS = 150;
 
 export interface Cost {
   trips: number;
   steps: number;
-  /** Triggers' rows too. */
+  /** Includes rows written by triggers. */
   written: number;
 }
 
-export async function costOf({ send, most }: Figure, site: Site): Promise<Cost> {
+export async function costOf({ send, maxAtOnce }: Figure, site: Site): Promise<Cost> {
   const costs: Cost[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const written = await rowsWritten(site);
@@ -30,7 +30,7 @@ export async function costOf({ send, most }: Figure, site: Site): Promise<Cost> 
       steps: after.steps - before.steps,
       written: (await rowsWritten(site)) - written,
     });
-    if (most) await site.database.call('run', FORGET_NEWCOMERS);
+    if (maxAtOnce) await site.database.call('run', DELETE_NEWCOMERS);
   }
   return {
     trips: median(costs.map(({ trips }) => trips)),
@@ -39,7 +39,7 @@ export async function costOf({ send, most }: Figure, site: Site): Promise<Cost> 
   };
 }
 
-/** Since the server's one connection was opened. */
+/** Returns the number of rows written since the server opened its connection. */
 async function rowsWritten({ db }: Site): Promise<number> {
   const [row] = await db.all<{ rows: number }>(sql`select total_changes() as rows`);
   return row?.rows ?? 0;

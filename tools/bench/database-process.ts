@@ -1,4 +1,4 @@
-/** The database server, in a process of its own: its file and its token are the arguments. */
+/** Child process with the database server. Arguments: file and token. */
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { answerCalls } from './child.ts';
 

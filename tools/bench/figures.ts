@@ -1,28 +1,28 @@
-/** What is measured of each database, and how one load of it is made. */
+/** Requests that the bench measures on each database. */
 import { crons, type Rhythm } from '#domain/schedule.ts';
+import { median } from '#tools/median.ts';
+import type { Newcomer } from './booking-load.ts';
 import type { Child } from './child.ts';
 import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill/draft.ts';
 import type { LoadCalls, Run } from './load-process.ts';
-import { median } from './measure.ts';
-import { BURST, FORGET_NEWCOMERS, newcomerNamed } from './people.ts';
+import { BURST, DELETE_NEWCOMERS, newcomerNamed } from './people.ts';
 import type { RawWorker } from './raw-worker.ts';
 import type { Site } from './site.ts';
-import type { Job } from './whole-job.ts';
 
 export interface Figure {
   name: string;
-  /** Sends so many requests; where it has a `most`, no more than that. */
+  /** Sends `amount` requests, but at most `maxAtOnce`. */
   send(site: Site, amount: number): Promise<Run>;
-  /** Newcomers send it: after so many they have to leave before others come. */
-  most?: number;
-  /** What is only watched gets less time. */
-  isAside?: true;
+  /** Maximum number of newcomers' requests before `DELETE_NEWCOMERS` must run. */
+  maxAtOnce?: number;
+  /** Figures without a target are measured for a shorter time. */
+  isSecondary?: true;
 }
 
-/** A password takes a while to hash. */
+/** Fewer than other requests, because hashing a password is slow. */
 const SIGN_UPS = 16;
 
-/** One is over too soon for its CPU to be told. */
+/** Several, because one run is too short to measure its CPU time. */
 const CRON_RUNS = 5;
 
 export type Load = Child<LoadCalls>;
@@ -38,7 +38,7 @@ export function figuresBy(load: Load, payments: string): Figure[] {
   });
   const listing = (name: string, query: string): Figure => ({
     ...reading(name, 'admins', `/admin/bookings?${query}`),
-    isAside: true,
+    isSecondary: true,
   });
   return [
     reading('calendar', 'regulars', '/calendar?service=discovery-call'),
@@ -46,12 +46,16 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     reading('availability', 'regulars', '/availability?service=lor'),
     {
       name: 'sign up',
-      most: SIGN_UPS,
-      isAside: true,
+      maxAtOnce: SIGN_UPS,
+      isSecondary: true,
       send: (site, amount) => signUp(load, site, amount),
     },
-    { name: 'hold', most: BURST, send: (site, amount) => hold(load, site, amount) },
-    { name: 'whole job', most: BURST, send: (site, amount) => job(load, site, amount, payments) },
+    { name: 'hold', maxAtOnce: BURST, send: (site, amount) => hold(load, site, amount) },
+    {
+      name: 'whole booking',
+      maxAtOnce: BURST,
+      send: (site, amount) => bookAll(load, site, amount, payments),
+    },
     reading('profile', 'regulars', '/bookings'),
     reading('account', 'regulars', '/account'),
     reading('agenda', 'admins', '/mentor/agenda'),
@@ -71,22 +75,26 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     listing('search: one letter', `q=${COMMON_NAME[0]}`),
     listing('search: a name, nothing', `q=${COMMON_NAME}&status=pending&service=${RARE_SERVICE}`),
     listing('search: an email provider', 'q=example.com'),
-    { ...reading('clients: these days', 'admins', '/mentor/clients'), isAside: true },
+    { ...reading('clients: these days', 'admins', '/mentor/clients'), isSecondary: true },
     {
       ...reading('clients: a name', 'admins', `/mentor/clients?search=${COMMON_NAME}`),
-      isAside: true,
+      isSecondary: true,
     },
     listing('search: a phone number', 'q=90000%2000500'),
   ];
 }
 
-/** Sends so many requests, or a few more, in as many bursts as it takes. */
-export async function sendAll({ send, most }: Figure, site: Site, amount: number): Promise<Run> {
-  if (!most) return send(site, amount);
+/** Sends at least `amount` requests, in bursts of `maxAtOnce`. */
+export async function sendAll(
+  { send, maxAtOnce }: Figure,
+  site: Site,
+  amount: number,
+): Promise<Run> {
+  if (!maxAtOnce) return send(site, amount);
   const runs: Run[] = [];
-  while (runs.length * most < amount) {
-    runs.push(await send(site, most));
-    await site.database.call('run', FORGET_NEWCOMERS);
+  while (runs.length * maxAtOnce < amount) {
+    runs.push(await send(site, maxAtOnce));
+    await site.database.call('run', DELETE_NEWCOMERS);
   }
   const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0);
   return {
@@ -98,15 +106,15 @@ export async function sendAll({ send, most }: Figure, site: Site, amount: number
 
 let networks = 0;
 
-/** Everybody comes from a network of their own. */
+/** Returns a new IPv4 address, so that rate limits per network do not apply. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** The newcomers who come next, each with a start of their own. */
-function newcomers({ people, openStarts }: Site): Job[] {
-  return people.holders.map((cookie, n) => {
+/** Returns the newcomers, each with a different start and network. */
+function newcomers({ people, openStarts }: Site): Newcomer[] {
+  return people.newcomers.map((cookie, n) => {
     const { date = '', time = '' } = openStarts[n] ?? {};
     return { cookie, date, time, network: newNetwork() };
   });
@@ -132,9 +140,9 @@ function signUp(load: Load, { api }: Site, amount: number): Promise<Run> {
   return load.call('post', { url: `${api}/auth/signup`, status: 201, amount, writes });
 }
 
-function job(load: Load, site: Site, amount: number, payments: string): Promise<Run> {
-  const jobs = newcomers(site).slice(0, amount);
-  return load.call('jobs', { site: site.worker.url, payments, jobs });
+function bookAll(load: Load, site: Site, amount: number, payments: string): Promise<Run> {
+  const clients = newcomers(site).slice(0, amount);
+  return load.call('book', { site: site.worker.url, payments, newcomers: clients });
 }
 
 function running(name: string, rhythm: Rhythm): Figure {

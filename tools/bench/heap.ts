@@ -1,4 +1,4 @@
-/** The memory of the Worker's own isolate, by the inspector of workerd (Chrome DevTools Protocol). */
+/** Reads the memory of the Worker's isolate from workerd's inspector (Chrome DevTools Protocol). */
 import { once } from 'node:events';
 
 const ISOLATE = 'core:user:waymark';
@@ -6,19 +6,19 @@ const ISOLATE = 'core:user:waymark';
 interface HeapUsage {
   /** Bytes of JavaScript values. */
   usedSize: number;
-  /** Bytes of buffers, which lie outside the heap. */
+  /** Bytes of buffers outside the heap. */
   backingStorageSize: number;
 }
 
 export interface Heap {
-  /** Bytes that are still referred to: what nobody needs is collected first. */
+  /** Collects garbage, then returns the bytes in use. */
   used(): Promise<number>;
   close(): void;
 }
 
 /**
- * @param wake has the Worker answer a request: an isolate that rests collects nothing.
- * @throws Error without such an isolate
+ * @param wake sends a request to the Worker, because an idle isolate does not collect garbage
+ * @throws Error if the Worker's isolate is not found
  */
 export async function openHeap(inspectorPort: number, wake: () => Promise<unknown>): Promise<Heap> {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);

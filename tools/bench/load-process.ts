@@ -1,13 +1,14 @@
-/** The load generator, in a process of its own: sixteen clients that wait for one answer at a time. */
+/** Child process that generates load: sixteen clients, each with one request at a time. */
 import autocannon, { type Options } from 'autocannon';
+import { median } from '#tools/median.ts';
+import { type BookingLoad, bookAll } from './booking-load.ts';
 import { answerCalls } from './child.ts';
-import { type JobLoad, runJobs } from './whole-job.ts';
 
 const CLIENTS = 16;
-/** It notices only so often that all is done. */
-const NOTICED_AFTER_MS = 20;
+/** Interval in which autocannon checks whether it is done. */
+const SAMPLE_INTERVAL_MS = 20;
 
-/** What a load came to; times in milliseconds. */
+/** Result of a load. Times are in ms. */
 export interface Run {
   count: number;
   elapsed: number;
@@ -16,7 +17,7 @@ export interface Run {
 
 export interface ReadLoad {
   url: string;
-  /** One of each client, or none. */
+  /** Cookies that the clients use in turn. Empty: no cookie. */
   cookies: string[];
   amount: number;
 }
@@ -26,12 +27,12 @@ export interface Write {
   body: string;
 }
 
-/** Each of `writes` is sent once. */
+/** Load that sends each entry of `writes` at most once. */
 export interface WriteLoad {
   url: string;
   status: number;
   amount: number;
-  /** More than the amount: clients prepare what they then do not send. */
+  /** Must be more than `amount`, because clients prepare requests that they do not send. */
   writes: Write[];
 }
 
@@ -51,7 +52,7 @@ function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   return fire({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
-/** Timed from the first request to the last answer: autocannon itself rounds. */
+/** Runs autocannon. Measures the time here, because autocannon rounds it. */
 function fire(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();
@@ -59,12 +60,13 @@ function fire(options: Options, expected: number): Promise<Run> {
   return new Promise((resolve, reject) => {
     const connections = Math.min(CLIENTS, options.amount ?? CLIENTS);
     const instance = autocannon(
-      { ...options, connections, sampleInt: NOTICED_AFTER_MS },
+      { ...options, connections, sampleInt: SAMPLE_INTERVAL_MS },
       (error) => {
         if (error) return reject(error);
-        if (times.length !== options.amount) return reject(new Error(`${options.url}: unanswered`));
-        const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-        resolve({ count: times.length, elapsed: ended - began, median });
+        if (times.length !== options.amount) {
+          return reject(new Error(`${options.url}: some requests got no response`));
+        }
+        resolve({ count: times.length, elapsed: ended - began, median: median(times) });
       },
     );
     instance.on('response', (_client, status, _bytes, time) => {
@@ -75,7 +77,7 @@ function fire(options: Options, expected: number): Promise<Run> {
   });
 }
 
-const calls = { get, post, jobs: (load: JobLoad) => runJobs(load, CLIENTS) };
+const calls = { get, post, book: (load: BookingLoad) => bookAll(load, CLIENTS) };
 
 export type LoadCalls = typeof calls;
 

@@ -1,11 +1,12 @@
 /**
- * `npm run bench:login`: how long the API takes to refuse a known and an unknown address. The
- * medians should be within a tenth of each other (ASVS 6.3.8), or the time would tell who is here.
+ * `npm run bench:login` compares the response times for known and unknown addresses. The medians
+ * should differ by at most a tenth (ASVS 6.3.8), or else the time reveals who has an account.
  */
 import { linkEmails, rateLimits } from '#db/schema/index.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { startTestStack } from '#local/temporary-stack.ts';
 import { signUp } from '#tools/browser/person.ts';
+import { median } from '#tools/median.ts';
 
 const PAIRS = 200;
 
@@ -20,7 +21,7 @@ try {
 async function compare(path: string, known: string): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Whoever comes second is as often the one as the other.
+    // Alternates the order, so that each address is equally often the first.
     const order =
       pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const who of order) {
@@ -28,7 +29,7 @@ async function compare(path: string, known: string): Promise<void> {
       times[who].push(await time(path, { email, password: 'not this one' }));
     }
     await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkEmails)]);
-    // The email stand-in lives in this process: writing ever more emails would be timed here.
+    // The email stand-in runs in this process and would slow down with the number of emails.
     await fetch(`${stack.email.url}/__control/emails`, { method: 'DELETE' });
   }
   const [here, elsewhere] = [median(times.known), median(times.unknown)];
@@ -45,8 +46,4 @@ async function time(path: string, body: object): Promise<number> {
   });
   await response.arrayBuffer();
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Work that is done in parts: what a part asks of the database, and how long others wait for it. */
+/** Measures work that runs in parts: the cost of a part, and how long it delays other requests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 const ROWS_AT_ONCE = 500;
 const WATCH_EVERY_MS = 1;
 
-/** The payment provider's stand-in, and what opens it. */
+/** Address of the payment stand-in, and its key with the secret. */
 export interface Provider {
   url: string;
   key: string;
@@ -24,13 +24,13 @@ interface LongWork {
 }
 
 export async function printLongWork(site: Site, provider: Provider): Promise<void> {
-  console.log(`\ndone in parts, at ${site.bookings.toLocaleString('en')} bookings`);
+  console.log(`\nlong work, at ${site.bookings.toLocaleString('en')} bookings`);
   console.log(
-    'work                      items   parts  trips a part  VM steps an item  seconds  longest wait of others',
+    'work                      items   parts  trips / part   VM steps / item  seconds  longest wait of others',
   );
   printWork(await doAll(site, await openOrders(site, provider, 340)));
   printWork(await doAll(site, await dueEmails(site, 10_000)));
-  printWork(await doAll(site, await spentLimits(site, 20_000)));
+  printWork(await doAll(site, await expiredRateLimits(site, 20_000)));
   printWork(await doAll(site, allBookings(site)));
 }
 
@@ -65,7 +65,7 @@ function printWork(done: Awaited<ReturnType<typeof doAll>>): void {
   );
 }
 
-/** Asks the smallest thing again and again meanwhile: what it waits, anybody would have waited. */
+/** Runs a trivial query repeatedly during `work`, to measure how long other requests wait. */
 async function watchWaits({ db }: Site, work: () => Promise<void>) {
   const watched = { trips: 0, longest: 0 };
   let isOver = false;
@@ -85,7 +85,7 @@ async function watchWaits({ db }: Site, work: () => Promise<void>) {
   return watched;
 }
 
-/** Orders of five days that nobody has reported a payment of; each is asked about once. */
+/** Creates unpaid orders of the last four days. Reconciliation checks each of them once. */
 async function openOrders(site: Site, { url, key }: Provider, items: number): Promise<LongWork> {
   const { db, worker } = site;
   const now = Date.now();
@@ -107,7 +107,7 @@ async function openOrders(site: Site, { url, key }: Provider, items: number): Pr
     await db.insert(orders).values({ ...{ id, bookingId, userId, createdAt }, ...price });
   }
   return {
-    name: 'orders to ask about',
+    name: 'orders to check',
     items,
     part: () => worker.runCron(crons.due),
     isLeft: async () => (await db.$count(orders, sql`is_open = 1 and checked_at = 0`)) > 0,
@@ -132,34 +132,34 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
   };
 }
 
-/** As every kind of housekeeping: deletions in batches. */
-async function spentLimits({ db, worker }: Site, items: number): Promise<LongWork> {
-  const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
-  const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...spent }));
+/** Creates expired rate limits. Housekeeping deletes them in batches. */
+async function expiredRateLimits({ db, worker }: Site, items: number): Promise<LongWork> {
+  const expired = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
+  const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...expired }));
   await inParts(rows, (some) => db.insert(rateLimits).values(some));
   return {
-    name: 'spent limits',
+    name: 'old rate limits',
     items,
     part: () => worker.runCron(crons.housekeeping),
     isLeft: async () => (await db.$count(rateLimits, eq(rateLimits.resetsAt, 1))) > 0,
   };
 }
 
-/** One statement takes only so many values. */
+/** Inserts rows in parts, because SQLite limits the values of a statement. */
 async function inParts<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>) {
   for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await insert(rows.slice(n, n + ROWS_AT_ONCE));
 }
 
-/** The CSV file of everything, part after part as the desk asks for them. */
+/** Downloads the CSV file of all bookings part by part, as the dashboard does. */
 function allBookings({ api, bookings: items, people }: Site): LongWork {
   let path: string | undefined = '/api/admin/bookings.csv';
   return {
-    name: 'CSV of all',
+    name: 'CSV file',
     items,
     part: async () => {
       const headers = { Cookie: people.admins[0] ?? '', 'Sec-Fetch-Site': 'same-origin' };
       const response = await fetch(new URL(path ?? '', api), { headers });
-      if (!response.ok) throw new Error(`The CSV file: ${response.status}`);
+      if (!response.ok) throw new Error(`CSV file: status ${response.status}`);
       await response.text();
       [, path] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
     },

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: what a request costs, and whether it costs more with more bookings. Ratios hold on
- * any machine, milliseconds only on one. `-- --bookings 1000,100000 --only calendar,hold` is shorter.
+ * `npm run bench` measures what requests cost, and whether they cost more with more bookings. Ratios
+ * are comparable between machines, milliseconds are not. Shorter:
+ * `npm run bench -- --bookings 1000,100000 --only calendar,hold`.
  */
 import { parseArgs } from 'node:util';
 import { bundleWorker } from '#local/bundle.ts';
@@ -18,13 +19,13 @@ import { openSite, type Site } from './site.ts';
 import { printTableSizes } from './table-sizes.ts';
 
 const TURNS: Turns = { rounds: 9, forMs: 500 };
-const TURNS_ASIDE: Turns = { rounds: 3, forMs: 300 };
+const SHORT_TURNS: Turns = { rounds: 3, forMs: 300 };
 const BARE = 'bare';
-const ROOM = 'room';
+const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
 const MENTORS = '50 mentors';
-/** What goes by the mentors. */
-const BY_MENTORS = ['calendar', 'availability', 'hold'];
+/** Figures that depend on the number of mentors. */
+const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const only = values.only?.split(',');
 const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 
 const bundle = await bundleWorker('functions/worker.ts');
-// Its own Worker and database idle: what is measured has a process of its own for each of its parts.
+// Only its stand-ins are used. The measured sites have their own processes.
 const stack = await startTestStack({ bundle, webhookMode: 'drop' });
 const load = startChild<LoadCalls>('./load-process.ts');
 const sites: Site[] = [];
@@ -53,7 +54,7 @@ try {
   }
   const largest = sites.at(-1);
   if (largest && isWanted(MENTORS)) await printManyMentors(largest);
-  if (largest && isWanted(ROOM)) await printTableSizes(largest);
+  if (largest && isWanted(TABLE_SIZES)) await printTableSizes(largest);
   if (largest && isWanted(LONG)) {
     const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = stack.variables;
     const key = `${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`;
@@ -65,21 +66,21 @@ try {
   await stack.close();
 }
 
-/** The largest again with fifty mentors, as ratios to itself with one. */
+/** Compares the largest database with fifty mentors and with one. */
 async function printManyMentors({ bookings }: Site): Promise<void> {
   const one = await openSite(bookings, bundle, stack.variables);
   const many = await openSite(bookings, bundle, stack.variables, addMentors);
-  console.log(`\n${MENTORS}, as ratios to one`);
+  console.log(`\n${MENTORS} compared with one`);
   printHead([bookings, bookings]);
   for (const figure of figuresBy(load, stack.payments.url)) {
-    if (BY_MENTORS.includes(figure.name)) printRow(await measure(figure, [one, many]));
+    if (MENTOR_FIGURES.includes(figure.name)) printRow(await measure(figure, [one, many]));
   }
   await Promise.all([one.close(), many.close()]);
 }
 
 async function measure(figure: Figure, sites: Site[]): Promise<Row> {
   const contenders = sites.map((site) => contenderOf(figure, site, load));
-  const measured = await alternate(contenders, figure.isAside ? TURNS_ASIDE : TURNS);
+  const measured = await alternate(contenders, figure.isSecondary ? SHORT_TURNS : TURNS);
   const row: Row = { name: figure.name, sizes: [] };
   for (const [n, site] of sites.entries()) {
     const one = measured[n];

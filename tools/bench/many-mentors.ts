@@ -1,4 +1,4 @@
-/** What fifty mentors with hours, days off and calls of their own cost beside the one of a new site. */
+/** Adds fifty mentors with hours, time off and calls to a database. */
 import { sql } from 'drizzle-orm';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
@@ -11,7 +11,7 @@ const DAYS = 15;
 
 const ids = Array.from({ length: MENTORS }, (_, n) => `mentor-${n}`);
 
-/** In the place of the one; the calls of the days ahead are copies of one that is sold. */
+/** Replaces the only mentor by fifty. Their upcoming calls are copies of a sold call. */
 export async function addMentors(db: OpenDatabase, now: number): Promise<void> {
   await db.delete(mentors);
   await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
@@ -48,7 +48,7 @@ async function addCalls(db: OpenDatabase, now: number): Promise<void> {
     where: (booking, { eq }) => eq(booking.status, 'confirmed'),
     limit: 1,
   });
-  if (!sold) throw new Error('No call is sold');
+  if (!sold) throw new Error('The database has no confirmed booking.');
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );

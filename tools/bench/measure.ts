@@ -1,23 +1,24 @@
-/** Loads several contenders turn by turn, so that whatever else the machine does slows all alike. */
+/** Measures several contenders alternately, so that other load on the machine affects all equally. */
 import { readFileSync } from 'node:fs';
+import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** What takes the load, and the processes that work for it. */
+/** Load to measure, and the processes that serve it. */
 export interface Contender {
   load(amount: number): Promise<Run>;
   pids: Record<string, number>;
 }
 
-/** Medians of the rounds; CPU by process, in milliseconds a request. */
+/** Medians of all rounds. Latency is in ms, CPU in ms per request and process. */
 export interface Measured {
   perSecond: number;
   latency: number;
   cpu: Record<string, number>;
 }
 
-/** How often each has its turn, and for about how long: many short turns, for a machine is never idle. */
+/** Number and approximate duration of the turns. Many short turns average out other load. */
 export interface Turns {
   rounds: number;
   forMs: number;
@@ -25,12 +26,12 @@ export interface Turns {
 
 export async function alternate(contenders: Contender[], turns: Turns): Promise<Measured[]> {
   const amounts: number[] = [];
-  // Discarded, but for how many requests fill the time.
+  // Warms up, and finds the number of requests for the duration of a turn.
   for (const contender of contenders) amounts.push(await warmUp(contender, turns.forMs));
   const measured: Measured[][] = contenders.map(() => []);
   for (let round = 0; round < turns.rounds; round += 1) {
     const order = [...contenders.keys()];
-    // Whoever comes first is as often the one as the other.
+    // Alternates the order, so that each contender is equally often the first.
     if (round % 2 === 1) order.reverse();
     for (const n of order) {
       const contender = contenders[n];
@@ -62,12 +63,12 @@ async function once({ load, pids }: Contender, amount: number): Promise<Measured
   return { perSecond: (count / elapsed) * 1000, latency: median, cpu };
 }
 
-/** Milliseconds each process has spent so far, itself and for its system calls. */
+/** Returns the CPU time of each process so far in ms, including its system calls. */
 function cpuOf(pids: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuTime(pid)]));
 }
 
-/** The 14th and 15th of its fields; the second, a name in brackets, may hold blanks. */
+/** Reads fields 14 and 15 of the `stat` file. Field 2, a name in brackets, may contain spaces. */
 function cpuTime(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
@@ -83,8 +84,4 @@ function middle(rounds: Measured[]): Measured {
       names.map((name) => [name, median(rounds.map(({ cpu }) => cpu[name] ?? 0))]),
     ),
   };
-}
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Those who are signed in while a database is measured. */
+/** Users who are signed in during a measurement. */
 import { sql } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
@@ -6,63 +6,63 @@ import type { OpenDatabase } from '#local/database.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { REGULARS } from './fill/draft.ts';
 
-/** Beyond some 48 holds at a time the API asks for a passed challenge. */
+/** Below the number of holds (about 48) from which the API requires a bot check. */
 export const BURST = 40;
-/** Each burst has newcomers of its own, for one may hold ten times in ten minutes. */
-const HOLDERS = 2 * BURST;
+/** Twice a burst, because the load generator prepares more requests than it sends. */
+const NEWCOMERS = 2 * BURST;
 const SESSIONS = 16;
-const NEWCOMER = 'bench-newcomer-';
-const SIGNED_UP = 'bench-signed-up-';
+const NEWCOMER_PREFIX = 'bench-newcomer-';
+const SIGNED_UP_PREFIX = 'bench-signed-up-';
 
-/** Cookies, each of another session. */
+/** Session cookies. */
 export interface People {
   regulars: string[];
   admins: string[];
-  holders: string[];
+  newcomers: string[];
 }
 
-export async function admitPeople(db: OpenDatabase, now: number): Promise<People> {
+export async function createPeople(db: OpenDatabase, now: number): Promise<People> {
   const accounts = await db
     .select({ id: users.id })
     .from(users)
     .orderBy(sql`rowid`)
     .limit(REGULARS.people);
   const regulars = accounts.map(({ id }) => id);
-  const holders = Array.from({ length: HOLDERS }, (_, n) => `${NEWCOMER}${n}`);
+  const newcomers = Array.from({ length: NEWCOMERS }, (_, n) => `${NEWCOMER_PREFIX}${n}`);
   const admin = 'bench-admin';
-  await db.insert(users).values([admin, ...holders].map((id) => newAccount(id, now)));
+  await db.insert(users).values([admin, ...newcomers].map((id) => newAccount(id, now)));
   await db.insert(adminUsers).values({ userId: admin, createdAt: 0 });
   const signIn = async (ids: string[]) => {
-    const begun = ids.map((id) => newSession(id, now));
-    await db.insert(sessions).values(begun.map(({ row }) => row));
-    return begun.map(({ token }) => `${SESSION_COOKIE}=${token}`);
+    const created = ids.map((id) => newSession(id, now));
+    await db.insert(sessions).values(created.map(({ row }) => row));
+    return created.map(({ token }) => `${SESSION_COOKIE}=${token}`);
   };
   return {
     regulars: await signIn(sixteen(regulars)),
     admins: await signIn(sixteen([admin])),
-    holders: await signIn(holders),
+    newcomers: await signIn(newcomers),
   };
 }
 
-/** What a newcomer says of themselves when signing up. */
+/** Returns a newcomer's data for signing up. */
 export function newcomerNamed(name: string) {
-  return { firstName: 'Asha', lastName: 'Rao', email: `${SIGNED_UP}${name}@example.com` };
+  return { firstName: 'Asha', lastName: 'Rao', email: `${SIGNED_UP_PREFIX}${name}@example.com` };
 }
 
-/** Everything that newcomers have done is undone, so that they can do it again. */
-export const FORGET_NEWCOMERS = `
+/** SQL that deletes all data of newcomers, so that they can book again. */
+export const DELETE_NEWCOMERS = `
   delete from temp_reservations;
   ${['receipts', 'reminders']
     .map(
       (table) =>
-        `delete from ${table} where booking_id in (select id from bookings where user_id glob '${NEWCOMER}*');`,
+        `delete from ${table} where booking_id in (select id from bookings where user_id glob '${NEWCOMER_PREFIX}*');`,
     )
     .join('')}
-  delete from payments where booking_id in (select id from bookings where user_id glob '${NEWCOMER}*');
-  delete from outbox where user_id glob '${NEWCOMER}*';
-  delete from orders where user_id glob '${NEWCOMER}*';
-  delete from bookings where user_id glob '${NEWCOMER}*';
-  delete from users where email glob '${SIGNED_UP}*';
+  delete from payments where booking_id in (select id from bookings where user_id glob '${NEWCOMER_PREFIX}*');
+  delete from outbox where user_id glob '${NEWCOMER_PREFIX}*';
+  delete from orders where user_id glob '${NEWCOMER_PREFIX}*';
+  delete from bookings where user_id glob '${NEWCOMER_PREFIX}*';
+  delete from users where email glob '${SIGNED_UP_PREFIX}*';
   delete from ledger_issues;
   delete from unpaid_holds;
   delete from rate_limits`;

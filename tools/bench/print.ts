@@ -1,19 +1,19 @@
-/** The tables that the bench prints. */
+/** Prints the tables of the bench. */
 import type { AgainstBare } from './against-bare.ts';
 import type { Cost } from './costs.ts';
 import type { Measured } from './measure.ts';
 
 export interface Row {
   name: string;
-  /** One of each size, smallest first. */
+  /** Results per database size, smallest first. */
   sizes: { bookings: number; measured: Measured; cost: Cost }[];
 }
 
-/** What was asked for, by the names of the figures. */
+/** Targets by name of the figure. */
 const wanted: Record<string, string> = {
   calendar: 'Worker ≤ 1.2 ms',
   hold: 'Worker ≤ 2 ms',
-  'whole job': 'Worker ≤ 14 ms',
+  'whole booking': 'Worker ≤ 14 ms',
   profile: 'rows ≤ 300',
   account: 'rows ≤ 300',
   exceptions: 'rows ≤ 300',
@@ -34,11 +34,11 @@ export function printHead(sizes: number[]): void {
       `${right('rows', 9)}${right('CPU ms of', 24)}`,
   );
   console.log(
-    `${'bookings in the database:'.padEnd(NAME)}${speeds}${steps}  trips written  Worker database  load  to reach`,
+    `${'bookings in the database:'.padEnd(NAME)}${speeds}${steps}  trips written  Worker database  load  target`,
   );
 }
 
-/** Speeds as ratios to the smallest; all but the steps as they are at the largest. */
+/** Prints speeds as ratios to the smallest database. Trips, rows and CPU are those of the largest. */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;
   const largest = sizes.at(-1);
@@ -62,11 +62,11 @@ export function printAgainstBare({ statements, ours, same, one }: AgainstBare): 
     const cpu = ((ours.cpu.worker ?? 0) / (bare.cpu.worker ?? 1)).toFixed(2);
     console.log(`${name.padEnd(NAME + 16)}${speed.padStart(5)}${cpu.padStart(12)}   ${target}`);
   };
-  line(`  that sends the same ${statements} statements`, same, 'speed ≥ 0.8');
-  line('  that sends one read', one, 'speed ≥ 0.45');
+  line(`  with the same ${statements} statements`, same, 'speed ≥ 0.8');
+  line('  with one query', one, 'speed ≥ 0.45');
 }
 
-/** `1,000`, `100k`, `1M` */
+/** Formats a number as `1,000`, `100k` or `1M`. */
 function short(size: number): string {
   if (size >= 1e6) return `${size / 1e6}M`;
   return size >= 1e4 ? `${size / 1e3}k` : size.toLocaleString('en');

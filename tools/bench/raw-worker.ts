@@ -1,4 +1,4 @@
-/** A bundled Worker in workerd alone: nothing before it whose CPU would be counted as the Worker's. */
+/** Runs a bundled Worker in workerd alone, so that the CPU time of the process is the Worker's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,16 +10,16 @@ import { type BundleConfig, CONFIG_FILE } from '#local/bundle.ts';
 export interface RawWorker {
   url: string;
   pid: number;
-  /** Fires a cron trigger, and waits for the end of the run. */
+  /** Fires a cron trigger and waits until the run ends. */
   runCron(cron: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where workerd tells which ports it took. */
+/** File descriptor on which workerd reports its ports. */
 const CONTROL_FD = 3;
 const MODULE_KINDS: Record<string, string> = { '.js': 'esModule', '.txt': 'text' };
 
-/** Calls the other Worker's cron as Cloudflare does; workerd has no address for that. */
+/** Worker that fires the main Worker's cron. workerd has no URL for that. */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -28,7 +28,7 @@ const CRON_WORKER = `export default {
   },
 };`;
 
-/** A cache that keeps nothing, so that each request is worked for. */
+/** Cache that stores nothing, so that each request costs its full work. */
 const NO_CACHE = `export default {
   fetch: ({ method }) =>
     method === 'GET'
@@ -38,7 +38,7 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/** A bucket in which nothing lies, as R2 tells Workers of it. */
+/** Empty R2 bucket, in the protocol between R2 and Workers. */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),
@@ -56,7 +56,7 @@ export async function startRawWorker(
   const child = spawn(
     'node_modules/workerd/bin/workerd',
     ['serve', file, '--experimental', `--control-fd=${CONTROL_FD}`],
-    // What the Worker logs would be read by this process, whose time it would take.
+    // Ignores the Worker's log, because reading it would cost this process time.
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ports = await portsOf(child);
@@ -69,7 +69,7 @@ export async function startRawWorker(
         method: 'POST',
         body: cron,
       });
-      if (!response.ok) throw new Error(`The cron ended with ${await response.text()}`);
+      if (!response.ok) throw new Error(`The cron run failed: ${await response.text()}`);
     },
     close: async () => {
       const exited = once(child, 'exit');
@@ -84,9 +84,9 @@ type Ports = Record<'main' | 'cron', number>;
 function portsOf(child: ChildProcess): Promise<Ports> {
   return new Promise((resolve, reject) => {
     const ports: Partial<Ports> = {};
-    const complaints: string[] = [];
-    child.stderr?.on('data', (complaint) => complaints.push(String(complaint)));
-    child.once('exit', () => reject(new Error(`workerd ended.\n${complaints.join('')}`)));
+    const errors: string[] = [];
+    child.stderr?.on('data', (error) => errors.push(String(error)));
+    child.once('exit', () => reject(new Error(`workerd exited.\n${errors.join('')}`)));
     const lines = createInterface(child.stdio[CONTROL_FD] as Readable);
     lines.on('line', (line) => {
       const { socket, port } = JSON.parse(line) as { socket: keyof Ports; port: number };
@@ -132,7 +132,7 @@ const config :Workerd.Config = (
 );`;
 }
 
-/** A text of Cap'n Proto, which escapes as JSON does. */
+/** Quotes a text for Cap'n Proto, which escapes like JSON. */
 function text(value: string): string {
   return JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** The statements that a Worker sends for one request, read from what it sends to the database. */
+/** Records a Worker's statements as a proxy in front of the database. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { parseRequests, type Statement } from '#local/libsql/protocol.ts';
 
 export interface Recorder {
-  /** Where the database then seems to be. */
+  /** Address of the proxy. */
   url: string;
-  /** JSON: what was read since the recorder was opened, as `@libsql/client` takes it. */
+  /** Returns the recorded queries as JSON, in the format of `@libsql/client`. */
   reads(): string;
   close(): void;
 }

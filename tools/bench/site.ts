@@ -1,4 +1,4 @@
-/** Our Worker on a database of some size, each in a process of its own. */
+/** Starts our Worker and a filled database, each in its own process. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { copyOfDatabase } from './cached-database.ts';
 import { type Child, startChild } from './child.ts';
 import type { DatabaseCalls } from './database-process.ts';
-import { admitPeople, type People } from './people.ts';
+import { createPeople, type People } from './people.ts';
 import { type RawWorker, startRawWorker } from './raw-worker.ts';
 
 export interface Start {
@@ -23,7 +23,7 @@ export interface Site {
   databaseUrl: string;
   db: OpenDatabase;
   people: People;
-  /** Starts that anybody may book. */
+  /** Starts that are free to book. */
   openStarts: Start[];
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function openSite(
   const databaseUrl = await database.call('url');
   const db = openDatabase(databaseUrl, token);
   await prepare?.(db, now);
-  const people = await admitPeople(db, now);
+  const people = await createPeople(db, now);
   const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: databaseUrl });
   const api = `${worker.url}/api`;
   return {
@@ -56,7 +56,7 @@ export async function openSite(
   };
 }
 
-async function openStarts(api: string, { holders: [Cookie = ''] }: People): Promise<Start[]> {
+async function openStarts(api: string, { newcomers: [Cookie = ''] }: People): Promise<Start[]> {
   const response = await fetch(`${api}/calendar?service=discovery-call`, { headers: { Cookie } });
   const { days } = (await response.json()) as { days: CalendarDay[] };
   return days.flatMap(({ date, slots }) =>

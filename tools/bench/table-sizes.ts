@@ -1,16 +1,16 @@
-/** How much room each table takes, its indexes included. */
+/** Prints the size of each table, including its indexes. */
 import { sql } from 'drizzle-orm';
 import type { Site } from './site.ts';
 
-/** A smaller one has mostly half-filled pages. */
-const ROWS_WORTH_TELLING = 1000;
+/** Smaller tables are left out, because most of their pages are half empty. */
+const MIN_ROWS = 1000;
 
 interface Size {
   name: string;
   bytes: number;
 }
 
-/** Tables that the full-text index keeps for itself count as it. */
+/** Internal tables of a full-text index count as that index. */
 const SIZES = sql`
   select case when tbl_name like 'booking_search%' then 'booking_search'
       when tbl_name like 'client_search%' then 'client_search' else tbl_name end as name,
@@ -19,14 +19,14 @@ const SIZES = sql`
   where aggregate = true group by 1 order by 2 desc`;
 
 export async function printTableSizes({ db, bookings }: Site): Promise<void> {
-  console.log(`\nroom at ${bookings.toLocaleString('en')} bookings`);
-  console.log('table                    rows   bytes a row');
+  console.log(`\ntable sizes at ${bookings.toLocaleString('en')} bookings`);
+  console.log('table                    rows   bytes / row');
   for (const { name, bytes } of await db.all<Size>(SIZES)) {
     const [counted] = await db.all<{ rows: number }>(
       sql.raw(`select count(*) as rows from ${name}`),
     );
     const rows = counted?.rows ?? 0;
-    if (rows < ROWS_WORTH_TELLING) continue;
+    if (rows < MIN_ROWS) continue;
     const perRow = Math.round(bytes / rows).toLocaleString('en');
     console.log(
       `${name.padEnd(18)}${rows.toLocaleString('en').padStart(11)}${perRow.padStart(14)}`,

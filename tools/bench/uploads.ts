@@ -1,6 +1,6 @@
 /**
- * `npm run bench:uploads`: what the Worker holds in memory while ten files come in at once. It is the
- * memory of its isolate alone: the process has that of the local R2 as well.
+ * `npm run bench:uploads` measures the Worker's memory during ten simultaneous uploads. It measures
+ * only the Worker's isolate, because the process also runs the local R2.
  */
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { bundleWorker } from '#local/bundle.ts';
@@ -21,7 +21,7 @@ try {
     Array.from({ length: UPLOADS + 1 }, (_, n) => signUp(stack, `Asha${n}`, 'Rao')),
   );
   const [first, ...others] = people.map(({ cookie }) => cookie);
-  // The first request of all loads what the later ones use too.
+  // The first upload loads code that later ones share.
   await upload(first ?? '', 1024);
   console.log(`Worker: ${megabytes(await heap.used())} MB before`);
   for (const size of [FILE_MAX_BYTES / 100, FILE_MAX_BYTES / 10, FILE_MAX_BYTES, FILE_MAX_BYTES]) {
@@ -42,9 +42,9 @@ async function measure(cookies: string[], size: number): Promise<void> {
     most = Math.max(most, await heap.used());
     samples += 1;
   }
-  const kept = (await uploads).filter((status) => status === 201).length;
+  const stored = (await uploads).filter((status) => status === 201).length;
   console.log(
-    `${kept} uploads of ${size / 2 ** 20} MB at once: ${megabytes(most)} MB at most, of ${samples} looks`,
+    `${stored} simultaneous uploads of ${size / 2 ** 20} MB: at most ${megabytes(most)} MB in ${samples} samples`,
   );
 }
 
@@ -56,14 +56,14 @@ async function upload(cookie: string, size: number): Promise<number> {
       'Sec-Fetch-Site': 'same-origin',
       Cookie: cookie,
     },
-    body: bytesLike(size),
+    body: uniqueText(size),
   });
   await response.arrayBuffer();
   return response.status;
 }
 
-/** Text that no other upload has. */
-function bytesLike(size: number) {
+/** Returns a unique text of `size` bytes. */
+function uniqueText(size: number) {
   const bytes = Buffer.alloc(size, 'A');
   bytes.write(crypto.randomUUID());
   return bytes;

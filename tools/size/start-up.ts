@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CONFIG_FILE } from '#local/bundle.ts';
 import { workerModules } from '#local/worker-size.ts';
+import { median } from '#tools/median.ts';
 
 const STARTS = 11;
 const NS_PER_MS = 1_000_000;
@@ -91,8 +92,4 @@ async function cpuTime(pid = 0): Promise<number> {
     }),
   );
   return times.reduce((sum, time) => sum + time);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Fills a new database file with bookings and all that belongs to them, for measuring. */
+/** Fills a new database file with bookings and their related rows. */
 import Database from 'libsql';
 import { applyMigrations } from '#db/migrate.ts';
 import { openDatabase } from '#local/database.ts';
@@ -7,18 +7,18 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { bookingsOf } from './bookings.ts';
 import { peopleOf } from './people.ts';
 
-/** What is lost in a crash is only a file that would be filled anew. */
-const QUICK = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
+/** Fast but unsafe settings. After a crash the file is filled again. */
+const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
-/** These would look at each row in turn; the migrations keep the same of all rows at once. */
-const LATER = `name like 'ledger_%' or name = 'search_payment_captured'`;
+/** Triggers that would slow down each insert. The migrations later do their work for all rows. */
+const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 
 export async function fillDatabase(file: string, count: number, now: number): Promise<void> {
   await migrate(file);
   const db = new Database(file);
-  for (const pragma of QUICK) db.pragma(pragma);
+  for (const pragma of FAST_PRAGMAS) db.pragma(pragma);
   const triggers = db.prepare(
-    `select name from sqlite_schema where type = 'trigger' and (${LATER})`,
+    `select name from sqlite_schema where type = 'trigger' and (${SLOW_TRIGGERS})`,
   );
   for (const name of triggers.pluck().all()) db.exec(`drop trigger ${name}`);
   const statements = [...peopleOf(count, now), ...bookingsOf(count, now), setting];

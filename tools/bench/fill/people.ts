@@ -1,6 +1,6 @@
-/** SQL that makes the people of a bench database: accounts, sessions and known devices. */
+/** SQL that inserts the accounts, sessions and known devices of a bench database. */
 import { DAY } from '#domain/time.ts';
-import { mixed } from '../sql.ts';
+import { pseudoRandom } from '../sql.ts';
 
 const FIRST_NAMES =
   'Priya Rahul Asha Vikram Nila Ravi Sana Arjun Meera Karan Diya Kabir Ananya Rohan Ishita Dev Tara Aarav Zoya Neel'.split(
@@ -11,7 +11,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** Of a hundred accounts so many are signed in somewhere. */
+/** Percentage of accounts with a session. */
 const SIGNED_IN = 30;
 const ACCOUNT_DAYS = 3 * 365;
 const SESSION_DAYS = 5;
@@ -20,15 +20,15 @@ const pick = (names: string[], n: string) =>
   `json_extract('${JSON.stringify(names)}', '$[' || (${n} % ${names.length}) || ']')`;
 
 const uuid = (n: string, salt: number) =>
-  `printf('%08x-%04x-4%03x-8%03x-%012x', ${mixed(n, salt)}, ${n} & 65535, ${n} % 4096, ${n} % 4093, ${mixed(n, salt + 1)})`;
+  `printf('%08x-%04x-4%03x-8%03x-%012x', ${pseudoRandom(n, salt)}, ${n} & 65535, ${n} % 4096, ${n} % 4093, ${pseudoRandom(n, salt + 1)})`;
 
 const sha256 = (n: string, salt: number) =>
-  `printf('%08x%08x%08x%08x%032x', ${[0, 1, 2, 3].map((k) => mixed(n, salt + k)).join(', ')}, ${n})`;
+  `printf('%08x%08x%08x%08x%032x', ${[0, 1, 2, 3].map((k) => pseudoRandom(n, salt + k)).join(', ')}, ${n})`;
 
-/** A password's hash is as long as this. */
+/** Placeholder with the length of a real hash. */
 const passwordHash = `'scrypt$16384$8$5$' || hex(zeroblob(11)) || '$' || hex(zeroblob(21)) || 'A'`;
 
-/** One account a booking; none was left alone for so long that the cron would erase it. */
+/** Creates one account per booking. All are recent enough that the cron does not erase them. */
 export function peopleOf(count: number, now: number): string[] {
   const createdAt = `${now} - ${3 * DAY} - n % ${ACCOUNT_DAYS} * ${DAY}`;
   const seenAt = `${now} - n % ${SESSION_DAYS * 24} * ${DAY / 24}`;

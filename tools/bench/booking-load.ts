@@ -1,43 +1,46 @@
-/** A client's whole way to a booked call, by the API: from the calendar to the confirmed receipt. */
+/** Books calls through the API, from the calendar to the confirmation. */
 import { studentAnswers } from '#tools/browser/answers.ts';
+import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';
 
-export interface Job {
+export interface Newcomer {
   cookie: string;
   network: string;
   date: string;
   time: string;
 }
 
-export interface JobLoad {
+export interface BookingLoad {
   site: string;
-  /** The payment provider's stand-in. */
+  /** Address of the payment stand-in. */
   payments: string;
-  jobs: Job[];
+  newcomers: Newcomer[];
 }
 
-export async function runJobs({ site, payments, jobs }: JobLoad, clients: number): Promise<Run> {
+export async function bookAll(
+  { site, payments, newcomers }: BookingLoad,
+  clients: number,
+): Promise<Run> {
   const times: number[] = [];
-  const waiting = jobs.values();
+  const waiting = newcomers.values();
   const began = performance.now();
   const client = async () => {
-    for (const job of waiting) {
+    for (const newcomer of waiting) {
       const start = performance.now();
-      await bookAndPay(`${site}/api`, payments, job);
+      await bookAndPay(`${site}/api`, payments, newcomer);
       times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   const elapsed = performance.now() - began;
-  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return { count: times.length, elapsed, median };
+  return { count: times.length, elapsed, median: median(times) };
 }
 
-async function bookAndPay(api: string, payments: string, job: Job): Promise<void> {
+async function bookAndPay(api: string, payments: string, newcomer: Newcomer): Promise<void> {
   const ask = <Answer>(method: string, path: string, body?: object) =>
-    send<Answer>(`${api}${path}`, method, body, job);
+    send<Answer>(`${api}${path}`, method, body, newcomer);
   await ask('GET', '/calendar?service=discovery-call');
-  const { date, time } = job;
+  const { date, time } = newcomer;
   const choice = { service: 'discovery-call', date, time, timeZone: 'Asia/Kolkata' };
   const { booking } = await ask<{ booking: { id: string } }>('POST', '/bookings', choice);
   const path = `/bookings/${booking.id}`;
@@ -53,7 +56,7 @@ async function send<Answer>(
   url: string,
   method: string,
   body?: object,
-  from?: Job,
+  from?: Newcomer,
 ): Promise<Answer> {
   const response = await fetch(url, {
     method,
