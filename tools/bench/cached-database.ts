@@ -8,7 +8,7 @@ import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
 /** A cached database is valid for one day (it has calls around today) and one version of these files. */
-const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill,sql}*.ts'];
+const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 
 /** Copies a database with `count` bookings to `folder` and returns the path of the copy. */
 export async function copyOfDatabase(count: number, folder: string, now: number): Promise<string> {
