@@ -79,7 +79,7 @@ const oneEach = <Item extends { date: string; time: string | null; mentorId?: st
   });
 
 /** Settings, mentors, calls, blocks and hours on and around `day`, and the call to hold. */
-function anyWorld(now: number, day: string) {
+function anySetup(now: number, day: string) {
   const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
   const time = fc.constantFrom(...TIMES);
   const mentorId = fc.constantFrom(...MENTORS);
@@ -120,11 +120,11 @@ function anyWorld(now: number, day: string) {
 }
 
 /** Days 0 and 16 from today are outside the calendar. */
-const worlds = fc
+const setups = fc
   .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
-  .chain(([now, days]) => anyWorld(now, addDays(istDate(now), days)));
+  .chain(([now, days]) => anySetup(now, addDays(istDate(now), days)));
 
-type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never;
+type Setup = typeof setups extends fc.Arbitrary<infer Value> ? Value : never;
 
 const db = drizzle(createClient({ url: ':memory:' }), { schema });
 const session = newSession(ME);
@@ -141,7 +141,7 @@ function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-function connectionOf({ mentorId, times }: World['busy'][number]) {
+function connectionOf({ mentorId, times }: Setup['busy'][number]) {
   const sealed = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
   return {
     ...{ mentorId, ...sealed },
@@ -152,8 +152,8 @@ function connectionOf({ mentorId, times }: World['busy'][number]) {
   };
 }
 
-/** Statements that replace all rows about slots by those of a world. */
-function replaceRows({ now, settings, booked, held, blocks, ...world }: World): InStatement[] {
+/** Statements that replace all rows about slots by those of a setup. */
+function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
     const booking = pendingBooking(userOf(call.userId), call, now - HOLD_MS);
     return { ...booking, mentorId: call.mentorId, status };
@@ -170,7 +170,7 @@ function replaceRows({ now, settings, booked, held, blocks, ...world }: World): 
     const type = time ? ('slot' as const) : ('day' as const);
     return { id: blockId(date, time), date, time, type, reason: '', blockedBy: '', blockedAt: 0 };
   });
-  const people = world.mentors.map((mentor, position) => {
+  const people = setup.mentors.map((mentor, position) => {
     const id = MENTORS[position] ?? '';
     return { id, name: id, position, ...mentor, createdAt: 0 };
   });
@@ -189,9 +189,9 @@ function replaceRows({ now, settings, booked, held, blocks, ...world }: World): 
     ...reservations.map((row) => db.insert(tempReservations).values(row)),
     ...blocked.map((row) => db.insert(blockedSlots).values(row)),
     ...people.map((row) => db.insert(mentors).values(row)),
-    ...valid(world.hours).map((row) => db.insert(mentorHours).values(row)),
-    ...valid(world.busy).map((row) => db.insert(calendarConnections).values(connectionOf(row))),
-    ...valid(world.off).map((row) => db.insert(timeOff).values({ ...row, id: 'off', reason: '' })),
+    ...valid(setup.hours).map((row) => db.insert(mentorHours).values(row)),
+    ...valid(setup.busy).map((row) => db.insert(calendarConnections).values(connectionOf(row))),
+    ...valid(setup.off).map((row) => db.insert(timeOff).values({ ...row, id: 'off', reason: '' })),
   ].map((statement) => statement.toSQL());
   return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
 }
@@ -217,19 +217,19 @@ async function holdAndGetMentor(context: Context, input: HoldInput): Promise<str
   }
 }
 
-async function expectAgreement(world: World): Promise<void> {
-  const { now, choice } = world;
+async function expectAgreement(setup: Setup): Promise<void> {
+  const { now, choice } = setup;
   const afterwards: Promise<unknown>[] = [];
   const background = (work: Promise<unknown>) => afterwards.push(work);
   const challenge = { verify: async () => true };
   const context = { db, now, background, challenge } as unknown as Context;
-  const statements = replaceRows(world);
+  const statements = replaceRows(setup);
   await db.$client.batch(statements);
   // `mentor` is undefined if the chosen mentor does not offer the service.
   const { days, hold, mentor: chosen } = await showCalendar(context, viewer, choice);
   await Promise.all(afterwards);
   const slots = days.find(({ date }) => date === choice.date)?.slots;
-  const times = hold?.date === choice.date ? [...world.times, hold.time] : world.times;
+  const times = hold?.date === choice.date ? [...setup.times, hold.time] : setup.times;
   for (const time of times) {
     const wanted = { ...choice, mentor: chosen, time };
     const input = { ...wanted, turnstileToken: 'passed', replacing: hold?.id };
@@ -245,5 +245,5 @@ async function expectAgreement(world: World): Promise<void> {
 }
 
 test('the calendar offers a start exactly if a hold of it succeeds', { timeout: 10 * MINUTE }, () =>
-  fc.assert(fc.asyncProperty(worlds, expectAgreement), { numRuns: isDeep ? 10_000 : 250 }),
+  fc.assert(fc.asyncProperty(setups, expectAgreement), { numRuns: isDeep ? 10_000 : 250 }),
 );

@@ -13,23 +13,23 @@ import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { detailsPage } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 import { carousel, regionCard, scrollToIsland } from '#tools/browser/site.ts';
-import { KB, listen, note, sizeOf, weigh, weightOf } from './script-weight.ts';
+import { collectScripts, KB, measure, publicSize, reportSize, scriptSize } from './script-size.ts';
 
-const READ_LIMIT = 3 * KB;
+const STATIC_LIMIT = 3 * KB;
 const ISLAND_LIMIT = 75 * KB;
 const SIGN_IN_LIMIT = 85 * KB;
-const USE_LIMIT = 105 * KB;
+const CLIENT_LIMIT = 105 * KB;
 const ADMIN_LIMIT = 110 * KB;
 const WORKER_LIMIT = 350 * KB;
 
 const policies = ['/terms', '/privacy', '/refunds', '/accessibility'];
 const offers = ['/student', '/parent', '/individual-services'];
-const read = ['/about', '/founder', '/contact', '/mentors/zoya-ansari', '/no-such-page'];
+const articles = ['/about', '/founder', '/contact', '/mentors/zoya-ansari', '/no-such-page'];
 const signIn = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'];
 
 const publicPages: Record<string, [paths: string[], limit: number]> = {
-  'the offers and policies': [[...offers, ...policies], READ_LIMIT],
-  'the other pages to read': [read, READ_LIMIT],
+  'the offers and policies': [[...offers, ...policies], STATIC_LIMIT],
+  'the other pages to read': [articles, STATIC_LIMIT],
   'the sign-in pages': [signIn, SIGN_IN_LIMIT],
   'the pages with one island': [['/webinar', '/success-stories'], ISLAND_LIMIT],
 };
@@ -37,15 +37,15 @@ const publicPages: Record<string, [paths: string[], limit: number]> = {
 for (const [name, [paths, limit]] of Object.entries(publicPages)) {
   test(`${name} are light, accessible and fit larger text`, async ({ page }) => {
     test.slow();
-    await watch(page);
+    await recordFormatsAndViolations(page);
     for (const path of paths) {
-      expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(limit);
+      expect.soft(await measure(page, path), path).toBeLessThanOrEqual(limit);
       if (limit === ISLAND_LIMIT) {
         await expect(page.locator('astro-island')).toHaveCount(1);
-        const before = await weightOf(page, [], `${path} before its island`);
-        expect.soft(before, path).toBeLessThanOrEqual(READ_LIMIT);
+        const before = await publicSize(page, [], `${path} before its island`);
+        expect.soft(before, path).toBeLessThanOrEqual(STATIC_LIMIT);
       }
-      await expectNothingNoted(page, path);
+      await expectNothingRecorded(page, path);
       await expectAccessible(page, path);
       await expectToFit(page, path);
       if (limit !== SIGN_IN_LIMIT) await expectLargerTextToFit(page, path);
@@ -54,20 +54,20 @@ for (const [name, [paths, limit]] of Object.entries(publicPages)) {
 }
 
 test('the home page loads React with the first visible island', async ({ page }) => {
-  await watch(page);
-  const scripts = listen(page);
+  await recordFormatsAndViolations(page);
+  const scripts = collectScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
-  expect(await weightOf(page, scripts, 'the home page')).toBeLessThanOrEqual(READ_LIMIT);
+  expect(await publicSize(page, scripts, 'the home page')).toBeLessThanOrEqual(STATIC_LIMIT);
 
   await scrollToIsland(regionCard(page, 'Europe'));
   expect(scripts).not.toEqual([]);
-  const withCard = await weightOf(page, scripts, 'the home page with a region card');
+  const withCard = await publicSize(page, scripts, 'the home page with a region card');
   expect(withCard).toBeLessThanOrEqual(ISLAND_LIMIT);
   await scrollToIsland(carousel(page));
-  const withAll = await weightOf(page, scripts, 'the home page with all islands');
+  const withAll = await publicSize(page, scripts, 'the home page with all islands');
   expect(withAll).toBeLessThanOrEqual(ISLAND_LIMIT);
-  await expectNothingNoted(page, '/');
+  await expectNothingRecorded(page, '/');
   await expectAccessible(page, '/');
   await expectToFit(page, '/');
   await page.getByRole('tab', { name: 'Parent' }).click();
@@ -86,7 +86,7 @@ test('the home page loads React with the first visible island', async ({ page })
 test('booking and account pages are light and fit larger text', async ({ page, asha }) => {
   test.slow();
   const check = async (path: string) => {
-    expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(USE_LIMIT);
+    expect.soft(await measure(page, path), path).toBeLessThanOrEqual(CLIENT_LIMIT);
     await expect(page.getByLabel('Your account', { exact: true })).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expectToFit(page, path);
@@ -115,9 +115,9 @@ test('each dashboard view is light and covers no control', async ({ page, stack,
   test.slow();
   const nila = await signInAdmin(stack, page.context());
   for (const view of Object.keys(views)) {
-    const scripts = listen(page);
+    const scripts = collectScripts(page);
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
-    const weight = await sizeOf(page, scripts, `/admin?view=${view}`);
+    const weight = await scriptSize(page, scripts, `/admin?view=${view}`);
     expect.soft(weight, view).toBeLessThanOrEqual(ADMIN_LIMIT);
   }
 
@@ -139,7 +139,7 @@ test('each dashboard view is light and covers no control', async ({ page, stack,
 
 test('the Worker stays under its size limit', async () => {
   const { gzip } = await workerSize(process.env[BUNDLE] ?? '');
-  note('the Worker', gzip);
+  reportSize('the Worker', gzip);
   expect(gzip).toBeLessThanOrEqual(WORKER_LIMIT);
 });
 
@@ -160,17 +160,17 @@ test('the dark scheme and more contrast change colours', async ({ page }) => {
   await expect.poll(async () => (await colours()).quiet).toBe(light.loud);
 });
 
-/** Makes pages note each `Intl` format they create and each resource that their CSP blocks. */
-async function watch(page: Page): Promise<void> {
+/** Makes pages record each `Intl` format they create and each resource that their CSP blocks. */
+async function recordFormatsAndViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: string[] = [];
-    Object.assign(window, { noted });
+    const recorded: string[] = [];
+    Object.assign(window, { recorded });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      noted.push(`refused: ${violatedDirective} ${blockedURI}`);
+      recorded.push(`refused: ${violatedDirective} ${blockedURI}`);
     });
     for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const) {
       const construct: ProxyHandler<typeof Intl.DateTimeFormat>['construct'] = (target, values) => {
-        noted.push(name);
+        recorded.push(name);
         return Reflect.construct(target, values);
       };
       const proxy = new Proxy(Intl[name] as typeof Intl.DateTimeFormat, { construct });
@@ -179,7 +179,7 @@ async function watch(page: Page): Promise<void> {
     for (const { prototype } of [Number, Date]) {
       const original = prototype.toLocaleString;
       prototype.toLocaleString = function (...values: Parameters<typeof original>) {
-        noted.push('toLocaleString');
+        recorded.push('toLocaleString');
         return original.apply(this as never, values);
       };
     }
@@ -190,9 +190,10 @@ async function watch(page: Page): Promise<void> {
  * Expects no `Intl` format, because the first one costs tens of milliseconds and a phone four times as
  * many, and no resource that the CSP blocks (ASVS 5.0: 3.4.3).
  */
-async function expectNothingNoted(page: Page, path: string): Promise<void> {
-  const noted = () => page.evaluate(() => (window as unknown as { noted: string[] }).noted);
-  expect.soft(await noted(), path).toEqual([]);
+async function expectNothingRecorded(page: Page, path: string): Promise<void> {
+  const recorded = () =>
+    page.evaluate(() => (window as unknown as { recorded: string[] }).recorded);
+  expect.soft(await recorded(), path).toEqual([]);
 }
 
 /** Expects no covered control, and no horizontal scrolling of right-to-left text, at both widths. */

@@ -18,7 +18,7 @@ const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor =
 });
 
 /** Two mentors who work all hours, and calls of 45 minutes. */
-const open: MentorsCalendarInput = {
+const base: MentorsCalendarInput = {
   now: Date.parse('2026-11-27T10:00:00+05:30'),
   service: 'resume',
   mentor: undefined,
@@ -27,12 +27,12 @@ const open: MentorsCalendarInput = {
   rules: bookingRules([]),
 };
 
-const days = (facts: Partial<MentorsCalendarInput>) => buildMentorsCalendar({ ...open, ...facts });
+const days = (facts: Partial<MentorsCalendarInput>) => buildMentorsCalendar({ ...base, ...facts });
 
 const slotAt = (time: string, facts: Partial<MentorsCalendarInput>) =>
   days(facts)[0]?.slots.find((slot) => slot.time === time);
 
-const at = (time: string, facts: Partial<MentorsCalendarInput>) => slotAt(time, facts)?.label;
+const labelAt = (time: string, facts: Partial<MentorsCalendarInput>) => slotAt(time, facts)?.label;
 
 const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '10:00') => ({
   ...{ mentorId, state, time, date: FIRST, duration: 45 },
@@ -41,52 +41,54 @@ const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '
 const off = (mentorId: string) => ({ mentorId, firstDate: FIRST, lastDate: FIRST });
 
 test('a start is free while one mentor is free', () => {
-  expect(at('10:00', { calls: [call('ananya', 'booked')] })).toBe('Available');
+  expect(labelAt('10:00', { calls: [call('ananya', 'booked')] })).toBe('Available');
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
-  expect(at('10:00', { calls })).toBe('Booked');
+  expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
 test('without a free mentor, shows booked before held, and held before closed', () => {
   const held = call('ananya', 'reserved');
-  expect(at('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
+  expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
-  expect(at('10:00', { calls: others })).toBe('Booked');
+  expect(labelAt('10:00', { calls: others })).toBe('Booked');
   const hours = [{ mentorId: 'arnab', day: FIRST, from: 0, to: 0 }];
-  expect(at('10:00', { hours, calls: [held] })).toBe('Reserved');
+  expect(labelAt('10:00', { hours, calls: [held] })).toBe('Reserved');
 });
 
 test('shows the client’s own hold with any mentor, and other calls of the chosen mentor only', () => {
-  expect(at('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
+  expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
-  expect(at('10:00', { calls, mentor: 'ananya' })).toBe('Booked');
-  expect(at('10:00', { calls, mentor: 'arnab' })).toBe('Available');
-  expect(at('10:00', { mentor: 'nobody' })).toBe('Not a working hour');
+  expect(labelAt('10:00', { calls, mentor: 'ananya' })).toBe('Booked');
+  expect(labelAt('10:00', { calls, mentor: 'arnab' })).toBe('Available');
+  expect(labelAt('10:00', { mentor: 'nobody' })).toBe('Not a working hour');
 });
 
 test('leaves out mentors who do not offer the service', () => {
   const mentors = [mentor('ananya', { services: ['lor'] }), mentor('arnab')];
   const timeOff = [off('arnab')];
-  expect(at('10:00', { mentors, timeOff })).toBe('Not a working hour');
-  expect(at('10:00', { mentors, timeOff, service: 'lor' })).toBe('Available');
+  expect(labelAt('10:00', { mentors, timeOff })).toBe('Not a working hour');
+  expect(labelAt('10:00', { mentors, timeOff, service: 'lor' })).toBe('Available');
 });
 
 test('a mentor’s own limits override the general ones', () => {
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
-  const capped = { ...open.rules, dailyCap: 1 };
-  expect(at('18:00', { rules: capped, calls })).toBe('Day is full');
+  const capped = { ...base.rules, dailyCap: 1 };
+  expect(labelAt('18:00', { rules: capped, calls })).toBe('Day is full');
   const mentors = [mentor('ananya', { dailyCap: 0 }), mentor('arnab')];
-  expect(at('18:00', { rules: capped, calls, mentors })).toBe('Available');
+  expect(labelAt('18:00', { rules: capped, calls, mentors })).toBe('Available');
 
   const own = (values: Partial<CalendarMentor>) => ({ mentors: [mentor('ananya', values)], calls });
-  const rules = { ...open.rules, minimumNotice: 48, bufferMinutes: 30 };
-  expect(at('12:00', own({ minimumNotice: 48 }))).toBe('Too soon (48 h notice)');
-  expect(at('12:00', { ...own({ minimumNotice: 0 }), rules })).toBe('Available');
-  expect(at('11:00', own({ bufferMinutes: 30 }))).toBe('Too close to a call');
-  expect(at('11:00', { ...own({ minimumNotice: 0, bufferMinutes: 0 }), rules })).toBe('Available');
+  const rules = { ...base.rules, minimumNotice: 48, bufferMinutes: 30 };
+  expect(labelAt('12:00', own({ minimumNotice: 48 }))).toBe('Too soon (48 h notice)');
+  expect(labelAt('12:00', { ...own({ minimumNotice: 0 }), rules })).toBe('Available');
+  expect(labelAt('11:00', own({ bufferMinutes: 30 }))).toBe('Too close to a call');
+  expect(labelAt('11:00', { ...own({ minimumNotice: 0, bufferMinutes: 0 }), rules })).toBe(
+    'Available',
+  );
 });
 
 test('a day is full or blocked only if it is for every mentor', () => {
-  const alone = days({ mentors: open.mentors.slice(0, 1) });
+  const alone = days({ mentors: base.mentors.slice(0, 1) });
   expect(days({}).map(({ date }) => date)).toEqual(alone.map(({ date }) => date));
   const [withOne] = days({ timeOff: [off('ananya')] });
   expect(withOne).toMatchObject({ date: FIRST, full: false, blocked: false });
@@ -99,10 +101,10 @@ test('a day is full or blocked only if it is for every mentor', () => {
 test('busy times close starts of their mentor only', () => {
   const busy = [{ mentorId: 'ananya', times: [callInterval(FIRST, '10:30', 60)] }];
   expect(slotAt('10:00', { busy })?.mentor).toBe('arnab');
-  expect(at('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
-  expect(at('11:30', { busy, mentor: 'ananya' })).toBe('Available');
+  expect(labelAt('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
+  expect(labelAt('11:30', { busy, mentor: 'ananya' })).toBe('Available');
   const nextDay = [{ mentorId: 'ananya', times: [callInterval(SECOND, '00:00', 30)] }];
-  expect(at('23:30', { busy: nextDay, mentor: 'ananya' })).toBe('Not a working hour');
+  expect(labelAt('23:30', { busy: nextDay, mentor: 'ananya' })).toBe('Not a working hour');
 });
 
 test('assigns the free mentor with fewer calls on that day', () => {
@@ -115,7 +117,7 @@ test('assigns the free mentor with fewer calls on that day', () => {
 
 /** Ananya works from 10:00 to 12:00 of the first day only, Arnab never. */
 const twoHours: MentorsCalendarInput = {
-  ...open,
+  ...base,
   hours: [
     ...[...'0123456'].map((day) => ({ mentorId: 'ananya', day, from: 0, to: 0 })),
     { mentorId: 'ananya', day: FIRST, from: 600, to: 720 },
@@ -129,7 +131,7 @@ test.each([
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
 ])('two hours have room for %s', (_, rules, room) => {
-  const shown = bookableCallsByMentor({ ...twoHours, rules: { ...open.rules, ...rules } });
+  const shown = bookableCallsByMentor({ ...twoHours, rules: { ...base.rules, ...rules } });
   expect(shown).toEqual({ ananya: room });
 });
 
@@ -140,7 +142,7 @@ test('a booked call reduces room and starts; a mentor without room is left out',
   const middle = { calls: [call('ananya', 'booked', '10:30')] };
 
   expect(bookableCallsByMentor({ ...twoHours, ...early })).toEqual({ ananya: 1 });
-  const rules = { ...open.rules, dailyCap: 2 };
+  const rules = { ...base.rules, dailyCap: 2 };
   expect(bookableCallsByMentor({ ...twoHours, rules, ...early })).toEqual({ ananya: 1 });
   expect(bookableCallsByMentor({ ...twoHours, ...middle })).toEqual({});
   expect(nextWith({})).toEqual({ date: FIRST, time: '10:00' });

@@ -12,15 +12,15 @@ const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessa
   (messages) => Object.values<string>(messages),
 );
 
-export async function weigh(page: Page, path: string): Promise<number> {
-  const scripts = listen(page);
+export async function measure(page: Page, path: string): Promise<number> {
+  const scripts = collectScripts(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-  return weightOf(page, scripts, path);
+  return publicSize(page, scripts, path);
 }
 
 /** Collects the script files that the page loads from now on. */
-export function listen(page: Page): Response[] {
+export function collectScripts(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response);
@@ -28,26 +28,26 @@ export function listen(page: Page): Response[] {
   return scripts;
 }
 
-/** Same as `sizeOf`, and expects no admin texts in the scripts. */
-export async function weightOf(page: Page, scripts: Response[], label: string): Promise<number> {
+/** Same as `scriptSize`, and expects no admin texts in the scripts. */
+export async function publicSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const source = (await Promise.all(scripts.map((script) => script.text()))).join('');
   const found = adminTexts.filter((text) => source.includes(text));
   expect(found, `for admins, in ${label}`).toEqual([]);
-  return sizeOf(page, scripts, label);
+  return scriptSize(page, scripts, label);
 }
 
 /** Gzipped bytes of the script files and the inline scripts. */
-export async function sizeOf(page: Page, scripts: Response[], label: string): Promise<number> {
+export async function scriptSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const files = await Promise.all(scripts.map((script) => script.body()));
   const inline = await page
     .locator('script:not([src]):not([type="application/ld+json"])')
     .allTextContents();
   const total = [...files, inline.join('')].reduce((sum, text) => sum + gzipSync(text).length, 0);
-  note(label, total);
+  reportSize(label, total);
   return total;
 }
 
-export function note(label: string, bytes: number): void {
+export function reportSize(label: string, bytes: number): void {
   const description = `${label} ${(bytes / KB).toFixed(1)} KB`;
   test.info().annotations.push({ type: 'weight', description });
 }
