@@ -49,7 +49,7 @@ test('6.4.1 sign-up emails a link, which is not stored; the account works before
   expect(await isVerified()).toBe(true);
 });
 
-test('7.6.2 outside the account’s session the link needs the password and starts no session', async () => {
+test('7.6.2 a verification link needs the session or the password, and starts no session', async () => {
   const client = new Client();
   for (const one of [client, await signUp()]) {
     for (const none of [undefined, '']) {
@@ -68,7 +68,7 @@ test('7.6.2 outside the account’s session the link needs the password and star
   expect(await isVerified()).toBe(true);
 });
 
-test('6.3.1 limits password guesses with a link, separately from log-ins', async () => {
+test('6.3.1 limits password guesses with a verification link, separately from log-ins', async () => {
   const replies = await atOnce(8, () => verify(token, new Client(), 'wrong'));
   const statuses = replies.map(({ status }) => status);
 
@@ -77,7 +77,7 @@ test('6.3.1 limits password guesses with a link, separately from log-ins', async
   expect((await verify(token)).status).toBe(200);
 });
 
-test('6.4.1 a link works for a day; once used, it succeeds again in any browser and at any later time', async () => {
+test('6.4.1 a verification link works for a day; once used, it succeeds again in any browser and at any later time', async () => {
   await moveClock(DAY + 1000);
   expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
@@ -90,7 +90,7 @@ test('6.4.1 a link works for a day; once used, it succeeds again in any browser 
   expect(await verify(token, new Client())).toMatchObject(done);
 });
 
-test('6.4.1 a used link expires once its account has another address', async () => {
+test('6.4.1 a used verification link expires once its account has another address', async () => {
   await verify(token);
   const change = { email: 'asha.new@example.com', currentPassword: PASSWORD };
   await asha.request('POST', '/account/email', change);
@@ -102,7 +102,7 @@ test('6.4.1 a used link expires once its account has another address', async () 
   expect(await asha.whoAmI()).toMatchObject({ email: change.email });
 });
 
-test('15.4.2 fifty concurrent uses of one link all succeed', async () => {
+test('15.4.2 fifty concurrent uses of one verification link all succeed', async () => {
   const tabs = Array.from({ length: 50 }, () => new Client());
   for (const tab of tabs) tab.cookie = asha.cookie;
   const replies = await Promise.all(tabs.map((tab) => verify(token, tab)));
@@ -128,7 +128,7 @@ test('2.4.1 sends an address at most two links an hour, and the newest replaces 
   expect(await emails(ravi.user.email), 'emails to a verified address').toEqual([]);
 });
 
-test('rejects a reset link and malformed tokens', async () => {
+test('verification rejects a reset link and malformed tokens', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
   expectRefusal(await verify(await emailedToken(email)), 'expired', accountMessages.linkExpired);
   for (const wrong of [undefined, '', 7, null, {}, 'x'.repeat(101)]) {
@@ -157,7 +157,7 @@ test('6.3.7, 7.6.2 emails the new address a link that needs the session or the p
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('the link changes the address: later emails go there, and links sent to the old address expire', async () => {
+test('using the link changes the address: later emails go there, and links sent to the old address expire', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
   const reset = { token: await emailedToken(email), password: NEW, confirmPassword: NEW };
   const { id } = await paidBooking(asha);
@@ -222,7 +222,7 @@ test('15.4.2 two accounts change to the same address at once: one succeeds', asy
   expect(owners.filter(({ email }) => email === NEW)).toHaveLength(1);
 });
 
-test('7.5.1 without the password nothing is changed or emailed; each validation error names its field', async () => {
+test('7.5.1 an address change needs the password; each validation error names its field', async () => {
   const wrong = await change({ currentPassword: 'wrong' });
   expectRefusal(wrong, 'forbidden', accountMessages.wrongPassword, 'currentPassword');
   expectRefusal(await change({}, await customer()), 'conflict', accountMessages.noPassword);
@@ -237,7 +237,7 @@ test('7.5.1 without the password nothing is changed or emailed; each validation 
   expect(await emails(NEW)).toEqual([]);
 });
 
-test('2.4.1 allows five requests for a change per hour', async () => {
+test('2.4.1 allows five requests for an address change per hour', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await change({ email: `asha${n}@example.org` }));
 

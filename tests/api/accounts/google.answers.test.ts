@@ -71,7 +71,7 @@ test('3.3.1 stores the attempt in a host-only cookie for ten minutes and one cal
   }
 });
 
-test('10.1.2 rejects a callback without an attempt or for another browser’s attempt', async () => {
+test('10.1.2 rejects a Google callback without an attempt or for another browser’s attempt', async () => {
   const mallory = new Browser();
   const callback = await mallory.choose(await mallory.leave(), MALLORY);
   const [stranger, victim] = [new Browser(), new Browser()];
@@ -83,7 +83,7 @@ test('10.1.2 rejects a callback without an attempt or for another browser’s at
   }
 });
 
-test('10.1.2 accepts a callback once, also with a copied cookie', async () => {
+test('10.1.2 accepts a Google callback once, also with a copied cookie', async () => {
   const browser = new Browser();
   const callback = await browser.choose(await browser.leave(), ASHA);
   const thief = new Browser();
@@ -97,7 +97,7 @@ test('10.1.2 accepts a callback once, also with a copied cookie', async () => {
   expect((await browser.user())?.displayName).toBe('Asha Rao');
 });
 
-test('10.2.1 rejects an injected code, which the PKCE verifier does not match', async () => {
+test('10.2.1 rejects an injected code, because the PKCE verifier does not match', async () => {
   const mallory = new Browser();
   const stolen = await mallory.choose(await mallory.leave(), ASHA);
   const browser = new Browser();

@@ -54,12 +54,12 @@ test('6.3.4 a new Google user gets an account with their name and a known device
   expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
-test('leaves out a name that the sign-up form would reject', async () => {
+test('a Google sign-in leaves out a name that the sign-up form would reject', async () => {
   await new Browser().signIn({ ...ASHA, name: 'Zoë\u0007 Bell' });
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
 });
 
-test('a later sign-in changes only the time of the last log-in', async () => {
+test('a later Google sign-in changes only the time of the last log-in', async () => {
   await new Browser().signIn();
   await db.update(users).set({ email: 'chosen.here@example.com' });
   const [before] = await db.query.users.findMany();
@@ -75,7 +75,7 @@ test('a later sign-in changes only the time of the last log-in', async () => {
   expect((await browser.user())?.id).toBe(before?.id);
 });
 
-test('concurrent first sign-ins create one account', async () => {
+test('concurrent first Google sign-ins create one account', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser());
   const callbacks = await Promise.all(
     browsers.map(async (browser) => browser.choose(await browser.leave(), ASHA)),

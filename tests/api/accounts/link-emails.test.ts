@@ -114,7 +114,7 @@ test('emails that other accounts requested, also deleted ones, do not use up an 
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);
 
-test('the stored counts contain no address and are deleted after a day', async () => {
+test('the stored counts of emails contain no address and are deleted after a day', async () => {
   const { user } = await signUp();
   const counted = await db.query.linkEmails.findMany();
 

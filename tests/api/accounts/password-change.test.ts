@@ -46,7 +46,7 @@ test('6.3.4 tells the user of an account without a password how to get one', asy
   expectRefusal(await change({}, ravi), 'conflict', accountMessages.noPassword);
 });
 
-test('names the field of each validation error', async () => {
+test('a password change names the field of each validation error', async () => {
   for (const [changes, fields] of [
     [{ currentPassword: '' }, { currentPassword: 'Please fill in current password' }],
     [{ confirmPassword: 'other' }, { confirmPassword: accountMessages.passwordMismatch }],
@@ -71,7 +71,7 @@ test('6.2.3, 6.3.1 a wrong current password changes nothing, and guesses are lim
   expectRefusal(await change(), 'rate_limited');
 });
 
-test('15.4.2 five concurrent changes from the same password: one succeeds', async () => {
+test('15.4.2 five concurrent password changes: one succeeds', async () => {
   const devices = Array.from({ length: 5 }, () => new Client());
   await Promise.all(devices.map((client) => logIn(OLD, client)));
 
@@ -88,7 +88,7 @@ test('15.4.2 five concurrent changes from the same password: one succeeds', asyn
   expect(await db.query.sessions.findMany()).toHaveLength(2);
 });
 
-test('changes the name, with the checks of the sign-up form', async () => {
+test('changes the user’s name, with the checks of the sign-up form', async () => {
   const name = { firstName: ' Asha Devi ', lastName: 'Menon' };
 
   const { status, body } = await asha.request('PATCH', '/account', { ...name, isAdmin: true });

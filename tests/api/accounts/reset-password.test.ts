@@ -91,7 +91,7 @@ test('6.4.3 the link leads to this site, also with forged host headers', async (
 test.each([
   ['is sent within half an hour', MINUTE + 5000, true],
   ['is deleted with its link after half an hour', 30 * MINUTE, false],
-])('an email that failed at first %s', async (_, later, follows) => {
+])('a reset email that failed at first %s', async (_, later, follows) => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await forgot();
 
@@ -107,7 +107,7 @@ test.each([
   expect(JSON.stringify(await db.query.outbox.findMany())).not.toContain(token);
 });
 
-test('2.4.1 always gives the same answer, and emails an address at most three times an hour', async () => {
+test('2.4.1 answers every reset request alike, and emails an address at most three times an hour', async () => {
   // A user who signs in only with Google gets the email too.
   const { user } = await customer();
   for (const [address, most] of [
@@ -123,7 +123,7 @@ test('2.4.1 always gives the same answer, and emails an address at most three ti
   expect(await emails(user.email)).toHaveLength(4);
 });
 
-test('2.4.1 allows a network ten requests an hour without a bot check', async () => {
+test('2.4.1 allows a network ten reset requests an hour without a bot check', async () => {
   const client = new Client();
 
   const replies = await atOnce(12, (n) => forgot(`nobody${n}@example.com`, {}, client));
@@ -156,7 +156,7 @@ test('6.3.4 a Google account accepts a password only after an emailed link has s
   expect((await new Client().logIn(user.email, NEW)).status).toBe(200);
 });
 
-test('6.4.1 a link works once, within thirty minutes, and using it ends the other links', async () => {
+test('6.4.1 a reset link works once, within thirty minutes, and using it ends the other links', async () => {
   const [older, newer] = [await requestToken(), await requestToken()];
 
   await moveClock(30 * MINUTE + 1000);
@@ -170,7 +170,7 @@ test('6.4.1 a link works once, within thirty minutes, and using it ends the othe
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('6.4.1 rejects stored hashes and tokens of other links', async () => {
+test('6.4.1 rejects stored hashes and tokens of other links as reset tokens', async () => {
   const verification = await emailedToken(email);
   await requestToken();
   const stored = await db.query.authTokens.findMany();
@@ -184,7 +184,7 @@ test('6.4.1 rejects stored hashes and tokens of other links', async () => {
   expect((await logIn(OLD)).status).toBe(200);
 });
 
-test('15.4.2 fifty concurrent uses of one link: one succeeds', async () => {
+test('15.4.2 fifty concurrent uses of one reset link: one succeeds', async () => {
   const token = await requestToken();
 
   const replies = await atOnce(50, (n) => reset(token, `way forward ${n}`));
@@ -196,7 +196,7 @@ test('15.4.2 fifty concurrent uses of one link: one succeeds', async () => {
   expect(notices).toHaveLength(1);
 }, 60_000);
 
-test('6.2.4, 6.2.11 a rejected password leaves the link usable', async () => {
+test('6.2.4, 6.2.11 a rejected new password leaves the reset link usable', async () => {
   const token = await requestToken();
 
   for (const [password, said] of [
@@ -212,7 +212,7 @@ test('6.2.4, 6.2.11 a rejected password leaves the link usable', async () => {
   expect((await reset(token)).status).toBe(204);
 });
 
-test('2.4.1 allows a network twenty attempts in a quarter of an hour', async () => {
+test('2.4.1 lets a network try twenty reset links in a quarter of an hour', async () => {
   const client = new Client();
 
   const replies = await atOnce(22, (n) => reset(`token${n}`, NEW, client));

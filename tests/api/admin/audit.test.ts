@@ -25,7 +25,7 @@ const read = async (query: Record<string, string> = {}) => {
 const actions = async (query: Record<string, string>) =>
   (await read(query)).entries.map(({ action }) => action);
 
-test('lists entries latest first, with their admin, client and service', async () => {
+test('lists audit entries latest first, with their admin, client and service', async () => {
   const desk = new Desk(nila);
   const { client: asha, id, paid } = await paidBooking();
   await asha.confirm(id);
@@ -52,7 +52,7 @@ test('lists entries latest first, with their admin, client and service', async (
   ]);
 });
 
-test('filters the log by admin, topic and IST dates', async () => {
+test('filters the audit log by admin, topic and IST dates', async () => {
   const at = (date: string, time: string) => istInstant(date, time);
   const made = { subject: 'x', actorId: nila.user.id };
   await db.insert(auditLog).values([
@@ -79,7 +79,7 @@ test('filters the log by admin, topic and IST dates', async () => {
   }
 });
 
-test('pages list each entry once, and a filter finds rare entries far back', async () => {
+test('pages list each audit entry once, and a filter finds rare entries far back', async () => {
   const rows = Array.from({ length: 2100 }, (_, n) => ({
     ...{ at: n, action: n > 0 ? 'booking pending' : 'setting saved', subject: `${n}` },
   }));

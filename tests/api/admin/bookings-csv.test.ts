@@ -27,7 +27,7 @@ async function download(query = '') {
   return { headers: response.headers, text, lines: text.split('\r\n').slice(0, -1) };
 }
 
-test('exports a dated UTF-8 file that Excel opens, with the columns for accounting', async () => {
+test('exports bookings as a dated UTF-8 file that Excel opens, with the columns for accounting', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha);
   const paymentId = paid.razorpay_payment_id;
@@ -56,7 +56,7 @@ const packageColumns = [
   ...['open', 'delivered', 'refunded', 'forfeited'].map((sum) => `Package ${sum} (INR)`),
 ];
 
-test('lists a package by its sessions, with sums that equal its price', async () => {
+test('the export lists a package by its sessions, with sums that equal its price', async () => {
   const asha = await customer();
   const { id, paid } = await buyPackage(asha, { additionalSchools: 2 });
   const late = await bookSession(asha, await openSession(asha, 'lor'), { time: '12:00' });

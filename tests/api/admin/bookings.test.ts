@@ -112,7 +112,7 @@ describe('fixed bookings', () => {
     }
   });
 
-  test('rejects invalid queries', async () => {
+  test('rejects invalid queries of the bookings list', async () => {
     for (const query of [
       ...['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30', 'after=x'],
       ...['before=1', `after=${'9'.repeat(20)}-x`, "after=1-'", `q=${'a'.repeat(10_000)}`],

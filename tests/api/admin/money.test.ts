@@ -49,7 +49,7 @@ function payment(id: string, at: number, amount: number, currency = 'INR') {
   return { ...row, createdAt: at };
 }
 
-test('sums IST weeks from Monday exactly, without older and foreign payments', async () => {
+test('sums payments by IST week exactly, without older ones and other currencies', async () => {
   const monday = istWeekStart(Date.now());
   await db
     .insert(payments)

@@ -145,7 +145,7 @@ test('records admin and reason of a refund, and rejects invalid orders and more 
   await expectBalance();
 });
 
-test('requests a partial refund that the bank refused again, while another is processed', async () => {
+test('retries a partial refund that the bank refused, while another is processed', async () => {
   for (const [amount, end] of [
     [50_000, 'failed'],
     [30_000, 'processed'],

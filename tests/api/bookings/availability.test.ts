@@ -104,7 +104,7 @@ test('names the free mentor of each next free time, unless the mentor has no nam
   ]);
 });
 
-test.each(['service=massage', ''])('rejects the query %j and does not cache it', async (query) => {
+test.each(['service=massage', ''])('rejects the query %j without caching it', async (query) => {
   const reply = await availability(query);
 
   expectRefusal(reply, 'invalid', 'Please choose a service', 'service');

@@ -10,7 +10,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('requires a service of the catalogue', async () => {
+test('the calendar requires a service of the catalogue', async () => {
   const asha = await customer();
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
@@ -18,7 +18,7 @@ test('requires a service of the catalogue', async () => {
   }
 });
 
-test('shows fifteen days from tomorrow in IST, not in the server’s time zone', async () => {
+test('the calendar shows fifteen days from tomorrow in IST, not in the server’s time zone', async () => {
   const asha = await customer();
   const sinceMidnight = (Date.now() + 330 * MINUTE) % DAY;
 

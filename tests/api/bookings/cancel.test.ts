@@ -106,7 +106,7 @@ test('a cancelled paid call stays in the list, frees its slot and is not refunde
   await expectBooksSettled();
 });
 
-test('the email removes the call from the client’s calendar and explains the refund', async () => {
+test('the cancellation email removes the call from the client’s calendar and explains the refund', async () => {
   const { client: asha, id } = await confirmedCall();
   await asha.move(id, { time: '11:00' });
   await asha.cancel(id);

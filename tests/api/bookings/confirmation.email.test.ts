@@ -11,7 +11,7 @@ test.each<[string, Fault]>([
   ['answers 500', refused(500)],
   ['answers 403', refused(403)],
   ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-])('confirms when the email service %s, and sends the email later', async (_, fault) => {
+])('confirms a call when the email service %s, and emails later', async (_, fault) => {
   const { client: asha, id, booking } = await paidBooking();
   await emailFails(fault);
 
@@ -43,7 +43,7 @@ test.each<[string, Fault]>([
   expect(await emails()).toHaveLength(1);
 });
 
-test('sends an email once when the service’s reply is lost', async () => {
+test('sends an email once when the reply of the email service is lost', async () => {
   const { client: asha, id } = await paidBooking();
   await emailFails({ match: 'POST /emails', kind: 'lost-reply' });
 

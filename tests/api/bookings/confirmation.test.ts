@@ -66,7 +66,7 @@ test('returns the receipt of the specification, without the meeting link itself'
   expect(said).not.toContain(MEETING_LINK);
 });
 
-test('the email contains every parameter of the specification, the client’s local time and the calendar file', async () => {
+test('the confirmation email contains every parameter of the specification, the client’s local time and a calendar file', async () => {
   const asha = await customer();
   const choice = { service: 'resume', time: '07:00', timeZone: 'America/Los_Angeles' };
   const { id } = await confirmedCall(asha, choice);

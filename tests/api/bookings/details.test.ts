@@ -134,7 +134,7 @@ test('8.2.2 offers the client’s last answers for a new booking until its detai
   expect((await asha.show(id)).body.lastAnswers).toBeNull();
 });
 
-test('offers the newest saved answers, and only between forms of the same kind', async () => {
+test('offers the newest saved answers, but not between a student’s and a parent’s form', async () => {
   const asha = await customer();
   const theirs = { userId: asha.user.id, ...studentForm() };
   const answered = { ...theirs, detailsCompleted: true };

@@ -33,7 +33,7 @@ const setLink = (value: string) =>
 /** Inserts a call that starts in `wait` ms. The tests take less than a second. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
-test('shows users with the token only service and time of the call', async () => {
+test('shows users with the join token only service and time of the call', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
   const { status, body } = await look(joinToken);
@@ -48,7 +48,7 @@ test('shows users with the token only service and time of the call', async () =>
   expect(body.startsIn).toBeLessThanOrEqual(DAY);
 });
 
-test('8.2.1 returns the link from exactly ten minutes before the call to an hour after its start', async () => {
+test('8.2.1 returns the meeting link from exactly ten minutes before the call to an hour after its start', async () => {
   const { joinToken } = await callIn(10 * MINUTE + 2 * SECOND);
 
   expect((await look(joinToken)).body.state).toBe('early');
@@ -89,7 +89,7 @@ test('records one arrival at the first join and none for viewing the page; an ad
   expect(came).toEqual([{ who: 'client' }, { who: 'mentor' }]);
 });
 
-test('1.2.2 uses a changed link at once, and returns none while it is missing or unsafe', async () => {
+test('1.2.2 uses a changed meeting link at once, and returns none while it is missing or unsafe', async () => {
   const { joinToken } = await callIn(5 * MINUTE);
 
   for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {
@@ -117,7 +117,7 @@ test('uses the new time of a moved call, and returns no link for a cancelled one
   expectRefusal(await come(joinToken), 'expired', 'This call is cancelled.');
 });
 
-test('a booking’s token has 256 random bits, and does not work before payment', async () => {
+test('a booking’s join token has 256 random bits, and does not work before payment', async () => {
   const { joinToken } = await asha.held();
 
   expect(joinToken).toMatch(/^[\w-]{43}$/);
@@ -125,7 +125,7 @@ test('a booking’s token has 256 random bits, and does not work before payment'
   expectRefusal(await come(joinToken), 'not_found');
 });
 
-test('2.2.1 rejects made-up tokens without writing anything', async () => {
+test('2.2.1 rejects made-up join tokens without writing anything', async () => {
   const before = await everything();
 
   for (const token of ['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..']) {
@@ -135,7 +135,7 @@ test('2.2.1 rejects made-up tokens without writing anything', async () => {
   }
 });
 
-test('2.4.1 rate-limits a network that tries too many tokens', async () => {
+test('2.4.1 rate-limits a network that tries too many join tokens', async () => {
   const client = new Client();
   const { joinToken } = await callIn(DAY);
   await countedAttempts(`join:${client.address}`, limits.join.attempts - 1);

@@ -74,7 +74,7 @@ test('8.2.3 shows calls, payments, emails and account to an admin, and only call
   expect(words).not.toMatch(/"\w*(price|amount|receipt|refund|verified|google|subject)\w*":|₹/i);
 });
 
-test('returns the name unchanged, and the calls latest first with notes, without an audit entry', async () => {
+test('the client record shows the name unchanged and the calls latest first with notes', async () => {
   const [firstName, lastName] = ['<b>नमिता</b> "O\'Brien"', '😀 --'];
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, asha.user.id));
   const { client, calls } = await pageFor(nila);

@@ -44,7 +44,7 @@ async function seat(
   await db.insert(webinarSignups).values(rows);
 }
 
-test('lists an address once its owner confirms by link within seven days, and deletes unconfirmed ones', async () => {
+test('adds an address to the webinar list once its owner confirms by link within seven days', async () => {
   expect(await ask('Asha@Example.com')).toMatchObject({ status: 202, body: null });
   const token = await tokenOf(ASHA);
   const [email] = await emails(ASHA);
@@ -128,7 +128,7 @@ test('emails each upcoming date once to users with a seat, with a calendar file 
   expect(await emails(RAVI)).toHaveLength(1);
 });
 
-test('a full list makes users wait, also with differing clocks of two workers, and a freed seat goes to them', async () => {
+test('a full webinar has a waiting list, also with differing clocks of two workers, and a freed seat goes to it', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await join(ASHA);
   await seat(webinar.seats - 1, workerNow() + HOUR, start);
@@ -156,7 +156,7 @@ test('gives the last seat to one of several concurrent confirmations', async () 
   expect(replies.filter(({ body }) => body.hasSeat)).toHaveLength(1);
 });
 
-test('a user leaves by a complete one-click link, and can join again the same day', async () => {
+test('a user leaves the webinar by a complete one-click link, and can join again the same day', async () => {
   const start = workerNow() + 10 * DAY;
   const first = await join(ASHA);
   await announce(start);
@@ -193,7 +193,7 @@ test('accepts many one-click requests from one network, as mail providers send t
   expect(await listed()).toEqual([]);
 });
 
-test('deletes informed users a day after the webinar, and keeps those who wait', async () => {
+test('deletes users with a seat a day after the webinar, and keeps the waiting list', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await join(ASHA);
   await announce(start);

@@ -47,7 +47,7 @@ const FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
-test('all days are open until hours are set; removing the hours opens them again', async () => {
+test('all days of a mentor are open until hours are set; removing the hours opens them again', async () => {
   expect(await show()).toMatchObject({
     mentor: { id: 'meera', name: 'Mentor 1', isActive: true },
     ...{ week: null, dates: [], timeOff: [], meetingLink: null, outside: [] },

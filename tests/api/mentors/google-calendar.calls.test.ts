@@ -171,7 +171,7 @@ test('revoked access is emailed once; stored busy times still count, and after a
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('the event of a call blocks neither its move nor its slot after a cancellation', async () => {
+test('the calendar event of a call blocks neither its move nor its slot after a cancellation', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>

@@ -90,7 +90,7 @@ test('a mentor needs a verified, unused account, a unique web address and at lea
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('keeps omitted fields, and allows another account, no account and a deleted account', async () => {
+test('a change of a mentor keeps omitted fields, and allows another account, none and a deleted one', async () => {
   await make();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });

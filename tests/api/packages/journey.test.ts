@@ -112,7 +112,7 @@ async function validUntilOf(client: Customer): Promise<number> {
   return (await journey(client))[0]?.validUntil ?? 0;
 }
 
-test('reminds 60, 30 and 7 days before the end; a client can extend once before it, an admin also later', async () => {
+test('reminds 60, 30 and 7 days before a package ends; a client can extend it once before, an admin also later', async () => {
   const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
   const nila = await admin();
   const { id, sessions } = await buyPackage(asha, { service: 'confident' });
@@ -202,7 +202,7 @@ async function requestedRefund(choice: Parameters<typeof buyPackage>[1] = {}) {
   return { asha, nila, ...bought, amount, request };
 }
 
-test('a client requests the value of open sessions; an admin declines with a reason, or approves and pays', async () => {
+test('a client requests a refund of open sessions; an admin declines with a reason, or approves and pays', async () => {
   const choice = { service: 'confident', additionalSchools: 1 };
   const { asha, nila, id, orderId, amount, request } = await requestedRefund(choice);
   expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
@@ -336,7 +336,7 @@ test('a partial refund by an admin is not paid twice; refunding the rest lists a
   await expectBooksSound();
 });
 
-test('cancelling the consultation with a refund lists the other calls before it cancels them', async () => {
+test('cancelling a package’s consultation with a refund lists the other calls before it cancels them', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

@@ -148,7 +148,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
   await expectResolved(issue);
 });
 
-test('requests a stuck refund again once, and checks one that stays pending', async () => {
+test('retries a stuck refund once, and checks one that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   desk = new Desk(await elsewhere(desk.admin));
   await asha.verify(id, paid);

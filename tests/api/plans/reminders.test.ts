@@ -49,7 +49,7 @@ const token = async () => (await db.query.planReminders.findMany())[0]?.token ??
 const switchReminders = async (on: boolean) =>
   (await elsewhere(asha)).request('PUT', '/plans/reminders', { on });
 
-test('reminds of due steps from the morning of their date, at most once a week', async () => {
+test('reminds of due plan steps from the morning of their date, at most once a week', async () => {
   await sendTwoSteps();
 
   await runOn(0, '07:55');
@@ -96,7 +96,7 @@ test('sends no reminder of a ticked step, of a draft or without a plan, and remi
   expect(await plansOf(await elsewhere(kabir))).toEqual([]);
 });
 
-test('uses the new dates of a corrected plan, and stops four weeks after a date', async () => {
+test('reminds by the new dates of a corrected plan, and stops four weeks after a date', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
