@@ -77,7 +77,7 @@ test('rejects an incomplete or expired link', async ({ page }) => {
   await expect(alert(page, EXPIRED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This link no longer works');
   await expect(change(page)).toHaveCount(0);
-  await expectAccessible(page, 'reset, expired');
+  await expectAccessible(page, 'reset, expired link');
   await expectLink(page, 'Request a new link', '/forgot-password');
 });
 
@@ -103,7 +103,7 @@ test('a new client confirms the address, signed in or not', async ({ page, stack
   await expectAccessible(page, 'verify');
   await confirm(page).click();
   await expect(alert(page, 'You can request a new one in your profile.')).toBeVisible();
-  await expectAccessible(page, 'verify, expired');
+  await expectAccessible(page, 'verify, expired link');
 
   const cookies = await context.cookies();
   await context.clearCookies();

@@ -49,7 +49,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await expect(notice(page)).toBeVisible();
-  await expectAccessible(page, 'notice');
+  await expectAccessible(page, 'the second factor notice');
   // The answer in an environment that requires a second factor.
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
   await page.route('**/api/admin/audit*', (route) =>

@@ -145,7 +145,7 @@ test('asks before blocking a call, and saves a meeting link', async ({ page, rav
   const dialog = page.getByRole('dialog', { name: 'Calls are booked here. Block anyway?' });
   const call = `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`;
   await expect(dialog.getByRole('listitem')).toHaveText(call);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, 'the dialog before blocking a call');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect(await stack.db.query.blockedSlots.findMany()).toEqual([]);

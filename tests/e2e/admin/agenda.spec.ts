@@ -46,7 +46,7 @@ test('the agenda refreshes until idle or access is revoked', async ({ page, stac
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByText('No calls in the next seven days.')).toBeVisible();
-  await expectAccessible(page, 'empty');
+  await expectAccessible(page, 'an empty agenda');
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.clock.fastForward('01:01');
   await expect(page.locator(`#call-${id}`)).toBeVisible();
@@ -187,7 +187,7 @@ test('a note survives conflicts, and a feed link is revoked', async ({ page, sta
   await expect(alert(page, 'Your note is saved.')).toBeVisible();
   expect(await saved()).toMatchObject([{ note: 'Asks about loans.' }]);
   await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
-  await expectAccessible(page, 'note');
+  await expectAccessible(page, 'a saved note');
 
   await page.getByText('Calendar feed').click();
   await page.getByRole('button', { name: 'Create feed link' }).click();
@@ -196,9 +196,9 @@ test('a note survives conflicts, and a feed link is revoked', async ({ page, sta
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-  await expectAccessible(page, 'address');
+  await expectAccessible(page, 'a feed link');
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await expectAccessible(page, 'replace?');
+  await expectAccessible(page, 'the dialog to replace a feed link');
   await page.getByRole('button', { name: 'Yes, replace' }).click();
   await expect(shown).not.toHaveValue(first);
 

@@ -127,7 +127,7 @@ test('the bookings list has pages and rejects invalid filters', async ({ page, s
 
   await page.goto(`${LIST}&status=sold`);
   await expect(alert(page, 'There is no such state')).toBeVisible();
-  await expectAccessible(page, 'a list that is refused');
+  await expectAccessible(page, 'an invalid filter');
 });
 
 test('a download in parts resumes after a stop or a failure', async ({ page }) => {

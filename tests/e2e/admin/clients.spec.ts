@@ -36,7 +36,7 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
   const rows = part(page, 'Clients').getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(ravi.user.email);
-  await expectAccessible(page, 'clients of these days');
+  await expectAccessible(page, 'current clients');
 
   const search = page.getByLabel('Search');
   await expect(search).toHaveAttribute('pattern', '.{0,200}');
@@ -132,7 +132,7 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   const back = page.getByRole('dialog', { name: /^Restore .*\?$/ });
   await back.getByRole('button', { name: 'Restore session' }).click();
   await expect(back.getByText('Please enter a reason').last()).toBeVisible();
-  await expectAccessible(page, 'restore?');
+  await expectAccessible(page, 'the dialog to restore a session');
   await back.getByLabel('Reason').fill('The line was down.');
   await back.getByRole('button', { name: 'Restore session' }).click();
   await expect(alert(page, /is restored/)).toBeVisible();
@@ -141,7 +141,7 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await pack.getByRole('button', { name: 'Extend Feeling Lost' }).click();
   const extend = page.getByRole('dialog', { name: 'Extend Feeling Lost' });
   await expect(extend.getByLabel('Months')).toBeVisible();
-  await expectAccessible(page, 'extend?');
+  await expectAccessible(page, 'the dialog to extend a package');
   await extend.getByLabel('Months').fill('2');
   await extend.getByLabel('Reason').fill('A year of illness.');
   await extend.getByRole('button', { name: 'Extend', exact: true }).click();

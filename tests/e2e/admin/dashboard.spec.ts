@@ -37,7 +37,7 @@ test('views change without a page load, by link, history and keys', async ({ pag
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
-  await expectAccessible(page, 'the keys');
+  await expectAccessible(page, 'keyboard shortcuts');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await adminNav(page).getByRole('button', { name: 'Shortcuts' }).click();
@@ -60,7 +60,7 @@ test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ 
   const today = page.getByRole('region', { name: displayDate(Date.now()) });
   await expect(today).toContainText('client confirmed the booking');
   await expect(today).toContainText('payment captured');
-  await expectAccessible(page, 'the audit');
+  await expectAccessible(page, 'the audit log');
   await expectOneLine();
   await page.getByLabel('Topic').selectOption('Payments and refunds');
   await page.getByLabel('Changed by').selectOption('Clients and Waymark');
@@ -100,7 +100,7 @@ test('settings are validated and show who saved them', async ({ page }) => {
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(alert(page, 'Please enter a whole number from 0 to 168')).toBeVisible();
   await expect(notice).toBeFocused();
-  await expectAccessible(page, 'settings refused');
+  await expectAccessible(page, 'invalid settings');
 
   await notice.fill('168');
   await page.getByLabel('Calls per day').fill('4');

@@ -45,7 +45,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect(to(page, 'Monday')).toBeFocused();
   await save(page).click();
   await expect(alert(page, hoursMessages.endsFirst)).toBeVisible();
-  await expectAccessible(page, 'hours that are wrong');
+  await expectAccessible(page, 'invalid hours');
   expect(await savedHours(stack)).toEqual([]);
   await to(page, 'Monday').selectOption('midnight');
   await from(page, 'Tuesday (2)').selectOption('7:00 PM');
@@ -128,7 +128,7 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await open(page, first).click();
   await from(page, second).selectOption('8:00 PM');
   await to(page, second).selectOption('10:00 PM');
-  await expectAccessible(page, 'dates');
+  await expectAccessible(page, 'hours of dates');
   await saveAll(page);
   expect(await savedHours(stack)).toEqual([`${aDay(4)} 0 0`, `${aDay(5)} 1200 1320`]);
   await page.getByRole('button', { name: `Remove ${first}` }).click();
@@ -149,7 +149,7 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await save(page).click();
   await expect(hours).toHaveAccessibleDescription(hoursMessages.notice);
   await expect(link).toHaveAccessibleDescription(/starts with https/);
-  await expectAccessible(page, 'limits that are wrong');
+  await expectAccessible(page, 'invalid limits');
   await hours.fill('12');
   await link.fill('https://meet.example.com/ananya');
   await saveAll(page);

@@ -32,7 +32,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
   await expect(services.getByRole('row', { name: /^LOR ₹1,499/ })).toBeVisible();
   await page.getByRole('combobox').selectOption('LOR');
   await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
-  await expectAccessible(page, 'the money');
+  await expectAccessible(page, 'payments');
 });
 
 test('an admin finds a payment by id and opens its booking', async ({ page, ravi }) => {
@@ -117,7 +117,7 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   await refund.click();
   await expect(page.getByRole('alert')).toContainText(refundMessage(999));
   await expect(open).toBeHidden();
-  await expectAccessible(page, 'the money after refunds');
+  await expectAccessible(page, 'payments after refunds');
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 

@@ -24,7 +24,7 @@ test('a mentor takes, undoes, removes and merges time off', async ({ page, stack
   await page.getByText('Take time off').click();
   await take(sunday, nextMonday);
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(hoursMessages.lastFirst);
-  await expectAccessible(page, 'time off refused');
+  await expectAccessible(page, 'invalid time off');
   await take(nextMonday, sunday, 'Exams');
   const row = page.getByRole('listitem').filter({ hasText: 'Exams' });
   await expect(row).toContainText(days);

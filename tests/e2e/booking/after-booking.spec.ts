@@ -40,7 +40,7 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
   await expect(page.getByRole('region', { name: 'Your call' })).toContainText(
     'Arnab Sen takes this call now, instead of Ananya Krishnan.',
   );
-  await expectAccessible(page, 'moved');
+  await expectAccessible(page, 'a moved call');
   await expectLink(page, 'See your calls', '/profile');
 });
 
@@ -81,7 +81,7 @@ test('cancelling a paid call gives no refund', { tag: '@both' }, async ({ page, 
     'A call that is paid for is not refunded',
   );
   await expectAnanya(dialog);
-  await expectAccessible(page, 'cancel?');
+  await expectAccessible(page, 'the dialog to cancel a call');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();

@@ -138,7 +138,7 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   await payAndArrive(page);
   const call = page.getByRole('region', { name: 'Your call' });
   await expectAnanya(call);
-  await expectAccessible(page, 'paid');
+  await expectAccessible(page, 'a paid call');
 
   await page.getByRole('button', { name: 'Back' }).click();
   const booked = alert(page, 'You have booked this time.');
@@ -160,7 +160,7 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   const at = `${aDay().replaceAll('-', '')}T013000Z`;
   await expectLink(page, 'Google Calendar', new RegExp(`dates=${at}`));
   await expectLink(page, 'Outlook', /^https:\/\/outlook\.live\.com\//);
-  await expectAccessible(page, 'ways into a calendar');
+  await expectAccessible(page, 'links to calendars');
   const download = await downloadFrom(page.getByRole('link', { name: /\.ics file/ }));
   expect(download.suggestedFilename()).toBe('waymark-call.ics');
 });

@@ -63,7 +63,7 @@ test('shows a link that is set later, and lets a client wait', async ({ page, st
   await expect(alert).toBeHidden();
 
   await page.getByRole('button', { name: 'Not yet' }).click();
-  await expectAccessible(page, 'open');
+  await expectAccessible(page, 'an open meeting');
   await page.clock.fastForward('01:00');
   await expect(page).toHaveURL(address);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);

@@ -34,7 +34,7 @@ async function cancel(page: Page, title: string, consequence: string): Promise<v
   await page.getByRole('button', { name: `Cancel ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
   await expect(dialog).toContainText(consequence);
-  await expectAccessible(page, `cancel ${title}?`);
+  await expectAccessible(page, `the dialog to cancel ${title}`);
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
 }
@@ -93,7 +93,7 @@ test('a client resumes or releases the hold of a session', async ({ page, asha }
   await page.getByRole('button', { name: 'Release this time' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
-  await expectAccessible(page, 'released');
+  await expectAccessible(page, 'a released hold');
   await expectLink(page, 'To your journey', '/journey');
 
   const held = await hold();
@@ -147,7 +147,7 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await pressOfPackage(page, 'Extend by 3 months');
   const extend = page.getByRole('dialog', { name: 'Extend your package?' });
   await expect(extend).toContainText('You can extend this package by 3 months');
-  await expectAccessible(page, 'extend?');
+  await expectAccessible(page, 'the dialog to extend a package');
   const until = (await extend.locator('strong').textContent()) ?? '';
   await extend.getByRole('button', { name: 'Yes, extend it' }).click();
   await expect(alert(page, `Your package is extended until ${until}.`)).toBeVisible();
@@ -161,7 +161,7 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
     'SOPs or essays for 2 additional schools₹11,998',
     new RegExp(`Total for \\d+ sessions${REDUCED_REFUND}`),
   );
-  await expectAccessible(page, 'what is unused');
+  await expectAccessible(page, 'the refund of unused sessions');
   await dialog.getByLabel('Why do you want to stop?').fill('I took a gap year.');
   await dialog.getByRole('button', { name: `Request ${REDUCED_REFUND}` }).click();
   await expect(dialog).toContainText('You have a call booked with this package.');

@@ -67,7 +67,7 @@ test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, 
   await send.click();
   const dialog = page.getByRole('dialog', { name: 'Send this plan to Ravi?' });
   await expect(dialog.getByRole('listitem')).toContainText(['Ask for letters', 'Book the IELTS']);
-  await expectAccessible(page, 'send it?');
+  await expectAccessible(page, 'the dialog to send a plan');
   await dialog.getByRole('button', { name: 'Send it' }).click();
   await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
   await expect(form.getByRole('button', { name: /Send/ })).toHaveCount(0);
@@ -178,7 +178,7 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   const [reminders] = await stack.db.select().from(planReminders);
   await page.goto('/about');
   await page.goto(remindersPageUrl(stack.siteUrl, reminders?.token ?? ''));
-  await expectAccessible(page, 'stop them?');
+  await expectAccessible(page, 'the page to stop reminders');
   await stop.click();
   await expect(page.getByText(planMessages.remindersOff, { exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
