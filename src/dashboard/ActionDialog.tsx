@@ -3,7 +3,7 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import type Form from './ActionForm.tsx';
 import type { ActionFormProps } from './ActionForm.tsx';
 
-/** `lazy` would forget what the form is generic in. */
+// `lazy` drops type parameters, hence the cast.
 const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof Form;
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {

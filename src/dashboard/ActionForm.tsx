@@ -8,14 +8,14 @@ import { useForm } from '#ui/useForm.ts';
 import { useRefresh, useSay } from './View.tsx';
 
 interface Action<Input, Done> {
-  /** Left out where there is nothing to fill in. */
+  /** Loads the schema of the fields. Not needed for a form without fields. */
   shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
-  /** The outcome in words, shown by the `Outcomes` around the action. */
+  /** Message about the result, shown by the surrounding `Outcomes`. */
   said?(done: Done): string;
-  /** For a step of several in the same dialog. */
+  /** True if another step follows in the same dialog. */
   staysOpen?: boolean;
   failure: string;
 }
@@ -25,7 +25,7 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
   busy: string;
   no?: string;
   isDanger?: boolean;
-  /** A field that asks why, with who reads it. */
+  /** Adds a field for the reason. `hint` tells who sees it. */
   why?: { name?: string; hint: string };
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
@@ -58,7 +58,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-/** The form of a dialog that sends, closes and has the dashboard read anew. */
+/** State of a form in a dialog. After sending, closes the dialog and reloads the dashboard's data. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, said, staysOpen, close, ...form } = action;
   const refresh = useRefresh();

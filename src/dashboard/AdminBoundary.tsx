@@ -20,7 +20,7 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves refusals to the boundary around it. */
+/** Catches errors of one view. Passes access errors on to `AdminBoundary`. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
   return <Boundary passes={isRefusal}>{children}</Boundary>;
 }

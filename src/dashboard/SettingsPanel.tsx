@@ -25,13 +25,13 @@ export default function SettingsPanel() {
   const [saves, setSaves] = useState(0);
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // A form is open on it.
+    // No refetch while the form is open: its fields keep the values that were loaded.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   return (
     <View id="settings" title="Settings">
-      {/* Each save makes a fresh form. */}
+      {/* The key remounts the form with the saved values. */}
       <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
     </View>
   );

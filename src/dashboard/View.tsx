@@ -53,7 +53,7 @@ export const Saying = createContext<(outcome: string) => void>(() => {});
 
 export const useSay = () => useContext(Saying);
 
-/** Shows the outcome of the last action within `head` and `children`, between them. */
+/** Shows the message of the last action in `head` or `children`, between the two. */
 export function Outcomes({ head, children }: { head?: ReactNode; children: ReactNode }) {
   const [said, say] = useNotice();
   return (
@@ -71,7 +71,7 @@ interface HeadedProps extends Omit<ComponentProps<'section'>, 'title'> {
   headClass: string;
 }
 
-/** A section that its heading names. */
+/** A section labelled by its heading. */
 export function Headed({ title, level = 3, headClass, children, ...section }: HeadedProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -103,12 +103,12 @@ export function Section({ className = '', ...section }: Omit<HeadedProps, 'level
 interface LoadedProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure?: string;
-  /** Classes of its skeleton; without them that of the whole dashboard is shown. */
+  /** Classes of the skeleton. Default: the skeleton of the whole dashboard. */
   skeleton?: string;
   children(data: Data): ReactNode;
 }
 
-/** Shows the answer of a query, and until then its skeleton or why it could not be loaded. */
+/** Renders the data of a query, or its skeleton or error. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, failure = 'This could not be loaded.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
@@ -178,7 +178,7 @@ export function ViewSkeleton({ children }: { children?: ReactNode }) {
 
 type Load<Data> = () => Promise<ClientResponse<Data>>;
 
-/** A query of the dashboard. Every change in the dashboard reads it anew. */
+/** A query of the dashboard. `useRefresh` reloads all of them. */
 export function adminQuery<Data>(key: unknown[], load: Load<Data>) {
   return queryOptions({ queryKey: ['admin', ...key], queryFn: () => answer(load()) });
 }
@@ -194,5 +194,5 @@ export function useRefresh() {
 
 const deskQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
 
-/** The viewer's role, and the number of open items in each view. */
+/** Returns the viewer's role and the number of open items in each view. */
 export const useDesk = () => useSuspenseQuery(deskQuery).data;

@@ -29,7 +29,7 @@ export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
 }
 
-/** An address too long for its line goes on after a sign of it, not within a word. */
+/** Allows line breaks after `@`, `.`, `_` and `-` only. */
 export function EmailAddress({ children: address }: { children: string }) {
   return address.split(/(?<=[@._-])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
@@ -41,7 +41,7 @@ export function EmailAddress({ children: address }: { children: string }) {
 }
 
 interface Props {
-  /** null once the account is deleted: then the name leads nowhere. */
+  /** null after the account was deleted: no link. */
   id: string | null;
   className?: string;
   children: ReactNode;

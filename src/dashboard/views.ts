@@ -8,7 +8,7 @@ const view = (label: string, load: Load, isForMentors = false) => ({
   Panel: lazy(load),
 });
 
-/** The views of /admin by the name in its address, each loaded when it is opened. */
+/** Views of /admin by their `view` parameter, loaded on demand. */
 export const views = {
   agenda: view('Agenda', () => import('./agenda/AgendaPanel.tsx'), true),
   bookings: view('Bookings', () => import('./bookings/BookingsPanel.tsx')),

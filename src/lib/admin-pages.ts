@@ -11,7 +11,7 @@ export const adminPages = {
   health: '/admin?view=health',
   settings: '/admin?view=settings',
   clients: '/admin?view=clients',
-  /** Ready to type a search. */
+  /** Opens the view with its search field focused. */
   search: (view: 'bookings' | 'clients') => `/admin?view=${view}#search`,
   calendar: '/calendar?mode=admin',
 };

@@ -11,10 +11,10 @@ interface Input {
   json?: unknown;
 }
 
-/** The API, typed by the routes that serve it. Hono's own `hc` is heavier (decision 0031). */
+/** API client, typed by the routes. Smaller than Hono's `hc` (decision 0031). */
 export const api = below('/api') as ReturnType<typeof hc<AppType>>;
 
-/** Reading a name goes one part further into the path; calling `$get` and the like sends a request. */
+/** A property extends the path; calling `$get`, `$post` and so on sends a request. */
 function below(path: string): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => below(`${path}/${String(name)}`),
@@ -23,8 +23,8 @@ function below(path: string): unknown {
 }
 
 /**
- * Sends a request, sets the clock by the answer, and covers the page when the session has ended.
- * @param path as `/api/bookings/:id/$delete`
+ * Sends a request, sets the clock from the response, and covers the page if the session has ended.
+ * @param path such as `/api/bookings/:id/$delete`
  */
 async function request(path: string, input: Input = {}): Promise<Response> {
   const { param = {}, query = {}, json } = input;
@@ -37,7 +37,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
     if (value !== undefined) url.searchParams.set(name, value);
   const response = await fetchWithChallenge(url, {
     method: method.toUpperCase(),
-    // The API takes JSON only, also where no body is needed.
+    // Required by the API, even without a body.
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(json),
   });
@@ -46,7 +46,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
   return response;
 }
 
-/** An error answered by the API, or `offline` when no answer came. */
+/** Error from the API; `offline` if there was no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly details: ErrorDetails;
@@ -58,7 +58,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an error of the API says beside its message; empty for other errors. */
+/** Details of an `ApiError`; empty for other errors. */
 export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
@@ -67,14 +67,14 @@ const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
-/** The body of a successful response. @throws ApiError */
+/** Returns the body of a successful response. @throws ApiError */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   const response = await success(request);
   const body = response.status === 204 ? null : await response.json().catch(() => null);
   return body as T;
 }
 
-/** A successful response. @throws ApiError */
+/** Returns a successful response. @throws ApiError */
 export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   request: Promise<R>,
 ): Promise<R> {
@@ -85,7 +85,7 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   throw errorOf(await response.json().catch(() => null), 'unavailable', FAILED);
 }
 
-/** The error in the body of an answer, or one with `code` and `message` if the body has none. */
+/** Returns the error in a response body, or one with `code` and `message` if it has none. */
 export function errorOf(
   body: Partial<ErrorBody> | null,
   code: ApiError['code'],
@@ -97,7 +97,7 @@ export function errorOf(
 
 const VAGUE = new Set(['internal', 'unavailable']);
 
-/** The message for an error: the API's own, or `fallback` where that is vague. */
+/** Returns the API's message, or `fallback` if the API's is generic. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !VAGUE.has(error.code) ? error.message : fallback;
 }

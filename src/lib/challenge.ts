@@ -1,4 +1,4 @@
-/** Cloudflare Turnstile in the browser: a dialog over the page, loaded only where the API asks for it. */
+/** Shows Cloudflare Turnstile in a dialog. Loaded when the API asks for a bot check. */
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
@@ -18,7 +18,7 @@ declare global {
 
 const FLEXIBLE_FROM = 300;
 
-/** Shows the check until it is passed or given up; answers its token, or null. */
+/** Shows the bot check. Returns its token, or null if the user cancels. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
   const { dialog, heading, place, trouble, again, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -26,7 +26,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const fail = (sentence: string): true => {
     trouble.textContent = sentence;
     trouble.hidden = again.hidden = false;
-    // Out of the widget, which keeps Escape to itself.
+    // The widget's iframe would swallow Escape.
     again.focus();
     return true;
   };
@@ -67,13 +67,13 @@ async function showWidget(
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('The script gave no widget.');
-  // A reset would be a step of its frame in the history, where the dialog's own step back would end.
+  // Not `reset`: it adds a history entry, which closing the dialog would go back to.
   if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(place, {
     sitekey: siteKey,
     action,
     size: place.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
-    // A failure is ours to tell, and the next try the visitor's to begin.
+    // We show the error and a button to try again.
     retry: 'never',
     ...callbacks,
   });
@@ -93,7 +93,7 @@ function buildDialog() {
     parts: [place, trouble],
     buttons: [cancel, again],
   });
-  // A reader begins here, and the widget is the next stop.
+  // Focusable, so that a screen reader starts at the heading.
   heading.tabIndex = -1;
   return { dialog, heading, place, trouble, again, cancel };
 }

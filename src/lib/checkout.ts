@@ -1,4 +1,4 @@
-/** Razorpay Checkout in the browser: loaded on click, opened once a time. */
+/** Razorpay Checkout in the browser, loaded on click. */
 
 import { colours } from '#domain/colours.ts';
 import type { CheckoutReply, CheckoutRequest } from '#domain/money/input.ts';
@@ -6,7 +6,7 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { loadScript } from './load-script.ts';
 
-/** A payment that was made, with the reply that proves it to the server. */
+/** A completed payment. `reply` carries the signature that the server verifies. */
 export interface MadePayment {
   paymentId: string;
   reply: CheckoutReply;
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Resolves when the buyer has paid or closed the window. @throws Error with the spec's words */
+/** Resolves when the client has paid or closed the window. @throws Error with the spec's message */
 export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
   const Razorpay = await loadCheckout(request.checkoutUrl);
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
-/** The server's clock. The visitor's own may be wrong, so nothing else compares with it. */
+/** Server time. The device's clock may be wrong. */
 import { SERVER_TIME } from '#domain/time.ts';
 
 let ahead = 0;
 
-/** Sets the clock by an answer of the API; a cached answer carries no time. */
+/** Sets the clock from a response. Cached responses carry no time. */
 export function setClock({ headers }: Response): void {
   const time = Number(headers.get(SERVER_TIME));
   if (time) ahead = time - Date.now();
 }
 
-/** The server's time now, or at the moment when this device showed `local`. */
+/** Returns the server time now, or when the device's clock showed `local`. */
 export function serverNow(local = Date.now()): number {
   return local + ahead;
 }

@@ -1,7 +1,7 @@
 import { IST, istDate } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
-/** The IST day of an instant: `21 Nov`, or `21 November`; of another year with that year. */
+/** IST date of an instant: `21 Nov` or `21 November`, with the year if it is another one. */
 export function dayOf(instant: number, month: 'short' | 'long' = 'short'): string {
   const yearOf = (moment: number) => istDate(moment).slice(0, 4);
   const year = yearOf(instant) === yearOf(serverNow()) ? undefined : 'numeric';

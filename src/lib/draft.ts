@@ -1,4 +1,4 @@
-/** Drafts of the details form, kept on this device until the call is paid for. */
+/** Drafts of the details form, stored in this browser until the call is paid. */
 import type { DetailsField } from '#domain/booking/details-fields.ts';
 import { DAY } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
@@ -21,12 +21,12 @@ interface Draft {
 const PREFIX = 'details-draft:';
 const KEPT_MS = DAY;
 
-/** null if the booking already has it. */
+/** Returns null if the booking already has these answers, or without a fresh draft. */
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = read(keyOf(booking));
   const isInBooking = draft?.isSaved && draft.bookingId === booking.id;
   if (!draft || isInBooking || !isFresh(draft)) return null;
-  // The agreement is to one call.
+  // The age agreement applies to one booking only.
   const { ageRule: _, ...answers } = draft.answers;
   return draft.bookingId === booking.id ? draft.answers : answers;
 }
@@ -44,12 +44,12 @@ export function forgetDraft(booking: FormBooking): void {
   attempt(() => localStorage.removeItem(keyOf(booking)));
 }
 
-/** Called once it is paid for; a draft for another call is kept. */
+/** Deletes the draft of a paid booking, unless it belongs to another booking by now. */
 export function forgetPaidDraft(booking: FormBooking): void {
   if (read(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
 
-/** Removes what is too old, and all that anybody but `userId` has typed here. */
+/** Deletes expired drafts, and all drafts of other users. */
 export function forgetOtherDrafts(userId: string): void {
   attempt(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -73,7 +73,7 @@ function read(key: string): Draft | null {
   return attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? null;
 }
 
-/** Some browsers refuse to store anything; the form works without drafts there. */
+/** Ignores errors of browsers that block storage. The form works without drafts. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

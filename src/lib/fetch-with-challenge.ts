@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/errors.ts';
 
-/** Where the API asks for a bot check, shows it and sends the same JSON again with its token. */
+/** `fetch` that shows the API's bot check and repeats the request with its token. */
 export async function fetchWithChallenge(
   input: RequestInfo | URL,
   init: RequestInit = {},

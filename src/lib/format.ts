@@ -16,7 +16,7 @@ const british = (options: Intl.DateTimeFormatOptions) =>
 
 const days = british({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** The parts of an IST calendar date that a day button shows. */
+/** Splits an IST date into the parts that a day button shows. */
 export function dayPieces(date: string) {
   const parts = days().formatToParts(istInstant(date, '12:00'));
   const piece = (type: Intl.DateTimeFormatPartTypes) =>
@@ -30,13 +30,13 @@ export function shortDay(date: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** `Fri 27 Nov`, in another year than this one `Sat 27 Nov 2027`. */
+/** `Fri 27 Nov`; in another year `Sat 27 Nov 2027` */
 export function shortDate(date: string): string {
   const year = date.slice(0, 4);
   return istDate(serverNow()).startsWith(year) ? shortDay(date) : `${shortDay(date)} ${year}`;
 }
 
-/** `Fri 27 Nov to Sun 2 Jan 2028`, or the one day that it is. */
+/** `Fri 27 Nov to Sun 2 Jan 2028`; a single day `Fri 27 Nov` */
 export function dayRange(first: string, last: string): string {
   return first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 }
@@ -48,14 +48,14 @@ export function longDay(date: string): string {
 
 const longDates = british({ dateStyle: 'long' });
 
-/** The IST date of an instant: `21 November 2026`. */
+/** IST date of an instant: `21 November 2026` */
 export function longDate(instant: number): string {
   return longDates().format(instant);
 }
 
 const mediumDates = british({ dateStyle: 'medium' });
 
-/** An instant in India: `21 Nov 2026, 6:30 PM`. */
+/** IST date and time of an instant: `21 Nov 2026, 6:30 PM` */
 export function dateAndTime(instant: number): string {
   return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
@@ -72,13 +72,13 @@ export function isAbroadOn(date: string): boolean {
   return displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
 }
 
-/** The calendar date of an instant where the visitor is. */
+/** Date of an instant in the visitor's time zone: `2026-11-21` */
 export function viewerDate(instant: number): string {
-  // Swedes write their dates as ISO does.
+  // The Swedish format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 
-/** The visitor's time of an instant; with its weekday but where that is the day of `date` in India. */
+/** Local time of an instant; with the weekday if it differs from that of `date`: `Sat 1:30 AM` */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);
@@ -86,7 +86,7 @@ export function shortLocal(instant: number, date?: string): string {
   return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
-/** `1 minute`, `24 minutes`: a minute that has begun counts. */
+/** `1 minute`, `24 minutes`, rounded up */
 export function minutesLeft(milliseconds: number): string {
   return counted(Math.ceil(milliseconds / MINUTE), 'minute');
 }
@@ -96,7 +96,7 @@ export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `3 days, 4 hours`, on the day `2 hours, 5 minutes`, within the hour `29 min 05 s`. */
+/** `3 days, 4 hours`; below a day `2 hours, 5 minutes`; below an hour `29 min 05 s` */
 export function timeUntil(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
@@ -106,13 +106,12 @@ export function timeUntil(milliseconds: number): string {
   return minutesAndSeconds(milliseconds).replace(/(.+):(.+)/, '$1 min $2 s');
 }
 
-/** `29:05`, rounded up so that a fresh half hour reads 30:00. */
+/** `29:05`, rounded up to the next second */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `Ananya`, where there is room for no more. */
 export function firstNameOf(name: string): string {
   return name.split(' ', 1)[0] ?? name;
 }

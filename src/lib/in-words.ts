@@ -4,14 +4,14 @@ import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 const HOURS_TOLD = 6;
-/** Units, the days from which they are used, and the days that each is counted as. */
+/** Unit, minimum of days to use it, and length in days. */
 const UNITS = [
   ['year', 365, 365],
   ['month', 61, 30],
   ['week', 14, 7],
 ] as const;
 
-/** Time until an instant, by the reader's days: `in 12 minutes`, `2 hours ago`, `tomorrow`. */
+/** Relative time: `in 12 minutes`, `2 hours ago`, `tomorrow`. Days are the visitor's local days. */
 export function inWords(instant: number, now = serverNow()): string {
   const ahead = instant - now;
   const days = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;

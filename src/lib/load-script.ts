@@ -1,4 +1,4 @@
-/** Runs another site's script in this page. Rejects where it cannot be had; then it may be asked for again. */
+/** Loads a third-party script. Can be called again after it rejected. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -2,7 +2,7 @@ import { type SignInPage, safeNext } from '#domain/account/next.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
-/** Sends a signed-out visitor to log in, and back here; not one who is logging out, or was asked. */
+/** Redirects to the login page and back, unless the user is logging out or already asked to log in. */
 export function goToLogin(): void {
   const { dataset } = document.documentElement;
   if ('leaving' in dataset || dataset.session === 'ended') return;
@@ -12,8 +12,8 @@ export function goToLogin(): void {
 const STEP_BACK_MS = 500;
 
 /**
- * Resolves once a closed dialog has taken its entry out of the history (dialogs.ts): that step back would
- * cancel a navigation that has begun. A frame of another site can swallow the step, hence the limit.
+ * Resolves once a closed dialog has removed its history entry (dialogs.ts), because that step back would
+ * cancel a navigation. An iframe can swallow the `popstate` event, hence the time limit.
  */
 export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;
@@ -31,7 +31,7 @@ export function nextPage(otherwise = '/'): string {
   return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
 
-/** The URL that starts Google sign-in, and then leads to `next`. */
+/** URL that starts Google sign-in and returns to `next`. */
 export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
   return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
 }
@@ -80,7 +80,7 @@ export const bookingPages = {
   ...callPages,
 };
 
-/** The topic that a parent picked on /parent goes along up to the details. */
+/** Adds the topic that a parent picked on /parent, for the details form. */
 export function withTopic(address: string): string {
   return address + (location.search.match(/&topic=\w+/)?.[0] ?? '');
 }

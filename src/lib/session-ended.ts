@@ -3,7 +3,7 @@ import { loginPage } from './navigate.ts';
 
 const { dataset } = document.documentElement;
 
-/** Hides the page until the same person is signed in again, which another tab does. */
+/** Hides the page until the same user has signed in again in another tab. */
 export function coverPage(): void {
   const main = document.querySelector('main') as HTMLElement;
   const dialog = buildDialog();

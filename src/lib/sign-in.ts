@@ -17,8 +17,8 @@ export function takeEmail(): string {
 }
 
 /**
- * Goes on after a successful sign-in, if the browser has kept the session cookie.
- * @throws ApiError when it has not, for example because cookies are blocked
+ * Opens the next page after a sign-in, if the browser has stored the session cookie.
+ * @throws ApiError if it has not, for example because cookies are blocked
  */
 export async function goOnSignedIn(): Promise<'leaving'> {
   const seen = await answer(api.auth.me.$get()).catch(() => null);

@@ -1,2 +1,2 @@
-/** The ground of a package: the sky of the home page in the same mood. */
+/** Background of each package, as in the sky of the home page. */
 export const tints = { confident: 'bg-dawn', exploring: 'bg-mist', lost: 'bg-sand' } as const;

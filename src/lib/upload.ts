@@ -7,11 +7,11 @@ interface Watch {
   onProgress(share: number): void;
 }
 
-/** Sends a file as it is; `fetch` does not tell how much of it has gone. @throws ApiError */
+/** Uploads a file. Not with `fetch`, which reports no upload progress. @throws ApiError */
 export function uploadFile(path: string, file: File, { signal, onProgress }: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // Without an answer `response` is null.
+    // `response` is null if there was none.
     const fail = () => reject(errorOf(request.response, 'offline', documentMessages.uploadFailed));
     request.open('POST', `/api${path}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds /styleguide to `astro dev`, and to a build with STYLEGUIDE=1; a visitor never gets it. */
+/** Adds /styleguide to `astro dev` and to builds with STYLEGUIDE=1. Not deployed. */
 export function styleguide(): AstroIntegration {
   return {
     name: 'styleguide',

@@ -1,4 +1,4 @@
-/** The grey bars of a skeleton, by the classes of their sizes. */
+/** Grey bars of a skeleton. `of` has the size classes of each bar. */
 export function Bones({ of: bones }: { of: string[] }) {
   return bones.map((bone) => <div key={bone} className={`skeleton ${bone}`} />);
 }

@@ -18,7 +18,7 @@ export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkPr
   return <a {...link} className={`btn btn-${tone} ${className}`.trim()} />;
 }
 
-/** A button loses the focus while it is disabled, and has it back if nothing else took it. */
+/** Restores focus after the button was disabled, unless another element has it. */
 function useKeptFocus(isDisabled = false) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/**
- * Labels and their values, as a list that reads well aloud, without those whose value is null; on a
- * phone one that is marked as long stands below its label.
- */
+/** Description list. Skips null values. On phones, `data-long` values go below their label. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   const known = rows.filter(([, value]) => value != null);
   return (

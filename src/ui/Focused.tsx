@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** For content that replaces a whole page: focuses it and scrolls to the top. */
+/** Focuses its content and scrolls to the top on mount. Use it for content that replaces a page. */
 export function Focused({ className, ...box }: ComponentProps<'div'>) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {

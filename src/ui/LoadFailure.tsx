@@ -18,7 +18,7 @@ interface Loaded {
   refetch(): void;
 }
 
-/** Why there is nothing to show of a query; a signed-out visitor goes to log in. */
+/** Returns the error of a query without data, else null. Redirects signed-out users to the login page. */
 export function useLoadFailure({ data, error, refetch }: Loaded, fallback: string) {
   const signedOut = useSignedOut(error);
   if (data || !error || signedOut) return null;
@@ -29,7 +29,7 @@ const LASTING = ['not_found', 'forbidden'];
 
 interface Props {
   error: Error;
-  /** What could not be loaded, in a sentence. */
+  /** Sentence shown first, and alone if the error has no message of its own. */
   fallback: string;
   refetch(): void;
 }

@@ -1,6 +1,6 @@
 export type MarkState = 'over' | 'now' | 'ahead';
 
-/** As many as there is room for; of more, the latest. */
+/** Maximum number of marks. Earlier ones are not drawn. */
 const MOST = 8;
 
 const FILLS: Record<MarkState, string> = {

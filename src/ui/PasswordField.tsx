@@ -34,7 +34,6 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
   );
 }
 
-/** Asked for again before sensitive changes. */
 export function CurrentPassword({ error }: { error: string | undefined }) {
   const name = 'currentPassword';
   return (

@@ -13,11 +13,11 @@ const RETRIES = 2;
 
 interface Props {
   children: ReactNode;
-  /** Whether the page polls also while nobody uses it. */
+  /** True if the page keeps polling while it is idle. */
   isWatching?: boolean;
 }
 
-/** One query cache per island; only lost connections are retried. */
+/** Query cache of an island. Retries only failed connections. */
 export function Queries({ children, isWatching = false }: Props) {
   useEffect(() => {
     if (!isWatching) focusManager.setEventListener(watchPresence);
@@ -40,7 +40,7 @@ export function Queries({ children, isWatching = false }: Props) {
 const IDLE_MS = 5 * MINUTE;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
-/** A page that is hidden or unused for minutes stops polling, so that an abandoned session ends. */
+/** Stops polling on hidden or idle pages, because requests would extend an abandoned session. */
 function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
   let idle: ReturnType<typeof setTimeout>;
   function onActivity(): void {

@@ -6,16 +6,16 @@ import { Queries } from './Queries.tsx';
 
 interface Props<Data> {
   query: { queryKey: readonly string[]; queryFn(): Promise<Data>; refetchInterval?: number };
-  /** What could not be loaded, in a sentence. */
+  /** Sentence shown if the query fails. */
   failure: string;
   /** Shown below the error. */
   help?: ReactNode;
   skeleton: ReactNode;
-  /** `loadedAt` is of the server's clock. */
+  /** @param loadedAt server time */
   children(data: Data, loadedAt: number): ReactNode;
 }
 
-/** A page of one query: what it has loaded, its skeleton or its error; signed-out visitors go to the log-in page. */
+/** Page of one query: its data, skeleton or error. Redirects signed-out users to the login page. */
 export function QueryPage<Data>(props: Props<Data>) {
   return (
     <Queries>

@@ -12,7 +12,7 @@ interface Props {
   onDone(): void;
 }
 
-/** A button that sends without asking; its error stands before it. */
+/** Button that sends without confirmation and shows the error above itself. */
 export function SendButton({ label, busy = label, className, failure, send, onDone }: Props) {
   const { mutate, isPending, error } = useAction({ mutationFn: send, onSuccess: onDone });
   return (

@@ -1,6 +1,6 @@
 import { site } from '#domain/site.ts';
 
-/** The address of our support; `about` is the subject of the email. */
+/** Link to the support address. `about` is the subject of the email. */
 export function SupportEmail({ about }: { about?: string }) {
   const subject = about ? `?subject=${about}` : '';
   return (

@@ -1,4 +1,4 @@
-/** Focuses the first field of the form with one of these names, and opens what it is folded into. */
+/** Focuses the first form field with one of these names and opens its `details`. */
 export function focusField(form: HTMLFormElement, names: readonly string[]): boolean {
   const fields = [...form.elements].filter((element) => element instanceof HTMLElement);
   const field = fields.find((element) => names.includes(element.getAttribute('name') ?? ''));

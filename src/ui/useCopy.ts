@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text; `copied` is false where the browser would not. */
+/** Copies a text. `copied` is false if the browser refused, undefined before. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>

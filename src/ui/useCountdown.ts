@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Milliseconds left of `duration` since it was received, independent of the visitor's clock. */
+/** Remaining milliseconds of `duration`. Uses a monotonic clock, since the device's may be wrong. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  /** Checks the fields; left out where there is nothing to fill in. */
+  /** Loads the schema of the fields. Not needed for a form without fields. */
   shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   opening?(): string | null;
@@ -22,7 +22,7 @@ interface Sent {
 
 const never = () => () => {};
 
-/** False until React runs: a form sent before would put its fields into the URL. */
+/** False until React has hydrated the form. The browser would submit it itself before. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -31,7 +31,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/** Validates a form before it is sent; focuses the first invalid field, or else the alert. */
+/** Validates and submits a form. Focuses the first invalid field, else the alert. */
 export function useForm<Input>(options: Options<Input>) {
   const { shape, read = Object.fromEntries, opening, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -45,7 +45,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(sentence);
     });
-    // The button that was pressed is disabled meanwhile, so the focus would fall to the page.
+    // Without this, the disabled submit button would lose focus to the page.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

@@ -8,7 +8,7 @@ export function useMe(enabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled,
-    // Asked once: later, a refused request says that the session has ended.
+    // Loaded once. A 401 from any later request ends the session.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

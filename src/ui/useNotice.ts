@@ -15,7 +15,7 @@ function watch(watcher: () => void) {
 
 const latest = () => begun;
 
-/** A message about an action (or at `first`), shown until the next action on the page begins. */
+/** A message that disappears when the next action on the page starts. @param first initial message */
 export function useNotice<Said = string>(first?: Said) {
   const present = useSyncExternalStore(watch, latest, latest);
   const [notice, setNotice] = useState<{ said: Said; after: number } | undefined>(

@@ -11,7 +11,7 @@ export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second
 
 const SecondFactorSteps = lazy(() => import('./SetUpSecondFactor.tsx'));
 
-/** The button stands above every view, so its forms are loaded when it is pressed. */
+/** Button that opens the setup. Every view shows it, so the forms are loaded on click. */
 export function SetUpSecondFactor({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
   return (
     <DialogButton

@@ -20,7 +20,7 @@ interface Begun extends InferResponseType<typeof secondFactor.$post, 201> {
   code: QrCodeGenerateResult;
 }
 
-/** Width of the white border in modules, from the QR standard. */
+/** Width of the white border in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export default function SecondFactorSteps({ close }: { close(): void }) {

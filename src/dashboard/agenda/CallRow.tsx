@@ -134,7 +134,7 @@ function Contact({ call: { phoneNumber, email } }: PartProps) {
   );
 }
 
-/** Who came when; that the client is awaited, the badge says. */
+/** Times at which client and mentor joined. The badge already shows an awaited client. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
@@ -192,7 +192,7 @@ export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: 
   );
 }
 
-/** Browsers let a tab open only at the very click, so it waits for its address. */
+/** Opens the tab before the link is loaded, because browsers allow new tabs only during a click. */
 async function inNewTab(token: string): Promise<void> {
   const tab = open('about:blank');
   try {

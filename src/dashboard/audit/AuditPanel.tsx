@@ -76,12 +76,12 @@ function fieldsWith(actors: { id: string; name: string | null }[]): FilterField[
 
 type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][number];
 
-/** An entry; the history of one booking leaves out whom it is about. */
+/** The history of one booking has entries without name and service. */
 type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 interface AuditEntriesProps {
   entries: Entry[];
-  /** The id that the entries are about, which is not shown. */
+  /** Id of the booking whose history this is. Entries do not repeat it. */
   about?: string;
   isOfDay?: boolean;
 }

@@ -173,7 +173,7 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Email', address(emailId)],
     ['Second email', address(booking.alternateEmail)],
     ['Phone', booking.phoneNumber],
-    // `email`, `phone` and `both` are kept as the specification writes them.
+    // Stored as `email`, `phone` or `both` (spec).
     ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
     ...answersInShort(booking),
   ];

@@ -17,7 +17,7 @@ import { inWords } from '#lib/in-words.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  // The first row has no row above it, so it needs no line.
+  // -1 shows no line: not needed above the first row.
   const nowAt = bookings.findIndex(({ startsAt }) => startsAt <= now) || -1;
   return (
     <>

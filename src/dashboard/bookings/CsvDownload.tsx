@@ -6,7 +6,7 @@ import { serverNow } from '#lib/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Downloads the bookings part by part as one file; it continues where it was stopped. */
+/** Downloads the bookings in parts and saves them as one file. A stopped download can continue. */
 export function CsvDownload({ filter }: { filter: BookingFilter }) {
   const { rows, isLoading, isStopped, error, download, stop, save } = useCsvParts(filter);
   const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'booking' : 'bookings'}`;
@@ -45,7 +45,7 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
 
 interface File {
   parts: Blob[];
-  /** The start of the next part; undefined before the first and after the last. */
+  /** Cursor of the next part; undefined before the first and after the last. */
   after: string | undefined;
   rows: number;
 }
@@ -90,7 +90,7 @@ function useCsvParts(filter: BookingFilter) {
   return { rows: file.rows, isLoading, isStopped, error, download, stop, save: () => save(file) };
 }
 
-/** The `Link` header of a part, with the start of the next one. */
+/** Matches the cursor of the next part in the `Link` header. */
 const NEXT = /[?&]after=([^&>]+)[^>]*>; rel="next"/;
 
 const LINE_FEED = 10;

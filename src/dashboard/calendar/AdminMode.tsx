@@ -16,7 +16,7 @@ import { BlockForm, MeetingLink } from './BlockForm.tsx';
 import { useAdminCalendar, useBlocks } from './useBlocks.ts';
 import { pickedTimes } from './useSlotPicks.ts';
 
-/** A switch between the clients' calendar (`children`) and the admins' calendar; the page learns of it. */
+/** Switches between the clients' calendar (`children`) and the admins' calendar, also in the URL. */
 export default function AdminMode({ children }: { children: ReactNode }) {
   const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
   useEffect(() => {
@@ -39,8 +39,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       <div
         className={
           isOn
-            ? // The rail is where it is on the rest of the desk.
-              'desk gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
+            ? 'desk gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
             : 'grid grid-cols-[minmax(0,1fr)] gap-8'
         }
       >
@@ -72,7 +71,7 @@ function AdminCalendar() {
   const [times, setTimes] = useState<readonly string[]>([]);
   const sheet = useSheet();
   const blocks = useBlocks(days, (saved) => {
-    // Slots picked during the save stay picked.
+    // Keep slots that were picked while saving.
     const isLeft = (time: string) => saved.times?.includes(time) === false;
     if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
     sheet.close();
@@ -141,7 +140,7 @@ function AdminDays({ days, selected, onPick }: DaysProps) {
   );
 }
 
-/** Every day can be picked; the one that is `selected` is green also when it is blocked. */
+/** All days are enabled. The selected day is not shown as blocked. */
 function toTile({ date, block, slots }: AdminDay, selected: string | undefined): DayTile {
   const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
   const held = calls.filter(({ state }) => state === 'held').length;
@@ -161,7 +160,7 @@ function toTile({ date, block, slots }: AdminDay, selected: string | undefined):
   };
 }
 
-/** On a phone the form is far below the times: this brings it up until it is closed. */
+/** On a phone, shows the form as a sheet over the times until it is closed. */
 function useSheet() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
@@ -178,7 +177,6 @@ function useSheet() {
   function open(): void {
     beginAction();
     setOpen(true);
-    // It comes to the window; the times stay where they are.
     field.current?.focus({ preventScroll: true });
   }
   return { isOpen, opener, field, open, close: () => setOpen(false) };

@@ -126,7 +126,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
           onChange={({ nativeEvent }) =>
             onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
-          // The header above and the bar below must not cover what has the focus.
+          // Keeps the focused slot visible below the sticky header.
           className="absolute inset-0 size-full scroll-mt-20 cursor-pointer appearance-none rounded-xl outline-none"
         />
         <span className="leading-7 font-semibold whitespace-nowrap tabular-nums">
@@ -144,7 +144,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
           <UnblockButton
             block={block}
             onUnblock={(opened) => {
-              // The button goes, the focus stays here.
+              // The button disappears, so focus the checkbox.
               checkbox.current?.focus();
               onUnblock(opened);
             }}

@@ -3,7 +3,7 @@ import { CalendarPage, type PageProps } from '#booking/calendar/CalendarPage.tsx
 
 const AdminMode = lazy(() => import('./AdminMode.tsx'));
 
-/** The calendar; admins can switch to their own view, which is loaded for them only. */
+/** The booking calendar. Only admins load the switch to admin mode. */
 export function CalendarWithAdminMode(pageProps: PageProps) {
   return <CalendarPage {...pageProps} Frame={Frame} />;
 }

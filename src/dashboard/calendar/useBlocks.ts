@@ -15,7 +15,7 @@ import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-/** `days` as they are before a change, so that it can be undone. */
+/** @param days before the change, to undo it */
 export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
   const [said, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const refresh = useCalendarRefresh();
@@ -70,7 +70,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
   };
 }
 
-/** What was blocked before in the place of `saved`, which would write another reason over it. */
+/** Blocks that `saved` replaces, to restore their reasons on undo. */
 function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   const day = days.find((one) => one.date === date);
   const blocks = times ? day?.slots.filter((slot) => times.includes(slot.time)) : [day];
@@ -86,9 +86,9 @@ export function blockedTime({ date, time }: NamedBlock): string {
 }
 
 interface Unblocking extends Pick<BlockInput, 'date' | 'times'> {
-  /** What takes the place of the blocks. */
+  /** Blocks to restore at these times. */
   before: NamedBlock[];
-  /** The one block that this opens, if it can be undone. */
+  /** The removed block, if undo is offered. */
   opened?: NamedBlock;
 }
 

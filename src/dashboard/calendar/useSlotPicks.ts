@@ -8,7 +8,7 @@ interface Stretch {
   isAdding: boolean;
 }
 
-/** Picks starts one by one, or all between two: by Shift, by the mouse, or as the two ends of a range. */
+/** Selects slots one by one, or as a range: with Shift, by dragging, or by its first and last slot. */
 export function useSlotPicks(picked: readonly string[], onPick: (times: string[]) => void) {
   const [anchor, setAnchor] = useState<string>();
   const [isRange, setRange] = useState(false);
@@ -29,7 +29,7 @@ export function useSlotPicks(picked: readonly string[], onPick: (times: string[]
 
   function onPointerDown(event: PointerEvent): void {
     const from = timeAt(event);
-    // A finger scrolls; it picks a range by its ends.
+    // Touch scrolls, so it cannot drag.
     if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
     drawing.current = { from, before: picked, isAdding: !picked.includes(from), hasLeft: false };
     const stop = () => {
@@ -87,7 +87,7 @@ function stepOf(event: KeyboardEvent): number {
   return steps.get(event.key) ?? 0;
 }
 
-/** Each stretch of starts without a gap, in order: `9:00–9:30 AM`, `1:00–2:30 PM` */
+/** Merges consecutive slots: `9:00–9:30 AM`, `1:00–2:30 PM` */
 export function pickedStretches(times: readonly string[]): string[] {
   const picked = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
   const firsts = picked.filter((start) => !picked.includes(start - 1));

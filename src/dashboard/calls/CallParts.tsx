@@ -20,7 +20,7 @@ export function CallMaterials({ call }: { call: MaterialsCall }) {
   );
 }
 
-/** A part of a call that is loaded when it is unfolded. */
+/** Mounts `children` when first opened. */
 export function LazyFold({ label, aside, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false);
   return (

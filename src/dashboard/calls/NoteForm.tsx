@@ -90,7 +90,7 @@ function useNote(id: string, note: SavedNote | null) {
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
-      // What was typed while it was being saved stays, and goes on from what is saved now.
+      // Keep text typed while saving, based on the saved version.
       const goOn = (typed: NoteInput) => ({ ...typed, seenAt: done.note?.at ?? null });
       setDraft((typed) => (typed && typed.note !== sent.note ? goOn(typed) : undefined));
       say(agendaMessages.noteSaved);
@@ -105,7 +105,7 @@ function useNote(id: string, note: SavedNote | null) {
     other: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...present, note: text }),
-    /** Replaces the note that was saved at `seenAt`; null if there is none. */
+    /** Replaces the note saved at `seenAt`. null means no note exists. */
     save: (seenAt = present.seenAt) => mutate({ ...present, seenAt }),
     drop: async () => {
       beginAction();

@@ -63,7 +63,7 @@ interface ItemProps {
   isNext: boolean;
 }
 
-/** Another mentor's call is one line; an own one unfolds and loads then what it holds. */
+/** One line. Details only for calls that the viewer may see. */
 function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { own } = call;

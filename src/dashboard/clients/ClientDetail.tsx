@@ -202,7 +202,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
 
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
-    // The dashboard leaves links with a target to the browser.
+    // `useDeskLinks` ignores links with a target, so the browser scrolls.
     <ActionLink target="_self" href={`#${id}`}>
       {children}
     </ActionLink>

@@ -57,7 +57,7 @@ const headings: Record<Rhythm, string> = {
   housekeeping: 'Every night',
 };
 
-/** Every job without an alarm, whether it has run or not. */
+/** Jobs without an alarm, including those that have not run yet. */
 function InOrder({ runs }: { runs: JobHealth[] }) {
   const inOrder = runs.filter(({ alarm }) => alarm === null);
   if (inOrder.length === 0) return null;

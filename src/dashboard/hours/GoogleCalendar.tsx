@@ -31,7 +31,7 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
 function Connection({ google, canConnect }: { google: Google; canConnect: boolean }) {
   const outcome = queryParameter('google');
   const isOpen = google !== null && !google.isRevoked;
-  // The notice above the hours has the button then.
+  // `GoogleNotice` shows the button in this case.
   const isAsked = !google && (outcome === 'refused' || outcome === 'failed');
   const about = google ? isOpen && eventsWords(canConnect) : ABOUT_CONNECTING;
   return (

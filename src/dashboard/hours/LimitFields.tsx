@@ -6,7 +6,7 @@ import type { Draft, Hours } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
 
-/** `none` is what nought means, `first` what a limit of one's own begins with. */
+/** `none` is the label for 0; `first` the initial custom value. */
 const LIMITS = {
   minimumNotice: { unit: 'hour', none: 'None', first: 24 },
   dailyCap: { unit: 'call', none: 'No limit', first: 4 },

@@ -45,7 +45,7 @@ export default function SaveBar({ draft }: { draft: Draft }) {
   );
 }
 
-/** The names of the days and limits that hold these fields: `week.1.0.to` is in Monday. */
+/** Names of the days or limits of these fields: `week.1.0.to` is in Monday. */
 function placesOf(paths: readonly string[], { dates }: Values): string[] {
   const names = paths.map((path) => {
     const [part, place] = path.split('.');

@@ -48,7 +48,7 @@ export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProp
           label="Last day"
           {...day('lastDate')}
           min={first || today}
-          // Most time off is a day.
+          // Default: one day off.
           value={last || first}
           onChange={({ target }) => setLast(target.value)}
         />

@@ -31,7 +31,7 @@ export function useShowHours() {
     client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
 }
 
-/** The week, dates, limits and link of a mentor as they are edited until they are saved together. */
+/** Unsaved changes to a mentor's week, dates, limits and link, which are saved together. */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [typed, setTyped] = useState<AvailabilityInput>({});
@@ -44,7 +44,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
-      // What was typed while it was on its way stays.
+      // Keep changes made while saving.
       setTyped((now) => filter(now, (value, key) => value !== sent[key]));
       setSeen({});
     },
@@ -55,7 +55,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     },
   });
 
-  /** With `said` it can be undone. */
+  /** Offers undo with the message `said`. */
   function edit(change: AvailabilityInput, said?: string): void {
     const before = pick(values, change);
     setTyped((now) => ({ ...now, ...change }));
@@ -93,13 +93,13 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   };
 }
 
-/** What the API or the form's check refused, by path: `week.1.0.to`. */
+/** Validation errors of the API or the schema, by path: `week.1.0.to`. */
 function useRefusal() {
   const [refused, setRefused] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const form = useRef<HTMLFormElement>(null);
   function refuse(fields: FieldErrors, sentence: string): void {
-    // Whoever wanted to save and leave has to see what is wrong.
+    // Closes `LeaveDialog`, which would cover the errors.
     document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
     flushSync(() => {
       setRefused(fields);
@@ -110,7 +110,7 @@ function useRefusal() {
   return { form, refused, message, refuse, forgive: () => setRefused({}) };
 }
 
-/** Hours that cannot be are marked at once; limits and the link only when they are sent. */
+/** Errors of hours, shown while typing. Limits and the link are checked on save. */
 function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   const days = [
     ...Object.entries(week ?? {}).map(([day, ranges]) => [`week.${day}`, ranges] as const),
@@ -143,7 +143,7 @@ function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
       offerUndo({ said: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
-      // Changes that are discarded give way to what somebody else has saved.
+      // Someone else has saved: load their values, which "Discard" shows.
       if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
       onRefused(error);
     },
@@ -163,7 +163,7 @@ function filter(
   return Object.fromEntries(kept);
 }
 
-/** As JSON, but an empty number field is not null. */
+/** JSON that tells NaN (an empty number field) from null. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
 }

@@ -8,10 +8,10 @@ import { FilterSelect, type ListFilter } from './addressFilters.tsx';
 export interface FilterField {
   name: string;
   label: string;
-  /** The option that filters nothing; `Any` if left out. */
+  /** Label of the option that does not filter. Default: `Any`. */
   all?: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Names the chosen option where its label does not; the label is undefined if there is no such option. */
+  /** Text of the chosen filter. Default: the label; undefined for an unknown option. */
   words?(label: string | undefined): string;
 }
 
@@ -22,14 +22,14 @@ interface Props {
 }
 
 interface FiltersProps extends Props {
-  /** The placeholder of the search field; a list without it has none. */
+  /** Placeholder of the search field. Without it there is no search. */
   search?: string;
-  /** Whether a phone shows the fields below the search from the start. */
+  /** Initial state of the filters on a phone. */
   isOpen?: boolean;
   className: string;
 }
 
-/** The form that narrows a list; it has a range of dates if the list's query has `from` and `to`. */
+/** Filters of a list. Includes dates if the list's query has `from` and `to`. */
 export function Filters({ list, filter, fields, search, className, ...start }: FiltersProps) {
   const [isOpen, setOpen] = useState(start.isOpen ?? true);
   return (
@@ -77,7 +77,7 @@ export function SearchField({ className, ...input }: ComponentProps<'input'>) {
       <span className="label">Search</span>
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the key "/" has asked for it
+        // biome-ignore lint/a11y/noAutofocus: the user pressed "/" to search
         autoFocus={location.hash === '#search'}
         className="input"
         {...searchLimit}
@@ -87,7 +87,6 @@ export function SearchField({ className, ...input }: ComponentProps<'input'>) {
   );
 }
 
-/** The browser refuses a last date before the first. */
 function DateRange({ from, to }: Props['filter']) {
   const [first, setFirst] = useState(from);
   return (

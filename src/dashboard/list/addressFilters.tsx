@@ -1,18 +1,18 @@
-/** Filters of lists, kept in the address so that a list can be reloaded and shared. */
+/** Filters of lists, stored in the URL so that a list can be reloaded and shared. */
 import { type ComponentProps, type SubmitEvent, useState, useTransition } from 'react';
 import { openView } from '#dashboard/shell/address.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
   names: readonly string[];
-  /** The query in the address of the page that is open. */
+  /** Reads the query from the current URL. */
   read(): Query;
-  /** The address of the list with a query; without one, of the whole list. */
+  /** URL of the list with `query`; without it, of the whole list. */
   page(query?: Query): string;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** @param names of the query's parameters, in the order in which the list shows what is chosen */
+/** @param names query parameters, in the order in which chosen filters are shown */
 export function listFilter<Query extends object>(
   view: string,
   names: readonly (keyof Query & string)[],
@@ -33,7 +33,7 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** A filter that changes without a new view, kept in the address after `#`. */
+/** A filter stored after `#` in the URL, so that changing it opens no new view. */
 export function useKeptFilter(name: string) {
   const [value, setValue] = useState(() => keptFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();

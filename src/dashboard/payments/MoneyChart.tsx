@@ -109,7 +109,7 @@ function monthAt(weeks: Week[], index: number): string | null {
 
 const ROUND = [1, 2, 4, 6, 8, 10];
 
-/** The round number at which the scale of a chart ends, so that `highest` has room. */
+/** Smallest round number that is at least `highest`. */
 function topOfScale(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   return (ROUND.find((round) => round * power >= highest) ?? 10) * power;
@@ -122,7 +122,7 @@ export interface Week {
   isEmpty: boolean;
 }
 
-/** @param mondays start dates of the weeks, the first one first */
+/** @param mondays start dates of the weeks, earliest first */
 export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
   const byWeek = Map.groupBy(entries, ({ week }) => week);
   return mondays.map((monday, index) => {

@@ -42,7 +42,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
   const weeks = weeksOf(mondays, shown);
   const rows = names
     .map((label) => ({ label, sums: sumsOf(byService.get(label) ?? []) }))
-    // What sells best first; what belongs to no service last.
+    // Highest payments first, payments without a booking last.
     .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
     .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
   return (

@@ -12,14 +12,14 @@ import type { Week } from './MoneyChart.tsx';
 interface Row {
   label: string;
   sums: MoneySums;
-  /** A line above the row. */
+  /** Text above the row. */
   before?: string;
 }
 
 interface Props {
   caption: string;
   rows: Row[];
-  /** A line below the last row. */
+  /** Text below the last row. */
   last?: string;
 }
 

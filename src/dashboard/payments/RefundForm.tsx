@@ -69,7 +69,7 @@ export default function RefundForm(props: RefundFormProps) {
       )}
       <RefundPreview {...{ payment, typed, cancels }} />
       <Policy />
-      {/* As low as the dialog's padding, above which it would come to rest. */}
+      {/* Sticks to the bottom edge of the dialog, over its padding. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
         <Button tone="primary" onClick={close}>
           Cancel
@@ -99,7 +99,7 @@ function Policy() {
 function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const { id, amount, refunded, currency, call } = payment;
   const left = amount - refunded;
-  // However often it is sent, it is one refund.
+  // Idempotency key: sending the form again creates no second refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);

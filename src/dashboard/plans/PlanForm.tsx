@@ -153,7 +153,7 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
     setPhase('sending');
     draft.send().then(close, () => setPhase('asked'));
   });
-  // A press while the draft is being saved counts once it is saved.
+  // Sends after a running save has finished.
   useEffect(() => {
     if (phase === 'pressed' && !isSaving) send();
   }, [phase, isSaving]);

@@ -72,13 +72,13 @@ function StepFields({ draft, step, index }: Props) {
   );
 }
 
-/** A browser may show its date field in the American order. */
+/** Repeats the date in words, because browsers may show date fields as month/day/year. */
 function DateInWords({ date }: { date: string }) {
   const isNow = date <= istDate(serverNow());
   return <span className={isNow ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** Not while its year is being typed: `0020-12-05`, `20266-12-05`. */
+/** False while the year is being typed: `0020-12-05`, `20266-12-05`. */
 function isDate(dueOn: string, earliest: string): boolean {
   return dueOn.length === earliest.length && dueOn >= earliest;
 }
@@ -93,7 +93,7 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
   function move(by: -1 | 1): void {
     const to = index + by;
     const isAtEnd = to === 0 || to === steps.length - 1;
-    // The button that was pressed, or the other one where that is disabled now.
+    // Focus the pressed button, or the other one if it is now disabled.
     const button = (by === -1) !== isAtEnd ? 'up' : 'down';
     const moved = steps.toSpliced(index, 1).toSpliced(to, 0, step);
     edit({ ...plan, steps: moved }, `steps.${to}.${button}`);

@@ -52,7 +52,7 @@ function draftOf(saved: SavedPlan | null): Draft {
 
 export type PlanDraft = ReturnType<typeof usePlan>;
 
-/** The plan of a call while it is written: saved as it is typed, and sent when it is complete. */
+/** The action plan of a call: autosaves the draft, and sends it on demand. */
 export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
   const draft = useSavedDraft(id, saved);
   return { ...draft, earliest: date, ...useFields(draft, date) };
@@ -70,7 +70,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: typed }) => {
       show(plan);
-      // What was typed while it was being saved goes on from there.
+      // Keep changes made while saving.
       setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== typed }));
     },
   });
@@ -83,7 +83,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // What could not be saved is tried again with the next change, or when it is sent.
+  // A failed save is retried on the next change or on send.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !other && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));
@@ -119,12 +119,12 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
 
 const PAUSE_MS = 800;
 
-/** Calls `save` once typing pauses while something `isUnsaved`, and at once when the form goes away. */
+/** Debounces `save` while typing; saves immediately on unmount. */
 function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void {
   const saveNow = useEffectEvent(() => {
     if (isUnsaved) save();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
     if (!isUnsaved) return;
     const timer = setTimeout(saveNow, PAUSE_MS);
@@ -144,7 +144,7 @@ function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: s
     form,
     errors,
     isComplete: Object.keys(complaints).length === 0,
-    /** Then the focus goes to the field of this name. */
+    /** @param focus name of the field to focus afterwards */
     edit(changed: TypedPlan, focus?: string): void {
       flushSync(() => {
         setErrors({});

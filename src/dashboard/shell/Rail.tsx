@@ -4,7 +4,7 @@ import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { Icon } from './icons.tsx';
 
-/** Views in the bar of a phone; the others are under More. */
+/** Number of views in the bottom bar of a phone. The others are in the popover "More". */
 const IN_BAR = 4;
 
 const WAITING = {

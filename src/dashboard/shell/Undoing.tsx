@@ -37,7 +37,7 @@ export function Undoing({ children }: { children: ReactNode }) {
 function Line({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
   useEffect(() => {
     const timer = setInterval(() => {
-      // Whoever has reached it may take their time.
+      // No time limit while the button has focus.
       if (!document.activeElement?.hasAttribute('data-undo')) onEnd();
     }, UNDO_MS);
     return () => clearInterval(timer);

@@ -1,4 +1,4 @@
-/** The desk's address. Its views follow one another without a new page, so that the rail stays. */
+/** Client-side routing of the dashboard: views change without a page load. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { dialogEntryGone } from '#lib/navigate.ts';
@@ -37,7 +37,7 @@ async function show(address: string): Promise<void> {
   scrollTo(0, 0);
 }
 
-/** While something is unsaved, `ask` decides whether whoever leaves the view goes on. */
+/** Set while there are unsaved changes. `ask` confirms before leaving `here`. */
 let guard: { here: string; ask(goOn: () => void): void } | null = null;
 
 export function useDeskLinks(): void {
@@ -59,7 +59,7 @@ interface Props {
   onSave(onSaved: () => void): void;
 }
 
-/** While something `isUnsaved`, asks whoever leaves the view whether to go on without it. */
+/** Asks for confirmation before the user leaves a view with unsaved changes. */
 export function LeaveQuestion({ isUnsaved, onSave }: Props) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ export const areKeysOn = () => !localStorage.getItem(OFF);
 
 export const keepKeys = (areOn: boolean) => localStorage.setItem(OFF, areOn ? '' : 'yes');
 
-/** `/` searches and `?` lists the keys, unless the user has turned single keys off. */
+/** `/` focuses the search and `?` lists the shortcuts, unless the user turned them off. */
 export function useKeys(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -125,8 +125,8 @@ const LOOKS = {
 } as const satisfies Record<DeskState, keyof typeof MOODS>;
 
 /**
- * `awaited`: a call that its client has not come to; `open`: one that is over without an outcome;
- * `on`, `off`: a second factor; `inactive`: a mentor.
+ * `awaited`: the client has not joined a running call; `open`: a past call without an outcome;
+ * `on`, `off`: second factor, active mentor; `inactive`: mentor.
  */
 type DeskState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])

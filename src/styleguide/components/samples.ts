@@ -1,4 +1,4 @@
-/** Made-up days and bookings that show every state of a slot and of a booking at once. */
+/** Sample days and bookings that show every state of a slot and of a booking. */
 
 import type { BookingGroups, ProfileBooking } from '#client/profile/profileBookings.ts';
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
@@ -40,7 +40,7 @@ export const days = buildCalendar({
 
 const slug = 'zoya-ansari';
 
-// Only what a card of the profile shows.
+// Only the fields that a profile card shows.
 const booking = {
   id: 'a-sample',
   serviceType: services['discovery-call'].serviceType,

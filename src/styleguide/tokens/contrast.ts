@@ -1,12 +1,12 @@
-/** How well the words of each ground can be read on it, in both schemes. */
+/** Contrast of text colours on their backgrounds, in both colour schemes. */
 import { tokens } from './tokens.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** What WCAG 2.2 AA asks of words of any size. */
+/** Minimum contrast for text of any size (WCAG 2.2 AA). */
 export const ENOUGH = 4.5;
 
-/** Every colour of words by the ground that it may stand on. */
+/** Allowed text colours for each background. */
 export const wordsOn = {
   paper: ['ink', 'soft', 'leaf', 'amber', 'brick'],
   card: ['ink', 'soft', 'leaf', 'amber', 'brick'],
@@ -18,7 +18,7 @@ export const wordsOn = {
   'green-deep': ['white'],
 } as const;
 
-/** From 1 (the same) to 21 (black on white), as WCAG 2.2 defines it, for two colour tokens. */
+/** Contrast ratio of two colour tokens (WCAG 2.2): 1 to 21. */
 export function contrast(words: string, ground: string, scheme: Scheme): number {
   const [darker = 0, lighter = 0] = [words, ground]
     .map((colour) => luminance(hex(colour, scheme)))

@@ -1,8 +1,8 @@
-/** The tokens of tokens.css, read from it: the styleguide never spells a value again. */
+/** Design tokens, parsed from tokens.css. */
 import css from '#styles/tokens.css?raw';
 
 export interface Token {
-  /** As CSS knows it: '--color-ink'. */
+  /** Such as `--color-ink`. */
   name: string;
   value: string;
 }
@@ -15,12 +15,12 @@ export const tokens: readonly Token[] = [...theme.matchAll(/(--[\w-]+):\s*([^;]+
   ([, name = '', value = '']) => ({ name, value: value.replace(/\s+/g, ' ') }),
 );
 
-/** Those of one kind ('color', 'text' …), without what goes along with another token. */
+/** Tokens of one kind ('color', 'text' …), without modifiers such as `--text-lg--line-height`. */
 export function tokensOf(kind: string): Token[] {
   return tokens.filter(
     ({ name }) => name.startsWith(`--${kind}-`) && !name.slice(2).includes('--'),
   );
 }
 
-/** A class that shows a token by a property; TokenStyles.astro holds its rule. */
+/** Class that applies a token to a CSS property. TokenStyles.astro has its rule. */
 export const shows = (property: string, name: string): string => property + name;

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'onChange'> {
   onChange(isOn: boolean): void;
 }
 
-/** Two states that hold at once; its content is the name of the one in which it is on. */
+/** Switch with immediate effect. `children` is its label. */
 export function Switch({ isOn, onChange, children, ...button }: Props) {
   return (
     <button

@@ -19,12 +19,12 @@ interface Props<Done>
   extends QuestionProps<Done>,
     Pick<ComponentProps<typeof DialogButton>, 'tone' | 'className'> {
   label: string;
-  /** What it is done to, which the button says to a screen reader alone. */
+  /** Object of the action, for screen readers only. */
   what?: string;
   title: string;
 }
 
-/** A button whose dialog asks before anything is sent. */
+/** Button that asks for confirmation in a dialog before it sends. */
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
   const words = what ? (

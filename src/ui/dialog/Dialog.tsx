@@ -78,14 +78,14 @@ export function DialogButtons(props: DialogButtonsProps) {
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
   label: ReactNode;
-  /** The object of the action, for screen readers. */
+  /** Object of the action, for screen readers only. */
   what?: string | undefined;
   title: string;
   isWide?: boolean;
-  /** Forgets its content when it closes. */
+  /** Unmounts the content on close. */
   isFresh?: boolean;
   onOpen?(): void;
-  /** The content, which may come lazily, since nothing of it is needed before the dialog opens. */
+  /** Content, mounted when the dialog opens. May be lazy. */
   children(close: () => void): ReactNode;
 }
 
