@@ -34,7 +34,7 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
   returned: Refund[];
   /** null if the client cancels, which is without a refund (spec section 9). */
   reason: string | null;
-  session?: string;
+  sessionText?: string;
 }
 
 /** @throws DomainError conflict if the call has started or changed */
@@ -111,10 +111,10 @@ function nextSteps(site: string, cancelled: Booking, refund: boolean) {
 }
 
 function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number): string {
-  const { refund, returned, session, actor } = cancellation;
+  const { refund, returned, sessionText, actor } = cancellation;
   const made = returned.map((one) => refundWords(one, CURRENCY));
   const left = toPaise(cancelled.price) - totalOf(returned);
-  if (session) return [session, ...made].join(' ');
+  if (sessionText) return [sessionText, ...made].join(' ');
   if (made.length > 0 && left <= 0) return made.join(' ');
   if (refund) return [refundAhead(left, now), ...made].join(' ');
   if (isOfPackage(cancelled)) return sessionAfterCancel(reopensSession(cancelled, actor, now));
@@ -151,7 +151,7 @@ export function refuseForCalls(calls: CallWithMentor[]): never {
   throw conflict(packageMessages.callsBooked, { affected });
 }
 
-type Why = Pick<Cancellation, 'actor' | 'reason' | 'session'> & { returned?: Refund[] };
+type Why = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { returned?: Refund[] };
 
 export async function cancelCalls(context: Context, calls: CallWithMentor[], why: Why) {
   for (const call of calls) {
@@ -165,5 +165,5 @@ type Decision = Pick<Why, 'actor' | 'reason'> & { isConfirmed: boolean | undefin
 export async function endCalls(context: Context, calls: CallWithMentor[], decision: Decision) {
   const { isConfirmed, ...why } = decision;
   if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);
-  await cancelCalls(context, calls, { ...why, session: packageMessages.refundedWhole });
+  await cancelCalls(context, calls, { ...why, sessionText: packageMessages.refundedWhole });
 }

@@ -80,7 +80,12 @@ const claim = prepared((given: Claim) => {
     endLapsed: endLapsedHolds(build, now),
     reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
     releaseOthers: releaseOtherHolds(given, won),
-    book: insertIf(build, bookings, { ...columnPlaceholders(bookings), ...taker(given) }, won),
+    book: insertIf(
+      build,
+      bookings,
+      { ...columnPlaceholders(bookings), ...mentorColumns(given) },
+      won,
+    ),
     expire: expireTogether(given, won),
     held: selectHeld(given),
     eligibility: readHoldEligibility(build, asking),
@@ -97,7 +102,7 @@ function ofReservation<T>(column: SQLiteColumn, given: Claim) {
   )`;
 }
 
-function taker(given: Claim) {
+function mentorColumns(given: Claim) {
   const mentorId = ofReservation<string>(tempReservations.mentorId, given);
   return {
     mentorId,

@@ -46,7 +46,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     counted: countOfViewer('hold', now),
     holds: liveHold({ now }),
     eligibilities: eligibilityOfViewer({ network, now }),
-    takers: takersOf(input, now),
+    takers: availableMentors(input, now),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
   const { user, counted, takers, sessions } = found;
@@ -65,7 +65,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   return claimFor(context, user, booking, terms);
 }
 
-function takersOf(input: HoldInput, now: number) {
+function availableMentors(input: HoldInput, now: number) {
   const { service, date, time, duration, startsAt, endsAt } = quoteOf(input);
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
@@ -127,7 +127,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
     ...readCalendar(now),
     own: liveHold({ now }),
-    movers: moving ? takerOf({ id: moving }) : undefined,
+    movedCalls: moving ? movedCall({ id: moving }) : undefined,
   }));
   const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
   const live = held.filter(({ expiresAt }) => expiresAt > now);
@@ -141,9 +141,9 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
-  const { mentors, hours, timeOff, busy, movers } = asked;
+  const { mentors, hours, timeOff, busy, movedCalls } = asked;
   const rules = bookingRules(settings);
-  const moved = movers?.find(isMovable);
+  const moved = movedCalls?.find(isMovable);
   const clientId = moved?.userId ?? user.id;
   const clientCalls = [...sold, ...(moving ? live : [])]
     .filter(({ id, userId }) => userId === clientId && id !== moving)
@@ -171,7 +171,7 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
   return { ...interval, label: 'Your call', bookingId: id };
 }
 
-const takerOf = prepared((given: Given<'id'>) => {
+const movedCall = prepared((given: Given<'id'>) => {
   const { userId, mentorId } = bookings;
   const isIt = eq(bookings.id, given('id'));
   return build.select({ userId, mentorId }).from(bookings).where(isIt);

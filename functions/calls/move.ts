@@ -102,9 +102,9 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
       ? new DomainError('slot_unavailable', bookingRefusals.mentorNotFree)
       : slotRefusal(context, { ...booking, ...interval }, actor.type);
   const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
-  const taker = found.find(({ mentorId }) => mentorId === mentor);
-  if (!taker || (taker !== own && taker.mentorName === null)) throw await refusal();
-  const { address, ...who } = taker;
+  const newMentor = found.find(({ mentorId }) => mentorId === mentor);
+  if (!newMentor || (newMentor !== own && newMentor.mentorName === null)) throw await refusal();
+  const { address, ...who } = newMentor;
   const when = { date, time, ...interval, ...appointment(date, time) };
   const change = { ...who, ...when, sequence: booking.sequence + 1, updatedAt: now };
   const moved = { ...booking, ...change };

@@ -48,7 +48,7 @@ export async function askRefund(
   if (sum === 0) throw conflict(packageMessages.nothingToReturn);
   if (sum !== ask.amount) throw conflict(packageMessages.sumChanged);
   const actor = { type: 'client', userId: user.id } as const;
-  const why = { actor, reason: null, session: packageMessages.askedBack };
+  const why = { actor, reason: null, sessionText: packageMessages.askedBack };
   if (cancelsCalls) await cancelCalls(context, ahead, why);
   const returned =
     view?.sessions.filter((one) => isRefundableSession(one, cancelsCalls, now)) ?? [];

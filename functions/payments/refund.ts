@@ -194,9 +194,9 @@ function callsWithout({ db, now }: Context, paymentId: string) {
 async function endCalls(context: Context, calls: CallWithMentor[], returned: RefundRow[]) {
   const actor = { type: 'system' } as const;
   const why = { actor, reason: paymentMessages.returnedWhole, returned };
-  const session = packageMessages.refundedWhole;
+  const sessionText = packageMessages.refundedWhole;
   for (const call of calls) {
-    await cancelCalls(context, [call], isOfPackage(call.booking) ? { ...why, session } : why);
+    await cancelCalls(context, [call], isOfPackage(call.booking) ? { ...why, sessionText } : why);
   }
 }
 

@@ -29,7 +29,7 @@ import { isAfter, type Job, walk } from '../core/job.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
-import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
+import { noAnswers, verifiedEmail } from '../identity/accounts/user.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
 import { listEmailsTo } from '../site/webinar.ts';
 
@@ -64,7 +64,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isLeftOver = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
   const isTheirWords = inArray(packageRefunds.purchaseId, theirs);
-  const isTheirPlace = inArray(webinarSignups.email, provedAddress(db, isErased));
+  const isTheirPlace = inArray(webinarSignups.email, verifiedEmail(db, isErased));
   const cancelled = { status: 'cancelled', updatedAt: now } as const;
   return {
     unordered: db.delete(bookings).where(and(isPending, isUnordered)),

@@ -26,7 +26,7 @@ import {
   webinarSignups,
 } from '#db/schema/index.ts';
 import type { Context, Viewer } from '../context.ts';
-import { provedAddress } from '../identity/accounts/user.ts';
+import { verifiedEmail } from '../identity/accounts/user.ts';
 
 const UNITS =
   'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds, and values of sessions, are paise.';
@@ -47,7 +47,7 @@ function accountOf(db: Database, me: SQL<string>) {
   const session = { device, signedInWith, createdAt, lastSeenAt, expiresAt };
   const { signedInAt } = knownDevices;
   const place = { since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt };
-  const isMine = inArray(webinarSignups.email, provedAddress(db, eq(users.id, me)));
+  const isMine = inArray(webinarSignups.email, verifiedEmail(db, eq(users.id, me)));
   return {
     devices: db.select(session).from(sessions).where(eq(userId, me)),
     knownBrowsers: db.select({ signedInAt }).from(knownDevices).where(eq(knownDevices.userId, me)),

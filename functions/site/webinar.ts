@@ -53,7 +53,7 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   if (mailbox[0]?.refused) return;
   const token = known[0]?.token ?? newToken();
   const content = confirmSignup(listUrl(config.SITE_URL, token));
-  const about = aboutPlace({ email, token }, istDate(now));
+  const about = emailKey({ email, token }, istDate(now));
   const row = await listEmail(context, 'webinar-list', { email, token }, about, content);
   const due = { ...row, expiresAt: now + UNCONFIRMED_FOR };
   const isAsked = and(isTheirs, isOf(token), isNull(webinarSignups.confirmedAt));
@@ -113,15 +113,15 @@ const BATCH_SIZE = 20;
 
 export const announceWebinar: Job = {
   run: async (context) => {
-    const untold = (await untoldOf(context)?.limit(BATCH_SIZE)) ?? [];
-    await inSequence(untold, (signup) => tell(context, signup));
-    return untold.length;
+    const pending = (await pendingSeats(context)?.limit(BATCH_SIZE)) ?? [];
+    await inSequence(pending, (signup) => announceTo(context, signup));
+    return pending.length;
   },
-  waiting: untoldOf,
+  waiting: pendingSeats,
 };
 
 /** Selects seats that the date was not emailed to; undefined without an upcoming date. */
-function untoldOf({ config, db, now }: Context) {
+function pendingSeats({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
   const { confirmedAt, announcedStart } = webinarSignups;
@@ -131,23 +131,23 @@ function untoldOf({ config, db, now }: Context) {
     .limit(1)
     .offset(webinar.seats - 1);
   const isSeated = and(gt(confirmedAt, 0), lte(confirmedAt, sql`ifnull((${lastSeat}), ${start})`));
-  const isUntold = and(isSeated, sql`${announcedStart} is not ${start}`);
-  return db.select().from(webinarSignups).where(isUntold);
+  const isPending = and(isSeated, sql`${announcedStart} is not ${start}`);
+  return db.select().from(webinarSignups).where(isPending);
 }
 
-async function tell(context: Context, signup: typeof webinarSignups.$inferSelect) {
+async function announceTo(context: Context, signup: typeof webinarSignups.$inferSelect) {
   const { config, db } = context;
   const expiresAt = webinarStart(config) ?? 0;
   const content = webinarDate(config.SITE_URL, signup.token, expiresAt);
   const file = icsAttachment('webinar.ics', 'PUBLISH', webinarFile(config.SITE_URL, expiresAt));
-  const about = aboutPlace(signup, expiresAt);
+  const about = emailKey(signup, expiresAt);
   const row = await listEmail(context, 'webinar-date', signup, about, content, [file]);
-  const isUntold = and(
+  const isPending = and(
     isOf(signup.token),
     sql`${webinarSignups.announcedStart} is not ${expiresAt}`,
   );
-  const mark = db.update(webinarSignups).set({ announcedStart: expiresAt }).where(isUntold);
-  const insert = insertIf(db, outbox, { ...row, expiresAt }, has(webinarSignups, isUntold));
+  const mark = db.update(webinarSignups).set({ announcedStart: expiresAt }).where(isPending);
+  const insert = insertIf(db, outbox, { ...row, expiresAt }, has(webinarSignups, isPending));
   const email = insert.onConflictDoNothing();
   await runAll(db, guarded(mark, { email }));
 }
@@ -161,7 +161,7 @@ export const deleteOldSignups = deletion(({ now }) => {
   ];
 });
 
-type Place = Pick<typeof webinarSignups.$inferSelect, 'email' | 'token'>;
+type Seat = Pick<typeof webinarSignups.$inferSelect, 'email' | 'token'>;
 
 function isOf(token: string): SQL {
   return eq(webinarSignups.token, token);
@@ -170,7 +170,7 @@ function isOf(token: string): SQL {
 function listEmail(
   context: Context,
   kind: EmailKind,
-  { email: to, token }: Place,
+  { email: to, token }: Seat,
   about: string,
   content: EmailContent,
   attachments: StoredEmail['attachments'] = [],
@@ -180,7 +180,7 @@ function listEmail(
 }
 
 /** Part of the email's id, which is the idempotency key. The token makes it unique per signup. */
-function aboutPlace({ email, token }: Place, news: string | number): string {
+function emailKey({ email, token }: Seat, news: string | number): string {
   return `${sha256(email)}-${news}-${sha256(token).slice(0, 16)}`;
 }
 

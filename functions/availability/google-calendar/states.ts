@@ -39,7 +39,7 @@ export function toCalendarState({ revokedAt: until, ...row }: State) {
   return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: until !== null };
 }
 
-export function calendarsOfAll(db: Database, now: number) {
+export function allCalendars(db: Database, now: number) {
   const isOld = lte(callEvents.changedAt, now - LATE_EVENT_MS);
   const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
   const hasLateEvent = has(callEvents, isLate).mapWith(Boolean);
@@ -50,7 +50,7 @@ export function calendarsOfAll(db: Database, now: number) {
     .innerJoin(mentors, eq(mentors.id, mentorId));
 }
 
-export function calendarsInTrouble(rows: Awaited<ReturnType<typeof calendarsOfAll>>, now: number) {
+export function failingCalendars(rows: Awaited<ReturnType<typeof allCalendars>>, now: number) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);
     const trouble = calendarProblem(state, hasLateEvent, now);

@@ -11,7 +11,7 @@ import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/mes
 import { pageOffers } from '#domain/mentors/public-mentors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
-import { accountOf, requireProved } from '#functions/identity/accounts/user.ts';
+import { accountOf, requireVerified } from '#functions/identity/accounts/user.ts';
 import { upcomingCalls } from '../calendar.ts';
 import { endConnections } from '../google-calendar/states.ts';
 import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
@@ -52,7 +52,7 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
     others: selectMentors(db, now),
   }));
   requireOnPage(own.id, own.services);
-  const userId = email ? requireProved(accounts?.[0]).id : null;
+  const userId = email ? requireVerified(accounts?.[0]).id : null;
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
   const row = { ...own, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
@@ -93,7 +93,7 @@ export async function changeMentor(
     accounts: email ? accountOf(db, email) : undefined,
   }));
   requireOnPage(id, given.services);
-  const userId = email ? requireProved(accounts?.[0]).id : null;
+  const userId = email ? requireVerified(accounts?.[0]).id : null;
   const change = { id, ...given, ...(email !== undefined && { userId }) };
   const calls = upcomingCalls(db, now, id);
   const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);

@@ -33,12 +33,12 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: LinkI
   checkAttempt(context, guesses);
   // Requires the account's session or password too, against account pre-hijacking.
   const isTheirs = link.isOthers
-    ? await proveOwner(link, input.password)
+    ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
   try {
-    const { proved } = await runAll(context.db, proof(context, input.token, isTheirs));
-    if (!proved[0]) throw linkExpired();
-    return proved[0].email;
+    const { verified } = await runAll(context.db, verification(context, input.token, isTheirs));
+    if (!verified[0]) throw linkExpired();
+    return verified[0].email;
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw new DomainError('conflict', accountMessages.emailInUse);
@@ -58,31 +58,31 @@ async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
       .from(authTokens)
       .innerJoin(users, eq(users.id, authTokens.userId))
       .where(isOpen),
-    done: provedBy(db, token),
+    done: verifiedBy(db, token),
   };
   const { found, ...more } = await attemptOfLink(context, viewer.network, token, reads);
   return { link: found[0], ...more };
 }
 
-function provedBy(db: Database, token: string) {
-  const isProved = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
+function verifiedBy(db: Database, token: string) {
+  const isVerified = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
   return db
     .select({ email: users.email })
     .from(authTokens)
-    .innerJoin(users, and(eq(users.id, authTokens.userId), isProved))
+    .innerJoin(users, and(eq(users.id, authTokens.userId), isVerified))
     .where(and(eq(authTokens.id, sha256(token)), inArray(authTokens.purpose, purposes)));
 }
 
 type Owner = { userId: string; passwordHash: string | null };
 
-async function proveOwner({ userId, passwordHash }: Owner, password: string | undefined) {
+async function verifyOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
   const isRight = await verifyPassword(password, passwordHash);
   if (passwordHash && isRight) return hasPassword(userId, passwordHash);
   throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
 }
 
-function proof({ db, now }: Context, token: string, isTheirs: SQL) {
+function verification({ db, now }: Context, token: string, isTheirs: SQL) {
   const isOpen = and(isLink(token, purposes, now), isTheirs);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
@@ -102,7 +102,7 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
     // Also finds the address for the second of two parallel requests.
-    proved: provedBy(db, token),
+    verified: verifiedBy(db, token),
   };
 }
 

@@ -73,7 +73,7 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
 export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db, now } = context;
   const { email, password } = input;
-  const { account, isKnown } = await admit(context, signInContext, input);
+  const { account, isKnown } = await checkLimits(context, signInContext, input);
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
@@ -96,7 +96,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
 }
 
 /** Checks rate limits. A known device has its own count; others share those of their network and address. */
-async function admit(context: Context, signInContext: SignInContext, input: LoginInput) {
+async function checkLimits(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
   const isKnown = isKnownDevice(db, signInContext.device.old, email);
@@ -128,25 +128,25 @@ export async function logInWithGoogle(
   { code, attempt }: { code: string; attempt: GoogleAttempt },
 ) {
   const identity = await google.identify(code, attempt);
-  const { account, notice } = await enter(context, identity);
+  const { account, notice } = await findAccount(context, identity);
   if (notice) context.background(deliver(context, notice.id));
   if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
 
 /** Finds the account by Google's `sub`, else links the account with the address, else creates one. */
-async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
+async function findAccount(context: Context, { sub, email, name }: GoogleIdentity) {
   const { db, now } = context;
   const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
   // An unverified account may be an attacker's (account pre-hijacking), so its password is removed.
-  const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
-  const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
+  const unverified = and(sameAddress, isNull(users.emailVerifiedAt));
+  const unverifiedId = db.select({ id: users.id }).from(users).where(unverified);
   const row = await linkNotice(context, email, true);
-  const ifUnproved = await linkNotice(context, email, false);
+  const ifUnverified = await linkNotice(context, email, false);
   const payloadOf = (notice: typeof row) => sql.param(notice.payload, outbox.payload);
-  const payload = sql`iif(${has(users, unproved)}, ${payloadOf(ifUnproved)}, ${payloadOf(row)})`;
+  const payload = sql`iif(${has(users, unverified)}, ${payloadOf(ifUnverified)}, ${payloadOf(row)})`;
   const theirNotice = { ...row, userId: sql`${linked}`, payload };
   const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
   const person = { ...proof, ...splitName(name), ...consentNow(now) };
@@ -156,9 +156,9 @@ async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
     notices: insertIf(db, outbox, theirNotice, has(users, sameAddress)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
-    links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
-    unpaid: dropUnpaid(db, now, unprovedId),
-    proved: db.update(users).set(owner).where(unproved),
+    links: db.delete(authTokens).where(inArray(authTokens.userId, unverifiedId)),
+    unpaid: dropUnpaid(db, now, unverifiedId),
+    verified: db.update(users).set(owner).where(unverified),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
     newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
     accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),

@@ -30,9 +30,9 @@ export function toUser(account: Account): User {
 /** Name of the joined account; null for a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-export function provedAddress(db: Database, condition: SQL | undefined) {
-  const isProved = and(condition, isNotNull(users.emailVerifiedAt));
-  return db.select({ email: users.email }).from(users).where(isProved);
+export function verifiedEmail(db: Database, condition: SQL | undefined) {
+  const isVerified = and(condition, isNotNull(users.emailVerifiedAt));
+  return db.select({ email: users.email }).from(users).where(isVerified);
 }
 
 export function hasPassword(userId: string, passwordHash: string): SQL {
@@ -51,7 +51,7 @@ export function accountOf(db: Database, email: string) {
 }
 
 /** Returns the account if its address is verified. @throws DomainError not_found, conflict */
-export function requireProved(account: typeof users.$inferSelect | undefined) {
+export function requireVerified(account: typeof users.$inferSelect | undefined) {
   const { notAnAccount, unprovedAccount } = accessMessages;
   if (!account) throw refusedField('not_found', 'email', notAnAccount);
   if (!account.emailVerifiedAt) throw refusedField('conflict', 'email', unprovedAccount);

@@ -11,7 +11,7 @@ import { site } from '#domain/site.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { seal, unseal } from '#functions/secrets.ts';
-import { accountOf, requireProved } from '../accounts/user.ts';
+import { accountOf, requireVerified } from '../accounts/user.ts';
 import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 
@@ -42,20 +42,20 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
   return makeAdmin({ db, now }, accounts[0], user.id);
 }
 
-type Account = Parameters<typeof requireProved>[0];
+type Account = Parameters<typeof requireVerified>[0];
 
 type Moment = Pick<Context, 'db' | 'now'>;
 
 /** @param by the granting admin; null on the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {
-  const proved = requireProved(account);
-  const { id } = proved;
+  const verified = requireVerified(account);
+  const { id } = verified;
   const row = { userId: id, createdAt: now, grantedBy: by };
   const insert = db.insert(adminUsers).values(row).onConflictDoNothing();
   const entry = { actorId: by, action: 'admin granted', subject: id };
   const { change } = await runAll(db, withAudit({ db, now }, insert, entry));
   if (!change.rowsAffected) throw new DomainError('conflict', accessMessages.adminAlready);
-  return displayName(proved);
+  return displayName(verified);
 }
 
 /** Never revokes the last admin's access. @throws DomainError not_found, conflict */

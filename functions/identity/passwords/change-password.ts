@@ -91,10 +91,14 @@ export async function resetPassword(
   if (!found) throw spent.length > 0 ? linkUsed : linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(context, account, password, exists(link));
-  const isUnproved = and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged);
+  const isUnverified = and(
+    eq(users.id, account.id),
+    isNull(users.emailVerifiedAt),
+    change.isChanged,
+  );
   const { changed } = await runAll(db, {
     ...change.statements,
-    address: db.update(users).set({ emailVerifiedAt: now }).where(isUnproved),
+    address: db.update(users).set({ emailVerifiedAt: now }).where(isUnverified),
     device: rememberDevice(context, account.id, device, change.isChanged),
   });
   if (!changed.rowsAffected) throw linkUsed;

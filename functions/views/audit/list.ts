@@ -24,11 +24,11 @@ const counted = sql<number>`count(*)`;
 const MAX_SCANNED = 2000;
 
 /** Returns a page of the audit log, latest first. A filtered page may be short without being the last. */
-export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPage) {
-  const size = asked.who || asked.what ? MAX_SCANNED : PAGE;
-  const found = latestEntries(db, asked, size);
+export async function listAudit({ db }: Context, viewer: Viewer, query: AuditPage) {
+  const size = query.who || query.what ? MAX_SCANNED : PAGE;
+  const found = latestEntries(db, query, size);
   const { entries, looked, actors } = await viewer.loadAsAdmin(() => ({
-    entries: entriesWithNames(db, found).where(isAsked(asked)).orderBy(desc(found.id)).limit(PAGE),
+    entries: entriesWithNames(db, found).where(matches(query)).orderBy(desc(found.id)).limit(PAGE),
     looked: db.select({ count: counted, oldest: sql<number>`min(${found.id})` }).from(found),
     actors: actorsOf(db),
   }));
@@ -65,8 +65,8 @@ function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>)
     .leftJoin(owner, eq(owner.id, sql`coalesce(${outbox.userId}, ${subject})`));
 }
 
-function latestEntries(db: Database, asked: AuditPage, size: number) {
-  const { before, subject, from, to } = asked;
+function latestEntries(db: Database, query: AuditPage, size: number) {
+  const { before, subject, from, to } = query;
   const { id, at } = auditLog;
   const start = from && istInstant(from, '00:00');
   const end = to && istInstant(to, '00:00') + DAY;
@@ -92,7 +92,7 @@ function firstSince(db: Database, instant: number) {
   return sql`coalesce(${first}, ${Number.MAX_SAFE_INTEGER})`;
 }
 
-function isAsked({ who, what }: AuditPage) {
+function matches({ who, what }: AuditPage) {
   const { actorId, action } = auditLog;
   const isTheirs = who === NOBODY ? isNull(actorId) : who ? eq(actorId, who) : undefined;
   const firstWord = sql`substr(${action}, 1, instr(${action} || ' ', ' ') - 1)`;

@@ -7,7 +7,7 @@ import { addDays, istDate, istInstant } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
-import { calendarsInTrouble, calendarsOfAll } from '../../availability/google-calendar/states.ts';
+import { allCalendars, failingCalendars } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
 export async function countWaiting(context: Context, viewer: Viewer) {
@@ -25,7 +25,7 @@ export async function countWaiting(context: Context, viewer: Viewer) {
       found: issueQueries(db, now),
       asked: counted.from(packageRefunds).where(eq(packageRefunds.state, 'asked')),
       runs: db.select().from(jobRuns),
-      calendars: calendarsOfAll(db, now),
+      calendars: allCalendars(db, now),
     }),
   );
   const agenda = calls[0]?.count ?? 0;
@@ -43,7 +43,7 @@ export async function countWaiting(context: Context, viewer: Viewer) {
       mail: found['mail stuck'].length,
       health:
         runs.filter((run) => toHealth(run, now).alarm).length +
-        calendarsInTrouble(calendars, now).length,
+        failingCalendars(calendars, now).length,
     },
   };
 }
@@ -51,11 +51,11 @@ export async function countWaiting(context: Context, viewer: Viewer) {
 export async function showHealth({ db, now }: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => ({
     runs: db.select().from(jobRuns),
-    calendars: calendarsOfAll(db, now),
+    calendars: allCalendars(db, now),
   }));
   return {
     jobs: runs.map((run) => toHealth(run, now)),
-    calendars: calendarsInTrouble(calendars, now),
+    calendars: failingCalendars(calendars, now),
   };
 }
 

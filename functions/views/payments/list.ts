@@ -19,12 +19,12 @@ const PAGE = 25;
 const MAX_FOUND = 4 * PAGE;
 
 /** Returns a page of payments, latest first; for a search, the payments of a page of bookings. */
-export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
-  const { before, q } = asked;
+export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentPage) {
+  const { before, q } = query;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
   const range = { direction: 'earlier', from, size: PAGE } as const;
   const found = q ? findBookings(db, toSearch({ q }, now), range) : undefined;
-  const isAsked = found
+  const isMatch = found
     ? or(
         inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
         before ? undefined : eq(payments.id, q ?? ''),
@@ -32,11 +32,11 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, asked: 
     : isBefore(payments, before);
   const size = found ? MAX_FOUND : PAGE;
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
-  const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
+  const ids = db.select({ id: payments.id }).from(payments).where(isMatch);
   const page = ids.orderBy(...order).limit(size);
   const { paid, returned, matches } = await viewer.loadAsAdmin(() => ({
     paid: selectPayments(db)
-      .where(isAsked)
+      .where(isMatch)
       .orderBy(...order)
       .limit(size),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
