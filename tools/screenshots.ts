@@ -12,7 +12,7 @@ import { buildSite } from '../scripts/build-site.ts';
 import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
-import { deskShots } from './shots/desk.ts';
+import { dashboardShots } from './shots/dashboard.ts';
 import { detailsShots } from './shots/details.ts';
 import { documentShots } from './shots/documents.ts';
 import { emailShots } from './shots/emails.ts';
@@ -22,7 +22,7 @@ import { journeyShots } from './shots/journey.ts';
 import { mentorShots } from './shots/mentors.ts';
 import { planShots } from './shots/plans.ts';
 import { publicShots } from './shots/public.ts';
-import { introducing } from './shots/scene.ts';
+import { withMentor } from './shots/scene.ts';
 
 const widths = [390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
@@ -31,11 +31,11 @@ const HEIGHT = 900;
 const signedInShots = {
   ...calendarShots,
   ...mentorShots,
-  ...introducing({ ...detailsShots, ...confirmationShots, ...profileShots }),
+  ...withMentor({ ...detailsShots, ...confirmationShots, ...profileShots }),
   ...accountShots,
   ...journeyShots,
   ...documentShots,
-  ...deskShots,
+  ...dashboardShots,
   ...hoursShots,
   ...planShots,
 };

@@ -1,4 +1,4 @@
-/** The account page, its forms and its questions. */
+/** Screenshots of the account page, its forms and dialogs. */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { newSession } from '#local/session.ts';
@@ -13,7 +13,7 @@ async function openAccount(page: Page): Promise<void> {
 export const accountShots: Shots<SignedInScene> = {
   account: ({ page }) => openAccount(page),
 
-  'account-complaints': async ({ page }) => {
+  'account-errors': async ({ page }) => {
     await openAccount(page);
     for (const label of ['Change email', 'Change password']) {
       await page.getByText(label).click();

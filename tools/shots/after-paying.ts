@@ -1,4 +1,4 @@
-/** The confirmation, the profile and the receipt. */
+/** Screenshots of the confirmation, the profile and the receipt. */
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
@@ -21,7 +21,7 @@ export const confirmationShots: Shots<SignedInScene> = {
     await page.goto(paymentPage(id));
     await expectSummary(page);
   },
-  'payment-of-any': async ({ page, asha, stack }) => {
+  'payment-any-mentor': async ({ page, asha, stack }) => {
     await insertMentors(stack, { ...ananya, name: null });
     const { id } = await asha.book();
     await page.goto(paymentPage(id));
@@ -101,7 +101,7 @@ export const profileShots: Shots<SignedInScene> = {
   'profile-past': async (scene) => openProfile(scene, /Past 2/),
 };
 
-/** Money that came and money that goes back. */
+/** Creates a payment, and a second one that is refunded. */
 async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
   await asha.bookAndConfirm();
   const late = await asha.holdReadyToPay({ time: '14:00' });

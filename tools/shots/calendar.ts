@@ -4,7 +4,7 @@ import { arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, day, holdBack, nextButton, slot } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
-import { beginningWith, type Shots, type SignedInScene } from './scene.ts';
+import { type Shots, type SignedInScene, withSetup } from './scene.ts';
 import { FULL_DAY, openWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';
@@ -65,7 +65,7 @@ const scenes: Shots<SignedInScene> = {
     await page.goto(`${CALENDAR}&date=${FULL_DAY}`);
     await page.getByText('Show the day').waitFor();
   },
-  'calendar-lost': async ({ page, stack }) => {
+  'calendar-slot-taken': async ({ page, stack }) => {
     const ravi = await signUp(stack, 'Ravi', 'Menon');
     await page.goto(CALENDAR);
     await day(page).check();
@@ -77,13 +77,13 @@ const scenes: Shots<SignedInScene> = {
   },
 };
 
-/** With one mentor, who is introduced and keeps hours. */
-export const calendarShots = beginningWith(async (stack) => {
+/** Scenes with one mentor who has a name, a portrait and working hours. */
+export const calendarShots = withSetup(async (stack) => {
   await insertMentors(stack, arnab);
   await openWeeks(stack);
 }, scenes);
 
-/** The choice stays at the window's end, over the slots; in a window this tall it covers none. */
+/** Enlarges the window, because the card with the choice sticks to its end and would cover slots. */
 async function seeEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

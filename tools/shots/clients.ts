@@ -1,4 +1,4 @@
-/** Clients, their calls and what they paid, as the pictures of the desk show them. */
+/** Clients with calls and payments, for screenshots of the dashboard. */
 import { payments } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
@@ -8,8 +8,8 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { SignedInScene } from './scene.ts';
 
-/** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */
-export async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
+/** Makes Asha an admin. Inserts calls of other clients, one of them Ravi's in nine minutes. */
+export async function asAdmin({ stack, asha }: SignedInScene): Promise<Person> {
   await makeAdmin(stack, asha);
   await insertMentors(stack, ananya, arnab);
   const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
@@ -37,7 +37,7 @@ const PAID: [weeksAgo: number, name: string, service: ServiceId][] = [
   [10, 'Anjali Iyer', 'lor'],
 ];
 
-/** What clients paid in the weeks before; of one payment the booking is gone. */
+/** Inserts payments of past weeks. The booking of one payment is deleted. */
 export async function withPayments({ stack }: SignedInScene): Promise<void> {
   for (const [index, [weeks, name, service]] of PAID.entries()) {
     const [first = '', last = ''] = name.split(' ');
@@ -46,15 +46,15 @@ export async function withPayments({ stack }: SignedInScene): Promise<void> {
     const call = await insertCallAt(stack, client, moment, { ...answersOf(name), service });
     await stack.db.insert(payments).values({
       ...{ id: `pay_${index}`, orderId: `order_${index}` },
-      bookingId: index === 3 ? 'gone' : call.id,
+      bookingId: index === 3 ? 'deleted' : call.id,
       ...{ amount: call.price * 100, currency: 'INR', createdAt: moment - 3 * DAY },
     });
   }
 }
 
-/** Ishaan has calls behind him and ahead, and one that he took back. */
+/** Inserts past and upcoming calls of Ishaan, one of them refunded. Returns him. */
 export async function withHistory(scene: SignedInScene): Promise<Person> {
-  await atTheDesk(scene);
+  await asAdmin(scene);
   const ishaan = await signUp(scene.stack, 'Ishaan', 'Nair');
   const add = (wait: number, changes: object) =>
     insertCallAt(scene.stack, ishaan, onTheHalfHour(wait), {
@@ -70,7 +70,7 @@ export async function withHistory(scene: SignedInScene): Promise<Person> {
   return ishaan;
 }
 
-/** As calls begin: at half hours, in the afternoon of another day; but for the one that comes in minutes. */
+/** Returns a typical start: a half hour, on other days around 16:30. Within the next hour it is exact. */
 function onTheHalfHour(wait: number): number {
   const moment = Date.now() + wait;
   if (wait > 0 && wait < HOUR) return moment;

@@ -48,7 +48,7 @@ export const detailsShots: Shots<SignedInScene> = {
     await page.getByRole('button', { name: 'Save details' }).click();
     await payButton(page).waitFor();
   },
-  'details-complaints': async ({ page, asha }) => {
+  'details-errors': async ({ page, asha }) => {
     const { id } = await asha.hold();
     await page.goto(detailsPage(id));
     await page.getByRole('button', { name: 'Save details' }).click();

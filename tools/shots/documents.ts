@@ -1,4 +1,4 @@
-/** What a client shares with their mentors: nothing yet, on its way, refused, there, and about to go. */
+/** Screenshots of the documents page: empty, uploading, refused, uploaded, and a deletion. */
 import type { Page } from '@playwright/test';
 import { holdBack } from '#tools/browser/pages.ts';
 import type { Shots, SignedInScene } from './scene.ts';

@@ -1,4 +1,4 @@
-/** Emails as the outbox shows them: as a page, and as plain text. */
+/** Screenshots of all emails in the outbox, as HTML and as plain text. */
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { everyEmail } from '#tools/browser/every-email.ts';
@@ -9,7 +9,7 @@ interface EmailShot {
   part: 'body' | 'pre';
 }
 
-/** Sends an email of every kind; answers what to open, and what to picture there. */
+/** Sends an email of every kind. Returns the address and the element of each screenshot. */
 export async function emailShots(stack: TestStack, page: Page) {
   const [asha, ravi] = [await signUp(stack, 'Asha', 'Rao'), await signUp(stack, 'Ravi', 'Menon')];
   const emails = await everyEmail(stack, page, asha, ravi);

@@ -1,4 +1,4 @@
-/** The forms open to all: as they are found, refused, on their way and answered. */
+/** Screenshots of the public forms: empty, with errors, sending, and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
@@ -41,7 +41,7 @@ export const formShots: Shots = {
     await press(page, 'Take me off the list');
     await page.getByText('You are off the list').waitFor();
   },
-  'contact-complaints': async ({ page }) => {
+  'contact-errors': async ({ page }) => {
     await page.goto('/contact');
     await press(page, 'Send Message');
   },
@@ -54,7 +54,7 @@ export const formShots: Shots = {
     await sendMessage(page);
     await alert(page, /could not/).waitFor();
   },
-  'login-complaints': async ({ page }) => {
+  'login-errors': async ({ page }) => {
     await page.goto('/login');
     await press(page, 'Log in');
     await alert(page, /./).waitFor();
@@ -77,7 +77,7 @@ export const formShots: Shots = {
     await page.goto('/login?problem=google');
     await alert(page, 'Failed to sign in with Google.').waitFor();
   },
-  'signup-complaints': async ({ page }) => {
+  'signup-errors': async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Password', { exact: true }).fill('abc');
     await press(page, 'Create account');
@@ -89,13 +89,13 @@ export const formShots: Shots = {
     await press(page, 'Create account');
     await alert(page, 'already exists').waitFor();
   },
-  'forgot-password-complaints': async ({ page }) => {
+  'forgot-password-errors': async ({ page }) => {
     await page.goto('/forgot-password');
     await press(page, 'Send me a link');
     await alert(page, /./).waitFor();
   },
   'forgot-password-sent': async ({ page }) => askForLink(page, 'asha.rao@example.com'),
-  'reset-password-complaints': async ({ page }) => {
+  'reset-password-errors': async ({ page }) => {
     await page.goto(`/reset-password${NO_SUCH_LINK}`);
     await choosePassword(page, PASSWORD, 'another');
     await alert(page, /./).waitFor();
@@ -127,7 +127,6 @@ export const formShots: Shots = {
   },
 };
 
-/** A form can be sent once its script runs. */
 async function askForSeat(page: Page): Promise<void> {
   await page.goto('/webinar');
   await page.getByLabel('Email address').fill(SIGNUP_EMAIL);
@@ -135,12 +134,13 @@ async function askForSeat(page: Page): Promise<void> {
   await alert(page, webinarMessages.asked).waitFor();
 }
 
-/** The island takes the form away. */
+/** Waits until the island has replaced the form. */
 async function openIncomplete(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('astro-island:not([ssr])').getByText(INCOMPLETE_LINK).waitFor();
 }
 
+/** Waits until the form's script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main [type=submit]')).toBeEnabled();
@@ -168,14 +168,10 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-async function sendForgotten(page: Page, email: string): Promise<void> {
+async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await press(page, 'Send me a link');
-}
-
-async function askForLink(page: Page, email: string): Promise<void> {
-  await sendForgotten(page, email);
   await alert(page, 'a link is on its way').waitFor();
 }
 

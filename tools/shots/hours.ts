@@ -1,4 +1,4 @@
-/** When mentors work, and who is one. */
+/** Screenshots of a mentor's hours, and of the list of mentors. */
 import { expect } from '@playwright/test';
 import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
@@ -18,7 +18,7 @@ const week: Week = {
   ...{ 6: [hours(10, 12)], 0: [] },
 };
 
-/** Asha, or who else it is, is a mentor with a week of her own, a day off, a date with other hours and calls outside. */
+/** Makes Asha or another person a mentor with weekly hours, time off, and a date with other hours. */
 async function asMentor({ stack, asha }: SignedInScene, mentor = asha): Promise<void> {
   await insertMentors(stack, { ...ananya, userId: mentor.user.id });
   const monday = istDate(istWeekStart(Date.now()));
@@ -64,6 +64,11 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
+async function openHours(scene: SignedInScene): Promise<void> {
+  await asMentor(scene);
+  await open(scene);
+}
+
 async function openTimeOff({ page }: SignedInScene): Promise<void> {
   await page.getByText('Take time off').click();
   await page.getByLabel('First day').waitFor();
@@ -82,8 +87,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await open(scene);
   },
   'admin-hours': async (scene) => {
-    await asMentor(scene);
-    await open(scene);
+    await openHours(scene);
   },
   'admin-hours-google': async (scene) => {
     await asMentor(scene);
@@ -108,8 +112,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await open(scene);
   },
   'admin-hours-unsaved': async (scene) => {
-    await asMentor(scene);
-    await open(scene);
+    await openHours(scene);
     await unfoldDay(scene.page, 'Monday');
     await unfoldDay(scene.page, 'Wednesday');
     await scene.page.getByLabel('Monday, from').selectOption('2:00 PM');
@@ -122,33 +125,28 @@ export const hoursShots: Shots<SignedInScene> = {
     await openTimeOff(scene);
   },
   'admin-hours-time-off': async (scene) => {
-    await asMentor(scene);
-    await open(scene);
+    await openHours(scene);
     await openTimeOff(scene);
   },
   'admin-hours-copy': async (scene) => {
-    await asMentor(scene);
-    await open(scene);
+    await openHours(scene);
     await unfoldDay(scene.page, 'Monday');
     await scene.page.getByRole('button', { name: 'Copy to… from Monday' }).click();
     await scene.page.getByRole('checkbox', { name: 'All weekdays' }).check();
   },
   'admin-hours-saved': async (scene) => {
-    await asMentor(scene);
-    await open(scene);
+    await openHours(scene);
     await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
     await scene.page.getByRole('button', { name: 'Save hours' }).click();
     await scene.page.getByRole('button', { name: 'Undo' }).waitFor();
   },
   'admin-hours-leave': async (scene) => {
-    await asMentor(scene);
-    await open(scene);
+    await openHours(scene);
     await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
     await scene.page.getByRole('link', { name: 'Agenda' }).click();
   },
   'admin-mentors': async (scene) => {
-    await manyMentors(scene);
-    await scene.page.goto('/admin?view=mentors');
+    await openMentors(scene);
     await scene.page.getByText('Switched off').waitFor();
   },
   'admin-mentors-first': async (scene) => {
@@ -157,8 +155,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByText('The only calendar').waitFor();
   },
   'admin-make-mentor': async (scene) => {
-    await manyMentors(scene);
-    await scene.page.goto('/admin?view=mentors');
+    await openMentors(scene);
     await scene.page.getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByRole('radio', { name: 'Only selected' }).check();
     for (const service of ['Discovery Call', 'Resume']) {
@@ -166,8 +163,7 @@ export const hoursShots: Shots<SignedInScene> = {
     }
   },
   'admin-make-mentor-other': async (scene) => {
-    await manyMentors(scene);
-    await scene.page.goto('/admin?view=mentors');
+    await openMentors(scene);
     await scene.page.getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByLabel('Person').selectOption('Someone else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
@@ -177,14 +173,13 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByText('There is no account').last().waitFor();
   },
   'admin-switch-mentor': async (scene) => {
-    await manyMentors(scene);
-    await scene.page.goto('/admin?view=mentors');
+    await openMentors(scene);
     await scene.page.getByRole('button', { name: 'Switch off Ananya Krishnan' }).click();
   },
 };
 
-/** Asha runs the site; Ravi is one of its mentors, of whom two have gone. */
-async function manyMentors({ stack, asha }: SignedInScene): Promise<void> {
+/** Makes Asha an admin and opens the list of four mentors. One of them is inactive. */
+async function openMentors({ page, stack, asha }: SignedInScene): Promise<void> {
   await makeAdmin(stack, asha);
   const ravi = await signUp(stack, 'Ravi', 'Menon');
   await insertMentors(
@@ -197,4 +192,5 @@ async function manyMentors({ stack, asha }: SignedInScene): Promise<void> {
   for (const days of [2, 3, 5]) {
     await insertCallAt(stack, ravi, Date.now() + days * DAY, { mentorId: ananya.id });
   }
+  await page.goto('/admin?view=mentors');
 }

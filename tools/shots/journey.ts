@@ -1,4 +1,4 @@
-/** The journey of a client with a package, and the way from an open session to a booked call. */
+/** Screenshots of a client's package, and of booking one of its sessions. */
 import type { Page } from '@playwright/test';
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -13,9 +13,9 @@ import {
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { day, holdBack, slot } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
-import { beginningWith, type Shots, type SignedInScene } from './scene.ts';
+import { type Shots, type SignedInScene, withSetup } from './scene.ts';
 
-export const journeyShots: Shots<SignedInScene> = beginningWith(
+export const journeyShots: Shots<SignedInScene> = withSetup(
   (stack) => insertMentors(stack, ananya, arnab),
   {
     'journey-loading': async ({ page }) => {
@@ -67,7 +67,7 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
       await openCalendar(scene);
       await hold(scene.page);
     },
-    'session-complaints': async (scene) => {
+    'session-errors': async (scene) => {
       await openCalendar(scene);
       await hold(scene.page);
       await scene.page.getByRole('button', { name: 'Book this session' }).click();
@@ -87,7 +87,7 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
       await scene.page.getByRole('button', { name: 'Yes, cancel' }).click();
       await scene.page.getByRole('alert').waitFor();
     },
-    'session-gone': async ({ page }) => {
+    'session-not-found': async ({ page }) => {
       await page.goto('/journey/book?session=nothing');
       await page.getByRole('alert').waitFor();
     },
@@ -100,7 +100,7 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
   },
 );
 
-/** One session done, one missed, one booked, and an older package. */
+/** Opens a journey with a completed, a missed and a booked session. */
 async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> {
   await walk(stack, asha);
   await page.goto('/journey');

@@ -1,4 +1,4 @@
-/** Several mentors who are introduced: whom to choose, and who takes the call. */
+/** Screenshots with several mentors: choosing one, and booking or moving a call with one. */
 import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import { alert, day, nextButton, slot } from '#tools/browser/pages.ts';
@@ -23,12 +23,12 @@ export const mentorShots: Shots<SignedInScene> = {
     await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:30`);
     await day(page).waitFor();
   },
-  'calendar-mentor-gone': async ({ page, stack }) => {
+  'calendar-mentor-unavailable': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);
     await page.goto(`${CALENDAR}&mentor=zoya-ansari`);
     await alert(page, 'is not available for this call').waitFor();
   },
-  'calendar-mentor-lost': async ({ page, stack }) => {
+  'calendar-mentor-slot-taken': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);
     await openWeeks(stack);
     const ravi = await signUp(stack, 'Ravi', 'Menon');
@@ -48,7 +48,7 @@ export const mentorShots: Shots<SignedInScene> = {
   'mentors-booked': async ({ page, stack }) => {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
-    // The answer for another picture of this page, without a calendar, is kept for a minute.
+    // Changes the URL, because the browser caches the response of an earlier screenshot for a minute.
     await page.route(/\/api\/availability/, (route) =>
       route.continue({ url: `${route.request().url()}&service=discovery-call` }),
     );

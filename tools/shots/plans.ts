@@ -1,4 +1,4 @@
-/** The action plan: as it is written at the desk, and as its client has it. */
+/** Screenshots of action plans, for mentors and for clients. */
 import { eq } from 'drizzle-orm';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, MINUTE } from '#domain/time.ts';
@@ -9,7 +9,7 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
-/** A call of `client` that has begun, with the plan that `mentor` has written after it. */
+/** Inserts a call of `client` and writes its plan as `mentor`. Returns the call's id. */
 async function write(
   ...[stack, mentor, client, startsAt, plan = writtenPlan()]: [
     TestStack,
@@ -31,7 +31,7 @@ async function send(...written: Parameters<typeof write>) {
   return id;
 }
 
-/** What was agreed on in the call before. */
+/** Action plan of an earlier call. */
 function firstPlan() {
   const today = istDate(Date.now());
   const steps = [
@@ -45,7 +45,7 @@ function firstPlan() {
   };
 }
 
-/** Asha has two plans: one of them with a step done, and one overdue. */
+/** Sends two plans to Asha. In the first, one step is done and one is overdue. */
 async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
@@ -62,8 +62,8 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   await send(stack, nila, asha, Date.now() - 2 * DAY);
 }
 
-/** Asha takes the calls, and has had one with Ravi. */
-async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
+/** Makes Asha a mentor and returns a client, Ravi. */
+async function asMentor({ stack, asha }: SignedInScene): Promise<Person> {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
   return signUp(stack, 'Ravi', 'Menon');
 }
@@ -94,20 +94,20 @@ export const planShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Stop the reminders' }).click();
     await scene.page.getByRole('heading', { name: 'No more reminders' }).waitFor();
   },
-  'plan-desk': async (scene) => {
-    const ravi = await atTheDesk(scene);
+  'plan-mentor': async (scene) => {
+    const ravi = await asMentor(scene);
     await write(scene.stack, scene.asha, ravi, Date.now() - 12 * MINUTE);
     await openPlan(scene);
   },
-  'plan-desk-send': async (scene) => {
-    const ravi = await atTheDesk(scene);
+  'plan-mentor-send': async (scene) => {
+    const ravi = await asMentor(scene);
     await write(scene.stack, scene.asha, ravi, Date.now() - 12 * MINUTE);
     await openPlan(scene);
     await scene.page.getByRole('button', { name: 'Send to Ravi' }).click();
     await scene.page.getByRole('dialog').waitFor();
   },
-  'plan-desk-next': async (scene) => {
-    const ravi = await atTheDesk(scene);
+  'plan-mentor-next': async (scene) => {
+    const ravi = await asMentor(scene);
     await send(scene.stack, scene.asha, ravi, Date.now() - 5 * DAY);
     await insertCallAt(scene.stack, ravi, Date.now() + 20 * MINUTE, { fullName: 'Ravi Menon' });
     await scene.page.goto('/admin');

@@ -1,4 +1,4 @@
-/** What is needed to bring a page into the state that a picture shows. */
+/** A screenshot is a name and a function that prepares its page. */
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
@@ -10,29 +10,29 @@ export interface Scene {
 }
 
 export interface SignedInScene extends Scene {
-  /** Who is signed in. */
+  /** The signed-in user. */
   asha: Person;
 }
 
-/** The same scenes of a site with a mentor who has a name and a face. */
-export function introducing(shots: Shots<SignedInScene>): Shots<SignedInScene> {
-  return beginningWith((stack) => insertMentors(stack, ananya), shots);
+/** Adds a mentor with a name and a portrait to each scene. */
+export function withMentor(shots: Shots<SignedInScene>): Shots<SignedInScene> {
+  return withSetup((stack) => insertMentors(stack, ananya), shots);
 }
 
-/** The same scenes of a site that is made ready first. */
-export function beginningWith(
-  begin: (stack: TestStack) => Promise<unknown>,
+/** Runs `setUp` before each scene. */
+export function withSetup(
+  setUp: (stack: TestStack) => Promise<unknown>,
   shots: Shots<SignedInScene>,
 ): Shots<SignedInScene> {
   const scenes = Object.entries(shots).map(([name, prepare]) => [
     name,
     async (scene: SignedInScene) => {
-      await begin(scene.stack);
+      await setUp(scene.stack);
       await prepare(scene);
     },
   ]);
   return Object.fromEntries(scenes);
 }
 
-/** Brings the page into one state; each begins with nobody else's data. */
+/** Functions that prepare a page, by name. The database is empty before each. */
 export type Shots<S extends Scene = Scene> = Record<string, (scene: S) => Promise<unknown>>;

@@ -1,4 +1,4 @@
-/** Weeks as mentors keep them beside their studies, and calls that somebody has booked in them. */
+/** Weekly hours of mentors, and calls of the first mentor. */
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import { toRows, type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { istInstant } from '#domain/time.ts';
@@ -9,11 +9,11 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
-/** Of every mentor, on every day. */
+/** Hours of every mentor on every day. */
 const MORNING = hours(10, 13);
 
-/** What each has beside it; the sixth has that of the first. */
-const BESIDE: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = [
+/** Additional hours per mentor. The sixth mentor has the same as the first. */
+const ADDITIONAL: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = [
   { days: ['1', '3', '5', '0'], range: hours(17, 21) },
   { days: weekdays, range: hours(14, 16) },
   { days: ['6', '0'], range: hours(16, 20) },
@@ -22,14 +22,14 @@ const BESIDE: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = 
 ];
 
 function weekOf(mentorId: string, place: number) {
-  const beside = BESIDE[place % BESIDE.length];
+  const additional = ADDITIONAL[place % ADDITIONAL.length];
   return weekdays.flatMap((day) => {
-    const ranges = beside?.days.includes(day) ? [MORNING, beside.range] : [MORNING];
+    const ranges = additional?.days.includes(day) ? [MORNING, additional.range] : [MORNING];
     return toRows(day, ranges).map((row) => ({ mentorId, ...row }));
   });
 }
 
-/** A day on which every time of the one mentor is taken. */
+/** Day on which all times of the first mentor are booked. */
 export const FULL_DAY = aDay(8);
 
 const TAKEN = [
@@ -50,7 +50,7 @@ const TAKEN = [
   ] as const),
 ];
 
-/** Of all mentors there are; the calls are of the first. */
+/** Inserts hours of all mentors and the calls. */
 export async function openWeeks(stack: TestStack): Promise<void> {
   const people = await stack.db.select().from(mentors).orderBy(mentors.position);
   await stack.db.insert(mentorHours).values(people.flatMap(({ id }, place) => weekOf(id, place)));

@@ -1,4 +1,4 @@
-/** The desk of those who run the calls, and the days around a call. */
+/** Screenshots of the dashboard, and of the pages to move and join a call. */
 import { eq } from 'drizzle-orm';
 import {
   adminSettings,
@@ -16,19 +16,25 @@ import { ananya, everyone, insertMentors } from '#tools/browser/mentors.ts';
 import { day } from '#tools/browser/pages.ts';
 import { PASSWORD, type Person } from '#tools/browser/person.ts';
 import { block, insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
-import { atTheDesk, withHistory, withPayments } from './clients.ts';
+import { asAdmin, withHistory, withPayments } from './clients.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 async function open(scene: SignedInScene, view: string, shown: string): Promise<void> {
-  await atTheDesk(scene);
+  await asAdmin(scene);
   await scene.page.goto(`/admin?view=${view}`);
   await scene.page.getByText(shown).filter({ visible: true }).first().waitFor();
 }
 
-/** Asha is no admin any more, but takes calls. */
+/** Makes Asha a mentor instead of an admin. */
 async function becomeMentor({ stack, asha }: Pick<SignedInScene, 'stack' | 'asha'>): Promise<void> {
   await stack.db.delete(adminUsers);
   await stack.db.update(mentors).set({ userId: asha.user.id }).where(eq(mentors.id, ananya.id));
+}
+
+async function openBooking(scene: SignedInScene): Promise<void> {
+  const ravi = await asAdmin(scene);
+  const { id } = await ravi.bookAndConfirm({ time: '15:00' });
+  await scene.page.goto(`/admin?view=bookings&booking=${id}`);
 }
 
 async function openClient({ page }: SignedInScene, { user }: Person): Promise<void> {
@@ -36,7 +42,7 @@ async function openClient({ page }: SignedInScene, { user }: Person): Promise<vo
   await page.getByText('Next call').waitFor();
 }
 
-export const deskShots: Shots<SignedInScene> = {
+export const dashboardShots: Shots<SignedInScene> = {
   'admin-agenda': (scene) => open(scene, 'agenda', 'Calendar feed'),
   'admin-agenda-no-link': async (scene) => {
     await scene.stack.db.delete(adminSettings);
@@ -47,35 +53,32 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByText('Dev Kulkarni').first().click();
   },
   'admin-agenda-mentor': async ({ page, stack, asha }) => {
-    await atTheDesk({ page, stack, asha });
+    await asAdmin({ page, stack, asha });
     await becomeMentor({ stack, asha });
     await page.goto('/admin');
     await page.getByText('Calendar feed').waitFor();
   },
   'admin-bookings-none': async (scene) => {
-    await atTheDesk(scene);
+    await asAdmin(scene);
     await scene.page.goto('/admin?view=bookings&q=nobody');
     await scene.page.getByText('No bookings match.').waitFor();
   },
   'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
   'admin-booking': async (scene) => {
-    const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
-    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await openBooking(scene);
     await scene.page.getByText('History').waitFor();
   },
   'admin-cancel': async (scene) => {
-    const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
-    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await openBooking(scene);
     await scene.page.getByRole('button', { name: 'Cancel call' }).click();
   },
   'admin-move': async (scene) => {
-    const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
-    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await openBooking(scene);
     await scene.page.getByRole('button', { name: 'Move call' }).click();
     await day(scene.page).check();
   },
   'admin-assign': async (scene) => {
-    const ravi = await atTheDesk(scene);
+    const ravi = await asAdmin(scene);
     await insertMentors(scene.stack, ...everyone);
     const { id } = await ravi.bookAndConfirm({ time: '15:00' });
     await scene.page.goto(`/admin?view=bookings&booking=${id}`);
@@ -84,7 +87,7 @@ export const deskShots: Shots<SignedInScene> = {
   },
   'admin-clients': (scene) => open(scene, 'clients', 'With a call'),
   'admin-clients-none': async (scene) => {
-    await atTheDesk(scene);
+    await asAdmin(scene);
     await scene.page.goto('/admin?view=clients&search=nobody');
     await scene.page.getByText('No clients match.').waitFor();
   },
@@ -98,7 +101,7 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByRole('link', { name: 'Open booking' }).waitFor();
   },
   'admin-client-mentor': async (scene) => {
-    const ravi = await atTheDesk(scene);
+    const ravi = await asAdmin(scene);
     await becomeMentor(scene);
     await openClient(scene, ravi);
   },
@@ -136,7 +139,7 @@ export const deskShots: Shots<SignedInScene> = {
   },
   'admin-exceptions': async (scene) => {
     const before = Date.now() - 2 * DAY;
-    await atTheDesk(scene);
+    await asAdmin(scene);
     const [paid] = await scene.stack.db.query.payments.findMany();
     await scene.stack.db.insert(refunds).values({
       ...{ id: 'refund-stuck', paymentId: paid?.id ?? '', amount: 50_000, reason: 'Asked for' },
@@ -146,7 +149,7 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByText('has not accepted it for a day').first().waitFor();
   },
   'admin-health': async (scene) => {
-    await atTheDesk(scene);
+    await asAdmin(scene);
     for (const cron of Object.values(crons)) await fetch(cronUrl(scene.stack.siteUrl, cron));
     const isBehind = { waiting: 1000, waitingSince: Date.now() - 2 * HOUR };
     await scene.stack.db.update(jobRuns).set(isBehind).where(eq(jobRuns.job, 'deliverDue'));
@@ -176,7 +179,7 @@ export const deskShots: Shots<SignedInScene> = {
     await page.getByRole('alert').waitFor();
   },
   'admin-calendar': async (scene) => {
-    const ravi = await atTheDesk(scene);
+    const ravi = await asAdmin(scene);
     await ravi.hold({ time: '18:00' });
     await block(scene.stack, aDay(), '11:00');
     await block(scene.stack, aDay(5), null);
