@@ -69,8 +69,8 @@ test('log-in shows an error if the browser blocks cookies', async ({ page, asha,
   await page.route('**/api/auth/login', async (route) => {
     const request = route.request();
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
-    const given = { method: request.method(), headers, body: request.postData() };
-    const response = await fetch(request.url(), given);
+    const init = { method: request.method(), headers, body: request.postData() };
+    const response = await fetch(request.url(), init);
     expect(response.headers.getSetCookie()).not.toEqual([]);
     await route.fulfill({ status: response.status, body: await response.text() });
   });

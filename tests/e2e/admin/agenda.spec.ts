@@ -143,8 +143,8 @@ test('an admin marks no-shows, cancels, filters by mentor', async ({ page, stack
 
   const mentor = page.getByRole('combobox', { name: 'Mentor' });
   await expect(mentor).toHaveCount(0);
-  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
-  const second = await insertCallAt(stack, ravi, Date.now() + 2 * DAY, ofArnab);
+  const withArnab = { mentorId: arnab.id, mentorName: arnab.name };
+  const second = await insertCallAt(stack, ravi, Date.now() + 2 * DAY, withArnab);
   await page.reload();
   await mentor.selectOption(arnab.name);
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();

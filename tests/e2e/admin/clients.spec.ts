@@ -155,10 +155,10 @@ test('a mentor sees own clients only, without payments', async ({ page, stack, r
   await stack.db.delete(adminUsers);
   await stack.db.update(mentors).set({ userId: nila.user.id }).where(eq(mentors.id, ananya.id));
   const meera = await signUp(stack, 'Meera', 'Das');
-  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
+  const withArnab = { mentorId: arnab.id, mentorName: arnab.name };
   await insertCallAt(stack, ravi, Date.now() - DAY);
-  await insertCallAt(stack, ravi, Date.now() + DAY, ofArnab);
-  await insertCallAt(stack, meera, Date.now() + DAY + HOUR, ofArnab);
+  await insertCallAt(stack, ravi, Date.now() + DAY, withArnab);
+  await insertCallAt(stack, meera, Date.now() + DAY + HOUR, withArnab);
 
   await page.goto('/admin?view=hours');
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();

@@ -135,14 +135,14 @@ test('offers other times when one is unavailable', async ({ page, asha: _, ravi,
 
   await ravi.hold({ time: '11:30', mentor: arnab.id });
   await nextButton(page).click();
-  const gone = 'Sorry, this slot is no longer available. Please select another time.';
-  await expect(alert(page, gone)).toBeVisible();
+  const unavailable = 'Sorry, this slot is no longer available. Please select another time.';
+  await expect(alert(page, unavailable)).toBeVisible();
   await expect(nearest).toBeHidden();
   await expect(slot(page, '11:30 AM')).toBeDisabled();
   await expect(slot(page, '11:30 AM')).toHaveAccessibleName(/Reserved$/);
   await expectAccessible(page, 'an unavailable start');
   await slot(page, '10:30 AM').check();
-  await expect(alert(page, gone)).toBeHidden();
+  await expect(alert(page, unavailable)).toBeHidden();
 });
 
 test('"Next free" keeps its mentor after the log-in', async ({ page, asha, context, stack }) => {

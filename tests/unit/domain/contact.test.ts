@@ -21,9 +21,9 @@ test('accepts the four fields, and names a missing one by its label', () => {
     message: 'Please fill in message',
   };
   expect(fieldErrors(contactInput, {})).toEqual(missing);
-  for (const [field, said] of Object.entries(missing)) {
+  for (const [field, error] of Object.entries(missing)) {
     for (const value of [undefined, null, '', ' \t\n ', 7, ['a']]) {
-      expect(contact({ [field]: value }), `${value}`).toHaveProperty(field, said);
+      expect(contact({ [field]: value }), `${value}`).toHaveProperty(field, error);
     }
   }
 });

@@ -45,8 +45,8 @@ test('names each missing field; a value that is no text counts as missing', () =
   expect(fieldErrors(loginInput, {})).toEqual({ email, password });
   for (const value of NO_TEXT) {
     expect(login(value, value), `${value}`).toEqual({ email, password });
-    for (const [field, said] of Object.entries(MISSING)) {
-      expect(signup({ [field]: value })[field], `${field} ${value}`).toBe(said);
+    for (const [field, expected] of Object.entries(MISSING)) {
+      expect(signup({ [field]: value })[field], `${field} ${value}`).toBe(expected);
     }
   }
 });
@@ -107,12 +107,12 @@ test('reports a mismatched confirmation among other errors, a missing one alone'
   const { firstName, password, confirmPassword } = MISSING;
   const wrong = signup({ firstName: undefined, email: 'asha', confirmPassword: 'secrets' });
   expect(wrong).toEqual({ firstName, ...NO_ADDRESS, ...mismatch });
-  for (const [changes, said] of [
+  for (const [changes, expected] of [
     [{ password: undefined }, password],
     [{ confirmPassword: '' }, confirmPassword],
   ] as const) {
     const { error } = signupInput.safeParse({ ...SIGNUP, ...changes });
-    expect(error?.issues.map(({ message }) => message)).toEqual([said]);
+    expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
   }
 });
 

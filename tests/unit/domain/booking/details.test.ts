@@ -55,8 +55,8 @@ const BLOCKS = ['purposeOfCall', 'specificQuestions', 'specificRequirements'];
 
 test('accepts the required answers and drops fields of no form', () => {
   const extra = { userId: 'u2', price: 1, status: 'confirmed', isParent: true };
-  const asked = { ...STUDENT, ...DEFAULTS };
-  expect(studentForm.parse({ ...STUDENT, ...extra, childEducation: 'Class 12' })).toEqual(asked);
+  const answers = { ...STUDENT, ...DEFAULTS };
+  expect(studentForm.parse({ ...STUDENT, ...extra, childEducation: 'Class 12' })).toEqual(answers);
   const ofParent = { ...PARENT, interestedCountries: '' };
   expect(parentDetails.parse({ ...PARENT, ...extra, testScores: 'SAT' })).toEqual(ofParent);
   for (const input of [undefined, null, 'text', 7, []]) {
@@ -74,11 +74,11 @@ test('audience and date select the form, which names missing fields', () => {
   expect(Object.keys(fieldErrors(late, STUDENT))).toEqual(['planningToApply']);
 });
 
-test.each(Object.entries(MISSING))('%s without an answer gets only "%s"', (field, said) => {
+test.each(Object.entries(MISSING))('%s without an answer gets only "%s"', (field, error) => {
   const form = field in STUDENT ? student : parent;
   const none = [undefined, null, '', ' ', ' \t\n\u00a0', 7, true, ['Abroad'], { a: 'Abroad' }];
   for (const value of none) {
-    expect(form({ [field]: value }), `${value}`).toEqual({ [field]: said });
+    expect(form({ [field]: value }), `${value}`).toEqual({ [field]: error });
   }
 });
 
@@ -106,8 +106,8 @@ test('keeps every answer without the space around it', () => {
 });
 
 test('detailsFields lists every field of both forms', () => {
-  const asked = { ...parentDetails.shape, ...studentForm.shape };
-  expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(asked).toSorted());
+  const fields = { ...parentDetails.shape, ...studentForm.shape };
+  expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 
 const STAGES =

@@ -111,7 +111,7 @@ test('suggests starts of later days too, never of earlier ones', () => {
 
 test('finds the nearest free start before or after, or none', () => {
   const { slots } = day(MONDAY, ['07:00', '12:30', '15:00'], '13:00');
-  const found = ['13:30', '22:00'].map((lost) => nearestFreeTime(slots, lost));
+  const found = ['13:30', '22:00'].map((time) => nearestFreeTime(slots, time));
   expect([...found, nearestFreeTime([], '13:30')]).toEqual(['12:30', '15:00', undefined]);
 });
 
