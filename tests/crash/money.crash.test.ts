@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { answerIn, begin, runCron, runCronAfter } from '#tests/support/api.ts';
+import { answerIn, resetAll, runCron, runCronAfter } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import {
   expectForward,
@@ -20,7 +20,7 @@ import {
 } from '#tests/support/money/package-steps.ts';
 import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
-import { dieAtEachCall, dying, type Moment } from '#tests/support/stack/gate-client.ts';
+import { type CrashMoment, crashAt, crashAtEachCall } from '#tests/support/stack/gate-client.ts';
 
 answerIn('workerd');
 
@@ -60,8 +60,8 @@ const journeys = {
 type Journey = (asha: Customer) => Promise<void>;
 
 /** Runs the journey with a crash at `moment` and recovers; returns the Worker's number of calls. */
-async function travel(journey: Journey, moment: Moment | null): Promise<number> {
-  await begin();
+async function travel(journey: Journey, moment: CrashMoment | null): Promise<number> {
+  await resetAll();
   await setWebhooks('hold');
   const asha = await customer();
   let books = await readBooks();
@@ -71,7 +71,7 @@ async function travel(journey: Journey, moment: Moment | null): Promise<number> 
     expectSoundBooks(books);
     expectForward(before, books);
   };
-  const calls = await dying(moment, () => journey(asha));
+  const calls = await crashAt(moment, () => journey(asha));
   await check();
 
   await deliverWebhooks();
@@ -89,7 +89,7 @@ test.each(Object.entries(journeys))(
   '%s loses no money if the Worker crashes at any call',
   { timeout: isDeep ? DAY : 20 * A_CRASH_MS },
   async (name, journey) => {
-    const done = await dieAtEachCall(name, SAMPLE, (moment) => travel(journey, moment));
+    const done = await crashAtEachCall(name, SAMPLE, (moment) => travel(journey, moment));
     report(`crashes: ${name}, ${done}, 0 invariants broken`);
   },
 );

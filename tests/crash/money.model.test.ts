@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerIn, begin } from '#tests/support/api.ts';
+import { answerIn, resetAll } from '#tests/support/api.ts';
 import { commands } from '#tests/support/money/commands.ts';
 import { World } from '#tests/support/money/world.ts';
-import { chance, isDeep, progress, report, seed } from '#tests/support/stack/deep.ts';
+import { isDeep, progress, report, seed, seededRandom } from '#tests/support/stack/deep.ts';
 
 answerIn('workerd');
 
@@ -18,14 +18,14 @@ const A_RUN_MS = 30_000;
 test(`no order of events loses money or sells a slot twice (${RUNS} runs)`, {
   timeout: RUNS * A_RUN_MS,
 }, async () => {
-  chance();
+  seededRandom();
   let steps = 0;
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.commands(commands, { maxCommands: MAX_COMMANDS, size: 'max' }),
       async (chosen) => {
-        await begin();
+        await resetAll();
         const world = await World.begin();
         await fc.asyncModelRun(() => ({ model: {}, real: world }), chosen);
         await world.settle();

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
-import { answerIn, begin, db, runCron, runCronAt } from '#tests/support/api.ts';
+import { answerIn, db, resetAll, runCron, runCronAt } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
-import { dieAtEachCall, dying, type Moment } from '#tests/support/stack/gate-client.ts';
+import { type CrashMoment, crashAt, crashAtEachCall } from '#tests/support/stack/gate-client.ts';
 
 answerIn('workerd');
 
@@ -26,12 +26,12 @@ async function insertDueReminder(): Promise<void> {
 }
 
 /** Runs the cron with a crash at `moment` and recovers; returns its number of calls. */
-async function runUntil(moment: Moment | null): Promise<number> {
-  await begin();
+async function runUntil(moment: CrashMoment | null): Promise<number> {
+  await resetAll();
   await insertEmails(3);
   await insertEmails(2, { withAttachment: true });
   await insertDueReminder();
-  const calls = await dying(moment, runCron);
+  const calls = await crashAt(moment, runCron);
   const [lease] = await db.query.runLeases.findMany();
   const sent = await emails();
   if (lease) await runCron();
@@ -51,5 +51,5 @@ async function runUntil(moment: Moment | null): Promise<number> {
 const timeout = isDeep ? DAY : 20 * A_CRASH_MS;
 
 test('sends each email exactly once if a cron run crashes', { timeout }, async () => {
-  report(`a run: ${await dieAtEachCall('a run', SAMPLE, runUntil)}, each email sent once`);
+  report(`a run: ${await crashAtEachCall('a run', SAMPLE, runUntil)}, each email sent once`);
 });

@@ -11,9 +11,9 @@ import {
   testsDatabaseUrl,
   workerStatements,
 } from '#tests/support/stack/direct-database.ts';
-import { change } from '#tests/support/stack/test-worker.ts';
+import { applyChanges } from '#tests/support/stack/test-worker.ts';
 import {
-  NOTHING_CHANGED,
+  NO_CHANGES,
   processTransport,
   type Transport,
   wireTransport,
@@ -37,17 +37,17 @@ let transport: Transport = transports.process;
 let isPrepared = false;
 
 /** Resets the database, the stand-ins, the clock and the variables. */
-export async function begin(): Promise<void> {
-  ahead = 0;
+export async function resetAll(): Promise<void> {
+  clockOffset = 0;
   const { ok } = await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
   // The call above resets the Worker in workerd, this one resets the Worker in this process.
-  change(NOTHING_CHANGED);
+  applyChanges(NO_CHANGES);
 }
 
 /** Resets the stack, unless `prepareOnce` has prepared it for several tests. */
-export async function beginTest(): Promise<void> {
-  if (!isPrepared) await begin();
+export async function resetBeforeTest(): Promise<void> {
+  if (!isPrepared) await resetAll();
 }
 
 /** Expects no statement of the Worker to read more as a table grows (bounded-plans.ts). */
@@ -60,7 +60,7 @@ export async function expectBoundedPlans(): Promise<void> {
 /** Resets and prepares the stack once for a file or `describe` whose tests change nothing. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
-    await begin();
+    await resetAll();
     await prepare();
     isPrepared = true;
   });
@@ -84,14 +84,14 @@ export function answerIn(place: keyof typeof transports): void {
   });
 }
 
-let ahead = 0;
+let clockOffset = 0;
 
 /** Current time of the Worker's clock. */
-export const workerNow = (): number => Date.now() + ahead;
+export const workerNow = (): number => Date.now() + clockOffset;
 
 /** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
 export async function moveClock(offset: number): Promise<void> {
-  ahead = offset;
+  clockOffset = offset;
   await transport.change({ offset });
 }
 
@@ -156,7 +156,7 @@ export function atOnce<Answer>(count: number, act: (n: number) => Promise<Answer
 }
 
 /** Inserts `attempts` recent attempts into the rate limit `key`. */
-export async function countedAttempts(key: string, attempts: number, blockedUntil = 0) {
+export async function insertAttempts(key: string, attempts: number, blockedUntil = 0) {
   const resetsAt = workerNow() + HOUR;
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
 }
@@ -167,12 +167,12 @@ export interface Reply<Body> {
   body: Body;
 }
 
-let newcomers = 0;
+let clientCount = 0;
 
 /** Returns a new IP address, since Cloudflare reports a different one for each client. */
 function newAddress(): string {
-  newcomers += 1;
-  return `10.${newcomers >> 16}.${(newcomers >> 8) & 255}.${newcomers & 255}`;
+  clientCount += 1;
+  return `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
 }
 
 /** Client that sends same-origin JSON like a browser, with its session and device cookies. */

@@ -42,7 +42,7 @@ export async function insertCall(
 }
 
 /** Returns the number of calls that overlap the next call. */
-export function clashes(calls: Interval[]): number {
+export function countOverlaps(calls: Interval[]): number {
   const inOrder = calls.toSorted((a, b) => a.startsAt - b.startsAt);
   return inOrder.filter((call, index) => {
     const next = inOrder[index + 1];

@@ -8,7 +8,7 @@ import type { Email } from '#functions/email/templates/content.ts';
 const siteUrl = 'https://waymark.example';
 const startsAt = istInstant('2026-11-28', '10:30');
 
-const unanswered: ConfirmedCall = {
+const defaultCall: ConfirmedCall = {
   ...{ service: 'essays-sop', sessionId: null },
   ...{ id: 'x', userEmail: 'asha@example.com', userName: 'Asha Rao', serviceType: 'Essays / SOP' },
   ...{ startsAt, endsAt: startsAt + 45 * MINUTE, duration: 45, timeZone: null, mentorName: null },
@@ -18,7 +18,7 @@ const unanswered: ConfirmedCall = {
 
 /** Returns the confirmation email of a call on 28 November 2026 at 10:30 IST, with changes from `call`. */
 export function confirmationOf(call: Partial<ConfirmedCall>): Email {
-  const booking = { ...unanswered, ...call };
+  const booking = { ...defaultCall, ...call };
   const meeting = meetingDetails(siteUrl, 'token');
   const links = callLinks(booking, meeting, { siteUrl, now: 0 });
   return bookingConfirmed(booking, emailParameters(booking, meeting), links);

@@ -1,6 +1,6 @@
 /** Measures what a request costs. Turso bills rows read, and each round trip delays the answer. */
 import { onTestFinished } from 'vitest';
-import { work } from './stack/direct-database.ts';
+import { workerUsage } from './stack/direct-database.ts';
 import { answered } from './stack/test-worker.ts';
 
 export interface Cost {
@@ -14,16 +14,16 @@ export interface Cost {
 
 /** Measures the one request that `ask` sends. The Worker must answer in this process. */
 export async function costOf<T>(ask: () => Promise<T>): Promise<{ answer: T; cost: Cost }> {
-  const before = work();
+  const before = workerUsage();
   let tripsByAnswer = 0;
   answered.listener = () => {
-    tripsByAnswer = work().trips;
+    tripsByAnswer = workerUsage().trips;
   };
   onTestFinished(() => {
     answered.listener = () => {};
   });
   const answer = await ask();
-  const { trips, steps } = work();
+  const { trips, steps } = workerUsage();
   const cost = {
     trips: tripsByAnswer - before.trips,
     later: trips - tripsByAnswer,

@@ -118,12 +118,12 @@ export class Customer extends Client {
   }
 }
 
-let newcomers = 0;
+let formCount = 0;
 
 /** Returns a sign-up form with a new email address. */
 export function signupForm(changes: Record<string, unknown> = {}) {
-  newcomers += 1;
-  const name = { firstName: 'Asha', lastName: 'Rao', email: `asha${newcomers}@example.com` };
+  formCount += 1;
+  const name = { firstName: 'Asha', lastName: 'Rao', email: `asha${formCount}@example.com` };
   return { ...name, password: PASSWORD, confirmPassword: PASSWORD, ...changes };
 }
 
@@ -140,7 +140,7 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
 /** Inserts accounts with a session each, which is faster than signing up. */
-async function admit(names: Name[], isVerified = true): Promise<Customer[]> {
+async function insertAccounts(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
     const user = { ...name, id: crypto.randomUUID(), createdAt };
@@ -162,7 +162,7 @@ async function admit(names: Name[], isVerified = true): Promise<Customer[]> {
 /** Creates a signed-in client. */
 export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   const { firstName, lastName, email } = { ...signupForm(), ...changes };
-  const [somebody] = await admit([{ firstName, lastName, email }]);
+  const [somebody] = await insertAccounts([{ firstName, lastName, email }]);
   if (!somebody) throw new Error('Nobody was admitted');
   return somebody;
 }
@@ -181,19 +181,19 @@ export async function customerWithPassword(changes: Partial<Name> = {}): Promise
 }
 
 /** Starts a new session of the same user, since an admin's session may have expired. */
-export async function elsewhere({ user }: Customer): Promise<Customer> {
+export async function signInAgain({ user }: Customer): Promise<Customer> {
   const { token, row } = newSession(user.id, workerNow());
   await db.insert(sessions).values(row);
   return new Customer(user, `${SESSION_COOKIE}=${token}`);
 }
 
-export async function crowd(size: number, isVerified = true): Promise<Customer[]> {
+export async function customers(size: number, isVerified = true): Promise<Customer[]> {
   const names = Array.from({ length: size }, (_, n) => {
     return { firstName: 'Crowd', lastName: String(n), email: `crowd${n}@example.com` };
   });
   const admitted = [];
   for (let n = 0; n < size; n += 100) {
-    admitted.push(...(await admit(names.slice(n, n + 100), isVerified)));
+    admitted.push(...(await insertAccounts(names.slice(n, n + 100), isVerified)));
   }
   return admitted;
 }

@@ -6,7 +6,7 @@ import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listMoney, listPayments } from '#functions/views/payments/list.ts';
 import { db, send } from './api.ts';
 import type { Customer } from './customer.ts';
-import { unfolded } from './emails.ts';
+import { unfold } from './emails.ts';
 
 interface RefundOrder {
   amount: number;
@@ -15,7 +15,7 @@ interface RefundOrder {
 }
 
 /** Returns audit entries of actions by users. */
-export async function deeds() {
+export async function userActions() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
 
@@ -31,14 +31,14 @@ export async function waitingFor(who: Customer) {
 }
 
 /** Creates a calendar feed; returns its path under `/api`. */
-export async function makeFeed(who: Customer): Promise<string> {
+export async function createFeed(who: Customer): Promise<string> {
   const { body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
   return new URL(body.address).pathname.replace('/api', '');
 }
 
 /** Returns the text of a new calendar feed, with long lines unfolded. */
 export async function feedOf(who: Customer): Promise<string> {
-  return unfolded(await (await send(await makeFeed(who))).text());
+  return unfold(await (await send(await createFeed(who))).text());
 }
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
@@ -54,7 +54,7 @@ export async function everyPage<Page extends { next: string | number | null }>(
   return pages;
 }
 
-export class Desk {
+export class AdminApi {
   readonly admin: Customer;
 
   constructor(admin: Customer) {

@@ -29,11 +29,11 @@ export async function subjectsTo(address?: string): Promise<string[]> {
 }
 
 /** Joins the folded lines of a calendar file (RFC 5545). */
-export const unfolded = (ics: string): string => ics.replaceAll('\r\n ', '');
+export const unfold = (ics: string): string => ics.replaceAll('\r\n ', '');
 
 /** Returns the properties of a calendar file by name. */
-export function properties(ics: string): Map<string, string> {
-  const lines = unfolded(ics).trim().split('\r\n');
+export function calendarProperties(ics: string): Map<string, string> {
+  const lines = unfold(ics).trim().split('\r\n');
   return new Map(
     lines.map((line) => [line.split(/[;:]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
   );
@@ -42,7 +42,7 @@ export function properties(ics: string): Map<string, string> {
 /** Returns the properties of the calendar file attached to an email. */
 export function attachedProperties(email: Email | undefined): Map<string, string> {
   const [file] = email?.attachments ?? [];
-  return properties(Buffer.from(file?.content ?? '', 'base64').toString());
+  return calendarProperties(Buffer.from(file?.content ?? '', 'base64').toString());
 }
 
 /** Returns the newest email with a subject that starts with `subject`. */

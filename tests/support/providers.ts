@@ -28,7 +28,7 @@ export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt
 }
 
 /** Captures a payment that was started with the outcome `late`. */
-export function bankSaysYes(orderId: string) {
+export function captureLate(orderId: string) {
   return control<CheckoutReply>(payments.url, 'capture-late', { order_id: orderId });
 }
 
@@ -44,15 +44,15 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
 export const deliverWebhooks = () => control<{ sent: number }>(payments.url, 'webhooks/flush', {});
 
 /** Sets the outcome of later refunds. */
-export function refundsEnd(outcome: 'processed' | 'failed') {
+export function setRefundOutcome(outcome: 'processed' | 'failed') {
   return control(payments.url, 'refunds', { outcome });
 }
 
-export const ledger = () => control<State>(payments.url, 'state');
+export const razorpayState = () => control<State>(payments.url, 'state');
 
 /** Returns Razorpay's refunds of one order. */
 export async function refundsOf(orderId: string) {
-  const { payments: all, refunds } = await ledger();
+  const { payments: all, refunds } = await razorpayState();
   const ids = all.filter((payment) => payment.order_id === orderId).map(({ id }) => id);
   return refunds.filter(({ payment_id }) => ids.includes(payment_id));
 }

@@ -5,13 +5,13 @@ import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
-import { ledger, pay, readyToPay, refundsOf } from './providers.ts';
+import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
 
 /** Milliseconds after which a hold has just expired. */
-export const LAPSED = 30 * MINUTE + 5000;
+export const AFTER_HOLD_MS = 30 * MINUTE + 5000;
 
 /** Matches the message about a refund, with the reference of the payment. */
-export function refundWords({ razorpay_payment_id }: CheckoutReply) {
+export function refundMessage({ razorpay_payment_id }: CheckoutReply) {
   return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
 }
 
@@ -27,7 +27,7 @@ export async function expectRefundedOnce(orderId: string, amount: number): Promi
 /** Lets Asha's hold expire and Vikram hold the slot; then Asha pays. */
 export async function paidTooLate(asha: Customer, vikram: Customer) {
   const { id, orderId } = await readyToPay(asha);
-  await moveClock(LAPSED);
+  await moveClock(AFTER_HOLD_MS);
   const taken = await vikram.held();
   return { id, orderId, taken, paid: await pay(orderId) };
 }
@@ -44,7 +44,8 @@ export async function refundInDashboard(paymentId: string, amount: number): Prom
 }
 
 /** Waits until the stand-in has processed every refund. */
-export async function expectBankDone(): Promise<void> {
-  const pending = async () => (await ledger()).refunds.filter(({ status }) => status === 'pending');
+export async function waitForRefunds(): Promise<void> {
+  const pending = async () =>
+    (await razorpayState()).refunds.filter(({ status }) => status === 'pending');
   await expect.poll(pending).toEqual([]);
 }

@@ -51,7 +51,7 @@ export function fileHeaders(body: string | Uint8Array) {
 }
 
 /** Returns the rows of all tables except the rate limits. */
-export async function everything() {
+export async function allRows() {
   const { rateLimits: _, ...tables } = schema;
   const [first, ...others] = Object.values(tables).map((table) => db.select().from(table));
   const rows = first ? await db.batch([first, ...others]) : [];

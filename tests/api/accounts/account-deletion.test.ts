@@ -18,8 +18,8 @@ import { Customer, customer, signUp, studentForm } from '#tests/support/customer
 import { subjectsTo } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
-import { byGoogle } from '#tests/support/sign-in/google.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
+import { signInWithGoogle } from '#tests/support/sign-in/google.ts';
 
 let asha: Customer;
 
@@ -56,7 +56,7 @@ test('6.3.7, 7.4.2 deletes the account, its sessions and its hold at once, and s
 });
 
 test('7.5.1 deletion needs the password or a recent Google sign-in', async () => {
-  const google = await byGoogle();
+  const google = await signInWithGoogle();
   const before = await db.query.users.findMany();
 
   expectRefusal(await deletion(asha, { currentPassword: 'wrong' }), 'forbidden');
@@ -84,7 +84,7 @@ test('rejects deletion until a paid call is over; the rows of call and payment t
 
   // Housekeeping has deleted the last email by then.
   await runHousekeepingAt(8 * DAY);
-  const left = JSON.stringify(await everything());
+  const left = JSON.stringify(await allRows());
   const told = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...told.map(([, text]) => text)];
   // Short answers such as 'No' also occur in other columns.

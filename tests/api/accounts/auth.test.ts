@@ -6,7 +6,7 @@ import { Client, db, PASSWORD } from '#tests/support/api.ts';
 import { signUp, signupForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
-import { ASHA, byGoogle } from '#tests/support/sign-in/google.ts';
+import { ASHA, signInWithGoogle } from '#tests/support/sign-in/google.ts';
 
 const sendSignup = (form: object, client = new Client()) =>
   client.request('POST', '/auth/signup', form);
@@ -69,7 +69,7 @@ test('6.3.8 log-in answers a wrong password and an unknown address identically',
 
 test('returns an account’s sign-in methods and devices', async () => {
   const asha = await signUp();
-  const google = await byGoogle();
+  const google = await signInWithGoogle();
 
   const byPassword = await asha.request('GET', '/account');
 
@@ -114,7 +114,7 @@ test('exports the data of the owner, without secrets or data of other users', as
 test('records consent to the age rule at sign-up and requires it before each call', async () => {
   const before = Date.now();
   const asha = await signUp();
-  await byGoogle();
+  await signInWithGoogle();
   const rows = await db.query.users.findMany();
   expect(rows.map(({ consentVersion }) => consentVersion)).toEqual([
     policiesEffective,

@@ -8,10 +8,10 @@ import type { Flaw } from '#local/google/id-token.ts';
 import { configure, db, google, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import type { Fault } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/requests.ts';
+import { allRows } from '#tests/support/requests.ts';
 import {
   ASHA,
-  ATTEMPT,
+  ATTEMPT_COOKIE,
   Browser,
   flawNextToken,
   googleFails,
@@ -29,10 +29,12 @@ async function expectNobody(browser: Browser): Promise<void> {
 }
 
 test('10.1.2, 10.2.1 asks Google to show its account chooser, with PKCE, a state and a nonce that are new each time', async () => {
-  const pages = [await new Browser().leave(), await new Browser().leave()].map((page) => {
-    const { origin, pathname, searchParams } = new URL(page);
-    return { address: origin + pathname, ...Object.fromEntries(searchParams) };
-  });
+  const pages = [await new Browser().startSignIn(), await new Browser().startSignIn()].map(
+    (page) => {
+      const { origin, pathname, searchParams } = new URL(page);
+      return { address: origin + pathname, ...Object.fromEntries(searchParams) };
+    },
+  );
 
   const [first, second] = pages;
   const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -61,7 +63,7 @@ test('3.3.1 stores the attempt in a host-only cookie for ten minutes and one cal
   expect(name).toMatch(/^google=/);
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
   expect(start.headers.get('cache-control')).toBe('no-store');
-  await browser.comeBack(await browser.choose(page, ASHA));
+  await browser.finishSignIn(await browser.choose(page, ASHA));
   expect([...browser.cookies.keys()]).toEqual([SESSION, 'device']);
 
   await configure({ SITE_URL: 'https://waymark.example' });
@@ -73,25 +75,25 @@ test('3.3.1 stores the attempt in a host-only cookie for ten minutes and one cal
 
 test('10.1.2 rejects a Google callback without an attempt or for another browser’s attempt', async () => {
   const mallory = new Browser();
-  const callback = await mallory.choose(await mallory.leave(), MALLORY);
+  const callback = await mallory.choose(await mallory.startSignIn(), MALLORY);
   const [stranger, victim] = [new Browser(), new Browser()];
-  await victim.leave();
+  await victim.startSignIn();
 
   for (const browser of [stranger, victim]) {
-    expect(await browser.comeBack(callback)).toBe(FAILED);
+    expect(await browser.finishSignIn(callback)).toBe(FAILED);
     await expectNobody(browser);
   }
 });
 
 test('10.1.2 accepts a Google callback once, also with a copied cookie', async () => {
   const browser = new Browser();
-  const callback = await browser.choose(await browser.leave(), ASHA);
+  const callback = await browser.choose(await browser.startSignIn(), ASHA);
   const thief = new Browser();
-  thief.cookies.set(ATTEMPT, browser.cookies.get(ATTEMPT) ?? '');
-  await browser.comeBack(callback);
+  thief.cookies.set(ATTEMPT_COOKIE, browser.cookies.get(ATTEMPT_COOKIE) ?? '');
+  await browser.finishSignIn(callback);
 
-  expect(await browser.comeBack(callback)).toBe(FAILED);
-  expect(await thief.comeBack(callback)).toBe(FAILED);
+  expect(await browser.finishSignIn(callback)).toBe(FAILED);
+  expect(await thief.finishSignIn(callback)).toBe(FAILED);
 
   expect(thief.cookies.has(SESSION)).toBe(false);
   expect((await browser.user())?.displayName).toBe('Asha Rao');
@@ -99,13 +101,13 @@ test('10.1.2 accepts a Google callback once, also with a copied cookie', async (
 
 test('10.2.1 rejects an injected code, because the PKCE verifier does not match', async () => {
   const mallory = new Browser();
-  const stolen = await mallory.choose(await mallory.leave(), ASHA);
+  const stolen = await mallory.choose(await mallory.startSignIn(), ASHA);
   const browser = new Browser();
-  const own = await browser.choose(await browser.leave(), MALLORY);
+  const own = await browser.choose(await browser.startSignIn(), MALLORY);
   const callback = new URL(own);
   callback.searchParams.set('code', new URL(stolen).searchParams.get('code') ?? '');
 
-  expect(await browser.comeBack(callback.href)).toBe(FAILED);
+  expect(await browser.finishSignIn(callback.href)).toBe(FAILED);
 
   await expectNobody(browser);
 });
@@ -117,11 +119,11 @@ test.each([
 ])('10.1.2 rejects a callback with an invalid %s, one of %j', async (name, values) => {
   for (const value of values) {
     const browser = new Browser();
-    const callback = new URL(await browser.choose(await browser.leave(), ASHA));
+    const callback = new URL(await browser.choose(await browser.startSignIn(), ASHA));
     if (name === 'error') callback.searchParams.delete('code');
     callback.searchParams.set(name, value);
 
-    expect(await browser.comeBack(callback.href), value).toBe(FAILED);
+    expect(await browser.finishSignIn(callback.href), value).toBe(FAILED);
 
     await expectNobody(browser);
   }
@@ -131,9 +133,9 @@ test('10.1.2 rejects a forged attempt cookie', async () => {
   const forged = ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)];
   for (const value of forged) {
     const browser = new Browser();
-    const callback = await browser.choose(await browser.leave(), ASHA);
-    browser.cookies.set(ATTEMPT, value);
-    expect(await browser.comeBack(callback), value).toBe(FAILED);
+    const callback = await browser.choose(await browser.startSignIn(), ASHA);
+    browser.cookies.set(ATTEMPT_COOKIE, value);
+    expect(await browser.finishSignIn(callback), value).toBe(FAILED);
     await expectNobody(browser);
   }
 });
@@ -145,8 +147,8 @@ test('cancelling at Google leads back to the starting page without an error', as
     [{ page: '//evil.example' }, '/login'],
   ] as const) {
     const browser = new Browser();
-    const callback = await browser.choose(await browser.leave(query), { choice: 'cancel' });
-    expect(await browser.comeBack(callback)).toBe(page);
+    const callback = await browser.choose(await browser.startSignIn(query), { choice: 'cancel' });
+    expect(await browser.finishSignIn(callback)).toBe(page);
     await expectNobody(browser);
   }
 });
@@ -163,8 +165,8 @@ test('3.7.2 sign-in redirects only to pages of this site, and drops a path too l
     expect(await browser.signIn(ASHA, { next }), next).toBe(page);
     expect(await browser.user()).not.toBeNull();
     for (const path of [longest, longest + longest]) {
-      await browser.leave({ next: path });
-      expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
+      await browser.startSignIn({ next: path });
+      expect((browser.cookies.get(ATTEMPT_COOKIE) ?? '').length).toBeLessThan(4000);
     }
   }
 });
@@ -195,14 +197,14 @@ test.each(Object.entries(FLAWS))('%s rejects an ID token with %j', async (_, fla
 
 test('6.8.1 an address that Google has not verified neither opens nor creates an account', async () => {
   await signUp({ email: ASHA.email });
-  const before = await everything();
+  const before = await allRows();
   const browser = new Browser();
 
   expect(await browser.signIn({ ...ASHA, unverified: 'on' }, journey)).toBe(FAILED_THERE);
   await browser.signIn({ name: 'Ravi', email: 'ravi@gmail.example', unverified: 'on' });
 
   expect(browser.cookies.has(SESSION)).toBe(false);
-  expect(await everything()).toEqual(before);
+  expect(await allRows()).toEqual(before);
 });
 
 const [token, keys] = [{ match: 'POST /token' }, { match: 'GET /oauth2/v3/certs' }];

@@ -8,7 +8,7 @@ import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts
 import { signUp } from '#tests/support/customer.ts';
 import { emailedToken, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
-import { everything, expectRefusal, raw } from '#tests/support/requests.ts';
+import { allRows, expectRefusal, raw } from '#tests/support/requests.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
@@ -78,10 +78,10 @@ test('a later Google sign-in changes only the time of the last log-in', async ()
 test('concurrent first Google sign-ins create one account', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser());
   const callbacks = await Promise.all(
-    browsers.map(async (browser) => browser.choose(await browser.leave(), ASHA)),
+    browsers.map(async (browser) => browser.choose(await browser.startSignIn(), ASHA)),
   );
 
-  await Promise.all(browsers.map((browser, index) => browser.comeBack(callbacks[index] ?? '')));
+  await Promise.all(browsers.map((browser, index) => browser.finishSignIn(callbacks[index] ?? '')));
 
   const [row, ...others] = await db.query.users.findMany();
   expect(others).toEqual([]);
@@ -91,13 +91,13 @@ test('concurrent first Google sign-ins create one account', async () => {
 test('6.8.1, 10.5.2 rejects another Google user with the same address', async () => {
   await new Browser().signIn();
   await db.update(users).set({ googleSub: 'somebody-else' });
-  const before = await everything();
+  const before = await allRows();
   const browser = new Browser();
 
   expect(await browser.signIn()).toBe(FAILED);
 
   expect(await browser.user()).toBeNull();
-  expect(await everything()).toEqual(before);
+  expect(await allRows()).toEqual(before);
 });
 
 test('7.6.2 an attacker who signed up with a victim’s address loses the account when the victim signs in with Google', async () => {
@@ -105,11 +105,11 @@ test('7.6.2 an attacker who signed up with a victim’s address loses the accoun
   // Opening the link without the account's password does not verify the address.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
-  const { sessions, authTokens: tokens } = await everything();
+  const { sessions, authTokens: tokens } = await allRows();
   await new Browser().signIn(RAVI);
   expect(await attacker.whoAmI()).toEqual(attacker.user);
-  expect(await everything()).toMatchObject({ authTokens: tokens });
-  expect((await everything()).sessions).toEqual(expect.arrayContaining(sessions ?? []));
+  expect(await allRows()).toMatchObject({ authTokens: tokens });
+  expect((await allRows()).sessions).toEqual(expect.arrayContaining(sessions ?? []));
   const owner = new Browser();
 
   await owner.signIn();
@@ -139,7 +139,7 @@ test.each([
   await owner.signIn();
 
   expect(await owner.user()).toMatchObject({ displayName: 'Asha Rao' });
-  const { bookings, tempReservations, unpaidHolds, documents } = await everything();
+  const { bookings, tempReservations, unpaidHolds, documents } = await allRows();
   expect([tempReservations, unpaidHolds, documents]).toEqual([[], [], []]);
   const left = { id, status: 'cancelled', fullName: null, phoneNumber: null };
   expect(bookings).toMatchObject(isOrdered ? [{ ...left, detailsCompleted: false }] : []);
@@ -147,7 +147,7 @@ test.each([
 
 test('6.3.7, 7.2.4 a verified account keeps its password, gains Google sign-in and gets one notice; earlier sessions end', async () => {
   const asha = await ashaByPassword(7);
-  const before = await everything();
+  const before = await allRows();
   const browser = new Browser();
 
   await browser.signIn({ ...ASHA, email: 'Asha.Rao@Gmail.Example' });

@@ -4,7 +4,7 @@ import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { atOnce, Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
+import { atOnce, Client, db, insertAttempts, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -102,7 +102,7 @@ test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks, and the owne
 
 test('a rate-limited network does not make other networks wait', async () => {
   const refused = new Client();
-  await countedAttempts(`logInFrom:${refused.address}`, limits.logInFrom.attempts - 1);
+  await insertAttempts(`logInFrom:${refused.address}`, limits.logInFrom.attempts - 1);
   await logIn('wrong', refused, 'nobody@example.com');
 
   const guesses = await atOnce(20, () => logIn('wrong', refused));

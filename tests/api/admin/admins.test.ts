@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { atOnce, db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
-import { enrolled } from '#tests/support/sign-in/authenticator.ts';
+import { enrolledAdmin } from '#tests/support/sign-in/authenticator.ts';
 
 const grant = (by: Customer, email: string) =>
   by.request<{ name: string }>('POST', '/admin/admins', { email });
@@ -30,7 +30,7 @@ async function audit() {
 }
 
 test('15.3.1, 15.4.2 makes a verified account an admin once, with an audit entry, and lists it', async () => {
-  const [{ nila }, unproved] = [await enrolled(), await signUp()];
+  const [{ nila }, unproved] = [await enrolledAdmin(), await signUp()];
   const ravi = await customer({ firstName: 'Ravi', lastName: 'Menon' });
   const unknown = await grant(nila, 'nobody@example.com');
   expectRefusal(unknown, 'not_found', accessMessages.notAnAccount);
@@ -59,7 +59,7 @@ test('15.3.1, 15.4.2 makes a verified account an admin once, with an audit entry
 });
 
 test('8.3.2 revoking an admin ends access at once and deletes the calendar feed and second factor', async () => {
-  const [nila, { nila: ravi }] = [await admin(), await enrolled()];
+  const [nila, { nila: ravi }] = [await admin(), await enrolledAdmin()];
   await db.insert(calendarFeeds).values({ userId: ravi.user.id, tokenHash: 'x', createdAt: 0 });
   expect((await list(ravi)).status).toBe(200);
 

@@ -12,7 +12,7 @@ import {
   customerWithPassword,
   day,
 } from '#tests/support/customer.ts';
-import { agendaOf, deeds, waitingFor } from '#tests/support/desk.ts';
+import { agendaOf, userActions, waitingFor } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -42,7 +42,7 @@ function saveNote(id: string, note: string, seenAt: number | null, who = nila) {
 const savedNotes = async () => (await db.query.bookingNotes.findMany()).map(({ note }) => note);
 
 async function actionsOn(subject: string): Promise<string[]> {
-  const own = (await deeds()).filter((deed) => deed.subject === subject);
+  const own = (await userActions()).filter((deed) => deed.subject === subject);
   return own.map(({ action }) => action);
 }
 

@@ -5,7 +5,7 @@ import { istInstant } from '#domain/time.ts';
 import type { listAudit } from '#functions/views/audit/list.ts';
 import { db } from '#tests/support/api.ts';
 import { admin, type Customer } from '#tests/support/customer.ts';
-import { Desk, everyPage } from '#tests/support/desk.ts';
+import { AdminApi, everyPage } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -26,7 +26,7 @@ const actions = async (query: Record<string, string>) =>
   (await read(query)).entries.map(({ action }) => action);
 
 test('lists audit entries latest first, with their admin, client and service', async () => {
-  const desk = new Desk(nila);
+  const desk = new AdminApi(nila);
   const { client: asha, id, paid } = await paidBooking();
   await asha.confirm(id);
   await desk.resend(`booking-confirmed-${id}`);

@@ -8,15 +8,15 @@ import { db, moveClock } from '#tests/support/api.ts';
 import {
   admin,
   type Customer,
-  crowd,
   customer,
+  customers,
   day,
   studentForm,
 } from '#tests/support/customer.ts';
-import { deeds } from '#tests/support/desk.ts';
+import { userActions } from '#tests/support/desk.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const REASON = 'School visit in Pune';
@@ -67,7 +67,7 @@ test('blocks and unblocks slots and days with audit entries, and rejects holds o
   }
   expect((await block(nila, { times: undefined })).status).toBe(409);
   const actorId = nila.user.id;
-  expect(await deeds()).toMatchObject([
+  expect(await userActions()).toMatchObject([
     { action: 'slot blocked', subject: slot, detail: REASON, actorId },
     { action: 'slot blocked', subject: late, detail: REASON, actorId },
     { action: 'slot blocked', subject: slot, detail: 'A holiday', actorId },
@@ -83,7 +83,7 @@ test('a block over calls needs confirmation; existing calls then stay, and new o
   await vikram.saveDetails(id, studentForm({ fullName: 'Vikram Mehta' }));
   const { orderId } = (await vikram.startPayment(id)).body;
   const resume = await paidBooking(asha, { service: 'resume', time: '09:30' });
-  const asked = await everything();
+  const asked = await allRows();
 
   const reply = await block(nila, { times: undefined });
   const ofSlots = await block(nila, { times: ['10:00', '10:30'] });
@@ -101,7 +101,7 @@ test('a block over calls needs confirmation; existing calls then stay, and new o
   expect(reply.body.error).toMatchObject({ code: 'conflict', affected: [booked, held] });
   // The 45 minutes from 09:30 overlap 10:00.
   expect(ofSlots.body.error.affected).toEqual([booked]);
-  expect(await everything()).toEqual(asked);
+  expect(await allRows()).toEqual(asked);
   expect((await block(nila, { times: ['10:30'] })).status).toBe(201);
 
   const forced = await block(nila, { times: undefined, evenIfTaken: true });
@@ -186,7 +186,7 @@ test('2.2.1 rejects a block without an upcoming day, valid times and a reason', 
 
 test('15.4.2 100 races between a block and a hold: the loser is always told about the winner', async () => {
   const nila = await admin();
-  const people = await crowd(100);
+  const people = await customers(100);
 
   const run = async (person: Customer, race: number) => {
     const date = day(1 + Math.floor(race / 17));

@@ -15,10 +15,10 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
-import { Desk, deeds } from '#tests/support/desk.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
+import { AdminApi, userActions } from '#tests/support/desk.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { block } from '#tests/support/mentors/mentors.ts';
+import { insertBlock } from '#tests/support/mentors/mentors.ts';
 import { confirmedCall, paymentsFail, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -56,7 +56,7 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   await db.insert(bookingNotes).values(noted);
   const shared = 'https://meet.google.com/aaa-bbbb-ccc';
   await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
-  await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 4000 });
+  await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 4000 });
   const unused = { id: 'pay_unused', orderId: 'order_x', bookingId: id, currency: 'INR' };
   await db.insert(payments).values({ ...unused, amount: 9900, createdAt: Date.now() + DAY });
   const desk = await record(nila, id);
@@ -152,7 +152,7 @@ test('two admins cancel at once: one succeeds and decides about the refund', asy
   const returned = await db.query.refunds.findMany();
   expect([withRefund.status, without.status].filter((status) => status === 204)).toHaveLength(1);
   expect(returned).toHaveLength(withRefund.status === 204 ? 1 : 0);
-  expect(await deeds()).toHaveLength(1);
+  expect(await userActions()).toHaveLength(1);
 });
 
 test('lets an admin move a call in its last twelve hours and emails the client', async () => {
@@ -160,13 +160,13 @@ test('lets an admin move a call in its last twelve hours and emails the client',
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   await moveClock(booking.startsAt - HOUR - Date.now());
 
-  expect((await move(await elsewhere(nila), id)).body.booking.date).toBe(day(6));
+  expect((await move(await signInAgain(nila), id)).body.booking.date).toBe(day(6));
 
   const email = await newestEmail('Moved: ');
   expect(email?.text).toContain('We had to move');
   expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
   const entry = { actorId: nila.user.id, action: 'call moved', subject: id };
-  expect(await deeds()).toMatchObject([entry]);
+  expect(await userActions()).toMatchObject([entry]);
 });
 
 test('rejects an admin’s move to an unavailable slot, and changes of unpaid, started or meanwhile moved calls', async () => {
@@ -174,7 +174,7 @@ test('rejects an admin’s move to an unavailable slot, and changes of unpaid, s
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);
   await confirmedCall(await customer(), { date: day(6), time: '11:00' });
-  await block(day(7));
+  await insertBlock(day(7));
 
   expectRefusal(await move(nila, id), 'slot_unavailable', bookingMessages.slotUnavailable);
   expectRefusal(await move(nila, id, { date: day(7), time: '11:00' }), 'slot_unavailable');
@@ -188,7 +188,7 @@ test('rejects an admin’s move to an unavailable slot, and changes of unpaid, s
   const late = await cancel(nila, id, true, { from: booking.startsAt });
   expectRefusal(late, 'conflict', bookingRefusals.changedMeanwhile);
   await moveClock(moved.body.booking.startsAt + 1000 - Date.now());
-  const later = await elsewhere(nila);
+  const later = await signInAgain(nila);
   expectRefusal(await cancel(later, id), 'conflict', bookingRefusals.cancelTooLate);
   expectRefusal(await move(later, id), 'conflict', bookingRefusals.moveBegun);
 

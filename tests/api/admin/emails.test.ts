@@ -4,17 +4,17 @@ import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailMessages, emailStates } from '#domain/email/states.ts';
 import { atOnce, db } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { Desk, deeds, everyPage } from '#tests/support/desk.ts';
+import { AdminApi, everyPage, userActions } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
-  desk = new Desk(await admin());
+  desk = new AdminApi(await admin());
 });
 
 /** Confirms a call of Asha's and returns the id of its email. */
@@ -46,7 +46,7 @@ test('shows an email as its recipient got it, and resends it once despite repeat
   expect([original, more]).toEqual([sent, []]);
   expect(copy).toMatchObject({ subject, html, text, to });
   expect((await desk.email(id)).body.copyId).toBe(`${id}-again`);
-  expect(await deeds()).toMatchObject([
+  expect(await userActions()).toMatchObject([
     { actorId: desk.admin.user.id, action: 'mail sent again', subject: id },
   ]);
 });

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { Client, countedAttempts, db, send, siteUrl } from '#tests/support/api.ts';
+import { Client, db, insertAttempts, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { agendaOf } from '#tests/support/desk.ts';
-import { unfolded } from '#tests/support/emails.ts';
+import { unfold } from '#tests/support/emails.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 
 let asha: Customer;
@@ -28,7 +28,7 @@ async function makeFeed(): Promise<string> {
 async function subscribe(address: string, network = new Client().address) {
   const path = new URL(address).pathname.replace('/api', '');
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
-  return { status: reply.status, headers: reply.headers, text: unfolded(await reply.text()) };
+  return { status: reply.status, headers: reply.headers, text: unfold(await reply.text()) };
 }
 
 /** Values of a property, one per event. */
@@ -62,7 +62,7 @@ test('1.2.1 lists confirmed calls of the last and next thirty days as in their e
   expect(text).toContain('+91 98765 43210');
   expect(text).toContain(`${siteUrl}/join/${last.joinToken}`);
   const [email] = await emails();
-  const emailed = unfolded(Buffer.from(email?.attachments[0]?.content ?? '', 'base64').toString());
+  const emailed = unfold(Buffer.from(email?.attachments[0]?.content ?? '', 'base64').toString());
   for (const property of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
     expect(values(text, property)[1], property).toEqual(values(emailed, property)[0]);
   }
@@ -107,10 +107,10 @@ test('8.3.2, 13.3.1 stores a feed address as a hash; it expires when it is repla
 test('2.4.1 limits guesses of feed addresses per network, and fetches per feed', async () => {
   const { address: network } = new Client();
   const address = await makeFeed();
-  await countedAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
+  await insertAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
   const guess = `${siteUrl}/api/feed/guess.ics`;
   for (const status of [404, 429]) expect((await subscribe(guess, network)).status).toBe(status);
-  await countedAttempts(`feed:${nila.user.id}`, limits.feed.attempts - 1);
+  await insertAttempts(`feed:${nila.user.id}`, limits.feed.attempts - 1);
 
   expect((await subscribe(address, network)).status).toBe(200);
   expect((await subscribe(address, network)).status).toBe(429);

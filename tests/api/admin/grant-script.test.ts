@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { databaseAccess, db, workerNow } from '#tests/support/api.ts';
-import { customerWithPassword, elsewhere } from '#tests/support/customer.ts';
-import { begin, send } from '#tests/support/sign-in/authenticator.ts';
+import { customerWithPassword, signInAgain } from '#tests/support/customer.ts';
+import { sendCode, startSetup } from '#tests/support/sign-in/authenticator.ts';
 import { codeAt } from '#tests/support/sign-in/totp.ts';
 
 interface Result {
@@ -32,11 +32,11 @@ test('makes an account an admin and, with a flag, resets its second factor', asy
     output: `${email} is an admin now. The dashboard is at /admin.`,
   });
   expect(await db.select().from(adminUsers)).toMatchObject([{ userId: id, grantedBy: null }]);
-  const secret = await begin(nila);
-  expect((await send(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
+  const secret = await startSetup(nila);
+  expect((await sendCode(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
   const again = { code: 1, output: `${email}: ${accessMessages.adminAlready}` };
   expect(await run([email])).toEqual(again);
-  const stranded = await elsewhere(nila);
+  const stranded = await signInAgain(nila);
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(403);
   expect(await run([email, '--reset-second-factor'])).toEqual({
     code: 0,

@@ -5,15 +5,15 @@ import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { bookingRow } from '#tests/support/calls.ts';
 import { admin, customer } from '#tests/support/customer.ts';
-import { Desk, everyPage } from '#tests/support/desk.ts';
+import { AdminApi, everyPage } from '#tests/support/desk.ts';
 import { readBooks, sum } from '#tests/support/money/books.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-let desk: Desk;
+let desk: AdminApi;
 
 beforeEach(async () => {
-  desk = new Desk(await admin());
+  desk = new AdminApi(await admin());
 });
 
 function ofService(entries: MoneyEntry[], service: string | null) {

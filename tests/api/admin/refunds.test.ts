@@ -2,38 +2,38 @@ import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { Desk, deeds } from '#tests/support/desk.ts';
+import { AdminApi, userActions } from '#tests/support/desk.ts';
 import { expectBooksSettled } from '#tests/support/money/books.ts';
 import {
   emails,
-  ledger,
   paidBooking,
   pay,
   paymentsFail,
+  razorpayState,
   readyToPay,
-  refundsEnd,
   refundsOf,
+  setRefundOutcome,
 } from '#tests/support/providers.ts';
-import { expectBankDone, refundInDashboard } from '#tests/support/refunds.ts';
+import { refundInDashboard, waitForRefunds } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 const ALL_WENT_BACK = '^All of this payment is refunded, or its refund is pending';
 
 let asha: Customer;
-let desk: Desk;
+let desk: AdminApi;
 let paid: Awaited<ReturnType<typeof paidBooking>>;
 let paymentId: string;
 
 beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
-  desk = new Desk(await admin());
+  desk = new AdminApi(await admin());
   paid = await paidBooking(asha, { service: 'lor' });
   await asha.confirm(paid.id);
   paymentId = paid.paid.razorpay_payment_id;
 });
 
 async function returned() {
-  const { payments, refunds } = await ledger();
+  const { payments, refunds } = await razorpayState();
   const payment = payments.find(({ id }) => id === paymentId);
   return { payment, amounts: refunds.map(({ amount }) => amount) };
 }
@@ -46,7 +46,7 @@ async function refundEmails() {
 /** Runs the cron until all refunds are final, then expects the database and Razorpay to agree. */
 async function expectBalance(): Promise<void> {
   for (const hours of [4, 8, 12]) {
-    await expectBankDone();
+    await waitForRefunds();
     await runCronAt(hours * HOUR);
   }
   await expectBooksSettled();
@@ -134,7 +134,7 @@ test('records admin and reason of a refund, and rejects invalid orders and more 
   expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', left);
   const { id } = desk.admin.user;
   expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: id, reason }]);
-  expect(await deeds()).toMatchObject([
+  expect(await userActions()).toMatchObject([
     { actorId: id, action: 'refund ordered', subject: paymentId, detail: reason },
   ]);
   expect((await desk.refund(paymentId, { amount: 100 })).status).toBe(200);
@@ -151,8 +151,8 @@ test('retries a partial refund that the bank refused, while another is processed
     [30_000, 'processed'],
   ] as const) {
     await desk.refund(paymentId, { amount });
-    await expectBankDone();
-    await refundsEnd(end);
+    await waitForRefunds();
+    await setRefundOutcome(end);
   }
 
   await expectBalance();

@@ -6,19 +6,19 @@ import { accountMessages } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, configure, db, moveClock, workerNow } from '#tests/support/api.ts';
-import { admin, type Customer, elsewhere } from '#tests/support/customer.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
+import { admin, type Customer, signInAgain } from '#tests/support/customer.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
 import { access } from '#tests/support/routes/routes.ts';
 import {
-  begin,
-  enrolled,
-  expectWrong,
-  nextStep,
-  proof,
-  send,
+  enrolledAdmin,
+  expectWrongCode,
+  moveToNextCode,
+  sendCode,
+  setupForm,
+  startSetup,
 } from '#tests/support/sign-in/authenticator.ts';
-import { byGoogle } from '#tests/support/sign-in/google.ts';
-import { codeAt, STEP, wrongCode } from '#tests/support/sign-in/totp.ts';
+import { signInWithGoogle } from '#tests/support/sign-in/google.ts';
+import { CODE_MS, codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
 
 const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
 
@@ -65,34 +65,34 @@ test('6.3.3 a required second factor must be set up first; once on, every sessio
   await configure({ ADMIN_SECOND_FACTOR: 'required' });
   expect(await state(nila)).toEqual({ ...none, isRequired: true });
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
-  const secret = await begin(nila);
+  const secret = await startSetup(nila);
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
-  expect((await send(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
+  expect((await sendCode(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
   expect((await audit(nila)).status).toBe(200);
 
-  const other = await elsewhere(nila);
+  const other = await signInAgain(nila);
   const since = expect.any(Number);
   expect(await state(other)).toEqual({ since, hasPassword: true, isRequired: true });
   await expectDeskClosed(other, 'second_factor', accessMessages.codeNeeded);
   await configure({ ADMIN_SECOND_FACTOR: 'offered' });
   expectRefusal(await audit(other), 'second_factor', accessMessages.codeNeeded);
-  expect((await send(other, 'code', codeAt(secret, workerNow() + STEP))).status).toBe(204);
+  expect((await sendCode(other, 'code', codeAt(secret, workerNow() + CODE_MS))).status).toBe(204);
   expect((await audit(other)).status).toBe(200);
 });
 
 test('7.5.1 rejects a new set-up while the second factor is on, and never shows its secret', async () => {
-  const { nila, secret } = await enrolled();
+  const { nila, secret } = await enrolledAdmin();
   const before = await row(nila);
 
-  for (const session of [nila, await elsewhere(nila)]) {
-    const again = await session.request('POST', '/admin/second-factor', proof);
+  for (const session of [nila, await signInAgain(nila)]) {
+    const again = await session.request('POST', '/admin/second-factor', setupForm);
     expectRefusal(again, 'conflict', accessMessages.secondFactorIsOn);
     const code = codeAt(secret, workerNow());
-    expectRefusal(await send(session, 'confirmation', code), 'conflict');
+    expectRefusal(await sendCode(session, 'confirmation', code), 'conflict');
   }
 
   expect(await row(nila)).toEqual(before);
-  expect(JSON.stringify(await everything())).not.toContain(secret);
+  expect(JSON.stringify(await allRows())).not.toContain(secret);
   for (const path of ['/admin/second-factor', '/admin/admins', '/account/data']) {
     const { status, body } = await nila.request<object>('GET', path);
     expect(status).toBe(200);
@@ -110,17 +110,17 @@ test('7.5.1 set-up needs the password, and takes effect only after a correct cod
   expectRefusal(await start({ currentPassword: 7 }), 'invalid');
   expect((await row(nila)).totpSecret).toBeNull();
 
-  const first = await begin(nila);
-  const second = await begin(nila);
-  expect((await audit(await elsewhere(nila))).status).toBe(200);
-  expectWrong(await send(nila, 'confirmation', codeAt(first, workerNow())));
-  expectRefusal(await send(nila, 'code', codeAt(second, workerNow())), 'conflict');
-  expect((await send(nila, 'confirmation', codeAt(second, workerNow()))).status).toBe(204);
+  const first = await startSetup(nila);
+  const second = await startSetup(nila);
+  expect((await audit(await signInAgain(nila))).status).toBe(200);
+  expectWrongCode(await sendCode(nila, 'confirmation', codeAt(first, workerNow())));
+  expectRefusal(await sendCode(nila, 'code', codeAt(second, workerNow())), 'conflict');
+  expect((await sendCode(nila, 'confirmation', codeAt(second, workerNow()))).status).toBe(204);
   expect(await actions()).toEqual(['second factor turned on']);
 });
 
 test('7.5.1 set-up needs a recent Google sign-in from an admin without a password', async () => {
-  const google = await byGoogle();
+  const google = await signInWithGoogle();
   const [user] = await db.query.users.findMany();
   await db.insert(adminUsers).values({ userId: user?.id ?? '', createdAt: 0 });
   const start = () => google.request('POST', '/admin/second-factor', {});
@@ -135,36 +135,36 @@ test('7.5.1 set-up needs a recent Google sign-in from an admin without a passwor
 test('15.4.2 a concurrent set-up and confirmation leave the second factor either on or off', async () => {
   for (let round = 0; round < 10; round += 1) {
     const nila = await admin();
-    const secret = await begin(nila);
+    const secret = await startSetup(nila);
 
     const [confirmed] = await Promise.all([
-      send(nila, 'confirmation', codeAt(secret, workerNow() - STEP)),
-      nila.request('POST', '/admin/second-factor', proof),
+      sendCode(nila, 'confirmation', codeAt(secret, workerNow() - CODE_MS)),
+      nila.request('POST', '/admin/second-factor', setupForm),
     ]);
 
     const isOn = (await row(nila)).totpConfirmedAt !== null;
     expect(isOn).toBe(confirmed.status === 204);
-    const used = await send(nila, 'code', codeAt(secret, workerNow()));
+    const used = await sendCode(nila, 'code', codeAt(secret, workerNow()));
     expect(used.status).toBe(isOn ? 204 : 409);
   }
 });
 
 test('7.5.1 turning the second factor off needs a code, and a new secret also applies to other sessions', async () => {
-  const { nila, secret } = await enrolled();
-  const other = await elsewhere(nila);
-  expect((await send(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
-  await nextStep();
+  const { nila, secret } = await enrolledAdmin();
+  const other = await signInAgain(nila);
+  expect((await sendCode(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
+  await moveToNextCode();
 
-  expectWrong(await send(nila, 'removal', wrongCode(secret, workerNow())));
+  expectWrongCode(await sendCode(nila, 'removal', wrongCode(secret, workerNow())));
   expect((await row(nila)).totpConfirmedAt).not.toBeNull();
-  expect((await send(nila, 'removal', codeAt(secret, workerNow()))).status).toBe(204);
+  expect((await sendCode(nila, 'removal', codeAt(secret, workerNow()))).status).toBe(204);
   expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
   expect((await state(nila)).since).toBeNull();
-  expect((await audit(await elsewhere(nila))).status).toBe(200);
+  expect((await audit(await signInAgain(nila))).status).toBe(200);
 
-  const next = await begin(nila);
+  const next = await startSetup(nila);
   expect(next).not.toBe(secret);
-  await send(nila, 'confirmation', codeAt(next, workerNow()));
+  await sendCode(nila, 'confirmation', codeAt(next, workerNow()));
   expect((await audit(nila)).status).toBe(200);
   expectRefusal(await audit(other), 'second_factor');
   const switched = ['on', 'off', 'on'].map((state) => `second factor turned ${state}`);
@@ -172,30 +172,31 @@ test('7.5.1 turning the second factor off needs a code, and a new secret also ap
 });
 
 test('6.5.1, 2.2.1 accepts a code once, in its own and the adjacent time steps; malformed codes do not count as guesses', async () => {
-  const { nila, secret } = await enrolled();
-  const other = await elsewhere(nila);
+  const { nila, secret } = await enrolledAdmin();
+  const other = await signInAgain(nila);
   for (const steps of [-3, -2, 2, 3]) {
-    expectWrong(await send(nila, 'code', codeAt(secret, workerNow() + steps * STEP)));
+    expectWrongCode(await sendCode(nila, 'code', codeAt(secret, workerNow() + steps * CODE_MS)));
   }
   for (const none of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\u0000']) {
-    expectRefusal(await send(nila, 'code', none), 'invalid', accessMessages.codeFormat, 'code');
+    expectRefusal(await sendCode(nila, 'code', none), 'invalid', accessMessages.codeFormat, 'code');
   }
-  const code = codeAt(secret, workerNow() + STEP);
+  const code = codeAt(secret, workerNow() + CODE_MS);
   const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `;
-  expect((await send(nila, 'code', typed)).status).toBe(204);
+  expect((await sendCode(nila, 'code', typed)).status).toBe(204);
 
-  for (const what of ['code', 'removal'] as const) expectWrong(await send(other, what, code));
+  for (const what of ['code', 'removal'] as const)
+    expectWrongCode(await sendCode(other, what, code));
   // Codes of earlier steps are rejected too.
-  expectWrong(await send(other, 'code', codeAt(secret, workerNow())));
+  expectWrongCode(await sendCode(other, 'code', codeAt(secret, workerNow())));
   expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
 });
 
 test('6.5.1, 15.4.2 200 concurrent uses of one code: one is accepted', async () => {
-  const { nila, secret } = await enrolled();
-  const other = await elsewhere(nila);
+  const { nila, secret } = await enrolledAdmin();
+  const other = await signInAgain(nila);
   const code = codeAt(secret, workerNow());
 
-  const replies = await atOnce(200, () => send(other, 'code', code));
+  const replies = await atOnce(200, () => sendCode(other, 'code', code));
 
   const statuses = replies.map(({ status }) => status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
@@ -203,23 +204,23 @@ test('6.5.1, 15.4.2 200 concurrent uses of one code: one is accepted', async () 
 });
 
 test('6.3.1 after five wrong codes, every session must wait before the correct code is accepted', async () => {
-  const { nila, secret } = await enrolled();
+  const { nila, secret } = await enrolledAdmin();
   const wrong = wrongCode(secret, workerNow());
-  for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+  for (let n = 0; n < 5; n += 1) expectWrongCode(await sendCode(nila, 'code', wrong));
 
-  for (const session of [nila, await elsewhere(nila)]) {
-    const early = await send(session, 'code', codeAt(secret, workerNow()));
+  for (const session of [nila, await signInAgain(nila)]) {
+    const early = await sendCode(session, 'code', codeAt(secret, workerNow()));
     expectRefusal(early, 'rate_limited');
     expect(Number(early.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
-    expectRefusal(await send(session, 'removal', codeAt(secret, workerNow())), 'rate_limited');
+    expectRefusal(await sendCode(session, 'removal', codeAt(secret, workerNow())), 'rate_limited');
   }
 
   await moveClock(MINUTE);
-  expect((await send(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
-  for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+  expect((await sendCode(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
+  for (let n = 0; n < 5; n += 1) expectWrongCode(await sendCode(nila, 'code', wrong));
   // Each wait is longer than the one before.
   await moveClock(2 * MINUTE);
-  expectWrong(await send(nila, 'code', wrongCode(secret, workerNow())));
-  const next = await send(nila, 'code', codeAt(secret, workerNow()));
+  expectWrongCode(await sendCode(nila, 'code', wrongCode(secret, workerNow())));
+  const next = await sendCode(nila, 'code', codeAt(secret, workerNow()));
   expect(Number(next.headers.get('Retry-After'))).toBeGreaterThan(15);
 });

@@ -8,11 +8,11 @@ import { site } from '#domain/site.ts';
 import { HOUR } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
-import { admin, type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { deeds } from '#tests/support/desk.ts';
-import { allowOverlap, set } from '#tests/support/mentors/mentors.ts';
+import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
+import { userActions } from '#tests/support/desk.ts';
+import { allowOverlap, saveSetting } from '#tests/support/mentors/mentors.ts';
 import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
@@ -45,7 +45,7 @@ test('records settings changes with their admin, and rejects a change over a new
     ...{ dailyCap: { value: '6' }, bufferMinutes: { updatedBy: 'Tara Rao' } },
   });
   expect(body.settings.bufferMinutes.updatedAt).toBeGreaterThanOrEqual(before);
-  expect(await deeds()).toMatchObject([
+  expect(await userActions()).toMatchObject([
     { action: 'setting saved', subject: 'minimumNotice', detail: '24', actorId: nila.user.id },
     { action: 'setting saved', subject: 'dailyCap', detail: '6', actorId: nila.user.id },
     { action: 'setting saved', subject: 'bufferMinutes', detail: '15', actorId: tara.user.id },
@@ -79,20 +79,20 @@ test('2.2.1 each setting accepts valid values, and rejects others without a chan
     for (const value of good) {
       expect((await save(nila, { [id]: value })).body.settings[id].value).toBe(value);
     }
-    const before = await everything();
+    const before = await allRows();
     for (const value of [...bad, null, 7]) {
       const reply = await save(nila, { [id]: value });
       expect(reply.status, `${id}: ${value}`).toBe(422);
       expectRefusal(reply, 'invalid');
     }
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   }
 });
 
 test('marks starts within the minimum notice as too soon, and rejects holds of them', async () => {
   const asha = await customer();
   const startsAt = Date.parse(`${day(2)}T10:00:00+05:30`);
-  await set('minimumNotice', '20');
+  await saveSetting('minimumNotice', '20');
 
   await moveClock(startsAt - 20 * HOUR - Date.now() + 60_000);
   const label = 'Too soon (20 h notice)';
@@ -103,7 +103,7 @@ test('marks starts within the minimum notice as too soon, and rejects holds of t
 
 test('a day that reaches the cap is full for other clients, also under twenty concurrent holds', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
-  await set('dailyCap', '2');
+  await saveSetting('dailyCap', '2');
   await paidBooking(asha, { time: '10:00' });
   await vikram.held({ time: '15:00' });
 
@@ -117,7 +117,7 @@ test('a day that reaches the cap is full for other clients, also under twenty co
   await moveClock(0.6 * HOUR);
   expect((await ravi.hold({ time: '16:00' })).status).toBe(201);
 
-  const people = await crowd(20);
+  const people = await customers(20);
   const claims = people.map((one, n) => one.hold({ date: day(6), time: slotTimes[n + 6] ?? '' }));
   const replies = await Promise.all(claims);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -125,7 +125,7 @@ test('a day that reaches the cap is full for other clients, also under twenty co
 
 test('keeps the buffer free before and after calls and holds, unless calls may overlap', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
-  await set('bufferMinutes', '15');
+  await saveSetting('bufferMinutes', '15');
   await paidBooking(asha, { time: '10:00' });
   await vikram.held({ time: '15:00' });
 
@@ -149,9 +149,9 @@ test('changed settings do not affect existing holds, which can be resumed, paid 
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha, { time: '10:00' });
   const late = await readyToPay(vikram, { time: '10:30' });
-  await set('minimumNotice', '168');
-  await set('dailyCap', '1');
-  await set('bufferMinutes', '60');
+  await saveSetting('minimumNotice', '168');
+  await saveSetting('dailyCap', '1');
+  await saveSetting('bufferMinutes', '60');
 
   expect(await asha.slot(DATE, '10:00')).toMatchObject({ state: 'yours', selectable: true });
   expect((await asha.hold({ time: '10:00' })).status).toBe(200);

@@ -6,7 +6,7 @@ import type { showAvailability } from '#functions/availability/calendar.ts';
 import { dayPieces } from '#lib/format.ts';
 import { answerIn, Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { block, insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
+import { insertBlock, insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -40,7 +40,7 @@ test('shows visitors the next free starts and the number per day, at most a minu
   const [asha, ravi] = [await customer(), await customer()];
   await paidBooking(asha, { date: tomorrow, time: '07:00' });
   await ravi.hold({ date: tomorrow, time: '07:30' });
-  await block(tomorrow, '08:00');
+  await insertBlock(tomorrow, '08:00');
 
   // The cache ignores other parameters and has an entry per service and mentor.
   expect((await availability('x=1&service=discovery-call&y=2')).body).toEqual(body);

@@ -3,7 +3,7 @@ import { blockedSlots } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { allowOverlap, block } from '#tests/support/mentors/mentors.ts';
+import { allowOverlap, insertBlock } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -63,8 +63,8 @@ test('15.3.1 a held call is selectable only for its owner, and the calendar does
 test('15.3.1 a blocked day is full and still shows its calls, without the reason of the block', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await paidBooking(vikram, { time: '10:00' });
-  await block(DATE);
-  await block(day(6), '10:00');
+  await insertBlock(DATE);
+  await insertBlock(day(6), '10:00');
 
   const { body } = await asha.calendar();
 
@@ -85,8 +85,8 @@ test('15.3.1 a blocked day is full and still shows its calls, without the reason
 
 test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjacent one', async () => {
   await (await customer()).held({ service: 'resume', time: '10:00' });
-  await block(day(6), '10:00');
-  await block(day(7));
+  await insertBlock(day(6), '10:00');
+  await insertBlock(day(7));
 
   for (const [date, service, time, status] of [
     [DATE, 'discovery-call', '10:30', 409],

@@ -11,12 +11,12 @@ import {
   confirmedCall,
   emailFails,
   emails,
-  ledger,
   paidBooking,
+  razorpayState,
   readyToPay,
   refundsOf,
 } from '#tests/support/providers.ts';
-import { LAPSED } from '#tests/support/refunds.ts';
+import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
@@ -71,7 +71,7 @@ test('showing the calendar deletes expired holds, at most once a minute', async 
     [30_000, 1],
     [MINUTE, 0],
   ] as const) {
-    await moveClock(LAPSED + later);
+    await moveClock(AFTER_HOLD_MS + later);
     await asha.calendar();
     expect(await db.query.tempReservations.findMany()).toHaveLength(left);
     expect(await db.query.bookings.findMany()).toHaveLength(left);
@@ -101,7 +101,7 @@ test('a cancelled paid call stays in the list, frees its slot and is not refunde
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await db.query.refunds.findMany()).toEqual([]);
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
-  expect((await ledger()).payments).toHaveLength(1);
+  expect((await razorpayState()).payments).toHaveLength(1);
   expect((await asha.request('GET', `/bookings/${id}/receipt`)).status).toBe(200);
   await expectBooksSettled();
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { answerIn, atOnce, db, moveClock, workerNow } from '#tests/support/api.ts';
-import { clashes } from '#tests/support/calls.ts';
-import { crowd, customer, day } from '#tests/support/customer.ts';
+import { countOverlaps } from '#tests/support/calls.ts';
+import { customer, customers, day } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
-import { LAPSED } from '#tests/support/refunds.ts';
+import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
 
 answerIn('workerd');
@@ -29,7 +29,7 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
 }
 
 test(`2.3.4 ${CROWD} clients claim one slot at once: one gets it, the others get 409`, async () => {
-  const people = await crowd(CROWD);
+  const people = await customers(CROWD);
 
   const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
 
@@ -43,7 +43,7 @@ test(`2.3.4 ${CROWD} clients claim one slot at once: one gets it, the others get
 
 test('2.3.4 180 clients claim 30 starts with calls of 30 and 45 minutes: no two calls overlap', async () => {
   const thirty = slotTimes.slice(0, 30);
-  const people = await crowd(180);
+  const people = await customers(180);
 
   const replies = await Promise.all(
     people.map((person, index) => {
@@ -56,11 +56,11 @@ test('2.3.4 180 clients claim 30 starts with calls of 30 and 45 minutes: no two 
   const calls = await liveCalls();
   expect(counts).toEqual({ 201: calls.length, 409: 180 - calls.length });
   expect(calls.length).toBeGreaterThanOrEqual(15);
-  expect(clashes(calls)).toBe(0);
+  expect(countOverlaps(calls)).toBe(0);
 });
 
 test('2.3.4 60 clients repeatedly replace their holds: each has at most one, and none overlap', async () => {
-  const people = await crowd(60);
+  const people = await customers(60);
   const times = slotTimes.slice(0, 20);
 
   const rounds = await Promise.all(
@@ -79,7 +79,7 @@ test('2.3.4 60 clients repeatedly replace their holds: each has at most one, and
   const pending = await db.query.bookings.findMany();
   expect(Object.keys(tally(rounds)).toSorted()).toEqual(['201', '409']);
   expect(new Set(holds.map(({ userId }) => userId)).size).toBe(holds.length);
-  expect(clashes(holds)).toBe(0);
+  expect(countOverlaps(holds)).toBe(0);
   expect(pending.map(({ id }) => id).toSorted()).toEqual(
     holds.map(({ bookingId }) => bookingId).toSorted(),
   );
@@ -96,7 +96,7 @@ test('15.4.2 ten identical claims of one client create one booking', async () =>
 });
 
 test('15.4.2 a claim and a late payment for the same slot have one winner, 50 times out of 50', async () => {
-  const people = await crowd(100);
+  const people = await customers(100);
   const races = Array.from({ length: 50 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
     if (!payer || !rival) throw new Error('The crowd is too small');
@@ -109,7 +109,7 @@ test('15.4.2 a claim and a late payment for the same slot have one winner, 50 ti
     const { id, orderId } = await readyToPay(race.payer, race.choice);
     due.push({ ...race, id, paid: await pay(orderId) });
   }
-  await moveClock(LAPSED);
+  await moveClock(AFTER_HOLD_MS);
 
   const outcomes = await Promise.all(
     due.map(async ({ payer, rival, choice, id, paid }, race) => {
@@ -124,19 +124,19 @@ test('15.4.2 a claim and a late payment for the same slot have one winner, 50 ti
     expect([200, 201]).toContain(won);
     expect(lost).toBe(409);
   }
-  const calls = await liveCalls(LAPSED);
+  const calls = await liveCalls(AFTER_HOLD_MS);
   expect(calls).toHaveLength(50);
-  expect(clashes(calls)).toBe(0);
+  expect(countOverlaps(calls)).toBe(0);
 });
 
 test('15.4.2 two late payments for one slot: one is confirmed and the other refunded, 20 times out of 20', async () => {
-  const people = await crowd(40);
+  const people = await customers(40);
   const pairs = Array.from({ length: 20 }, (_, pair) => ({
     payers: people.slice(2 * pair, 2 * pair + 2),
     time: slotTimes[pair] ?? '10:00',
   }));
   const due = [];
-  for (const [turn, offset] of [0, LAPSED].entries()) {
+  for (const [turn, offset] of [0, AFTER_HOLD_MS].entries()) {
     await moveClock(offset);
     for (const { payers, time } of pairs) {
       const payer = payers[turn];
@@ -145,12 +145,12 @@ test('15.4.2 two late payments for one slot: one is confirmed and the other refu
       due.push({ payer, id, paid: await pay(orderId) });
     }
   }
-  await moveClock(2 * LAPSED);
+  await moveClock(2 * AFTER_HOLD_MS);
 
   const replies = await Promise.all(due.map(({ payer, id, paid }) => payer.verify(id, paid)));
 
   expect(tally(replies)).toEqual({ 200: 20, 409: 20 });
-  expect(clashes(await liveCalls(2 * LAPSED))).toBe(0);
+  expect(countOverlaps(await liveCalls(2 * AFTER_HOLD_MS))).toBe(0);
   expect(await db.query.refunds.findMany()).toHaveLength(20);
   expect(await db.query.payments.findMany()).toHaveLength(40);
 });
@@ -167,14 +167,14 @@ test(`2.3.4, 15.4.2 ${CLAIMS} claims around the expiry of a hold: one succeeds, 
 }, async () => {
   const asha = await customer();
   await asha.held();
-  const rivals = await crowd(CLAIMS - OWN_CLAIMS);
+  const rivals = await customers(CLAIMS - OWN_CLAIMS);
   const turn = rivals.length / OWN_CLAIMS;
   const claims = rivals.flatMap((rival, n) => (n % turn === 0 ? [rival, asha] : [rival]));
 
   const answers: number[] = [];
   await inParallel(claims, BATCH_SIZE, async (person, n) => {
     // The hold expires while many claims are in flight.
-    if (n === CLAIMS / 2) await moveClock(LAPSED);
+    if (n === CLAIMS / 2) await moveClock(AFTER_HOLD_MS);
     answers.push((await person.hold()).status);
   });
 

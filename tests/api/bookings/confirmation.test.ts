@@ -7,7 +7,7 @@ import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { atOnce, db, moveClock, runCron, runCronAfter, send, siteUrl } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { attachedProperties, properties } from '#tests/support/emails.ts';
+import { attachedProperties, calendarProperties } from '#tests/support/emails.ts';
 import { confirmedCall, emails, paidBooking, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -101,7 +101,7 @@ test('the confirmation email contains every parameter of the specification, the 
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const disposition = 'attachment; filename="waymark-call.ics"';
   expect(response.headers.get('content-disposition')).toBe(disposition);
-  const downloaded = properties(await response.text());
+  const downloaded = calendarProperties(await response.text());
   for (const file of [downloaded, attached]) expect(file.delete('DTSTAMP')).toBe(true);
   expect(downloaded).toEqual(attached);
 });

@@ -5,7 +5,7 @@ import { sessionAfterCancel } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt, siteUrl } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day, signUp } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/desk.ts';
 import { newestEmail, topicsTo } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emailFails, emails, refundsOf } from '#tests/support/providers.ts';
@@ -162,7 +162,7 @@ test.each([
 test('names an earlier partial refund together with the refund of a cancellation', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
-  await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 49_900 });
+  await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 49_900 });
 
   await cancelAsAdmin(nila, id, true);
 

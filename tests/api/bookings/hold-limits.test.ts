@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { block, insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
+import { type Customer, customer, customers, day } from '#tests/support/customer.ts';
+import {
+  addTimeOff,
+  insertBlock,
+  insertMentors,
+  setHours,
+} from '#tests/support/mentors/mentors.ts';
 import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
-import { LAPSED } from '#tests/support/refunds.ts';
+import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
@@ -26,7 +31,7 @@ const liveHolds = async (): Promise<number> => (await db.query.tempReservations.
 const retryAfter = ({ headers }: Reply<unknown>): number => Number(headers.get('Retry-After'));
 
 test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accounts', async () => {
-  const people = await crowd(300);
+  const people = await customers(300);
 
   const replies = await Promise.all(
     people.map((person, index) => person.hold(start(index), from(`2001:db8:1:2::${index + 1}`))),
@@ -50,7 +55,7 @@ test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accoun
 });
 
 test('a full network can hold again after a release, and can replace a hold made elsewhere', async () => {
-  const people = await crowd(5);
+  const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(start(index), from('203.0.113.7'));
   const first = await hold(0);
   await hold(1);
@@ -86,7 +91,7 @@ async function lapseAgainAndAgain(asha: Customer, times: number) {
   let now = 0;
   for (let lapse = 0; lapse < times; lapse += 1) {
     await asha.held();
-    now += LAPSED;
+    now += AFTER_HOLD_MS;
     await moveClock(now);
     const reply = await asha.hold();
     if (reply.status === 201) await asha.cancel(reply.body.booking.id);
@@ -134,7 +139,7 @@ test('a paid booking resets the count of lapsed holds', async () => {
   expect((await asha.verify(id, await pay(orderId))).status).toBe(200);
 
   await asha.held({ time: '12:00' });
-  await moveClock(now + LAPSED);
+  await moveClock(now + AFTER_HOLD_MS);
   expect((await asha.hold({ time: '12:00' })).status).toBe(201);
 });
 
@@ -145,14 +150,14 @@ test('lapsed holds stop counting after a day', async () => {
   await moveClock(now + DAY);
 
   await asha.held();
-  await moveClock(now + DAY + LAPSED);
+  await moveClock(now + DAY + AFTER_HOLD_MS);
   expect((await asha.hold()).status).toBe(201);
 });
 
 test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verified client can book after a bot check', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const held = await ravi.held(FREE);
-  const people = await crowd(300, false);
+  const people = await customers(300, false);
 
   // Six accounts per network.
   const replies = await Promise.all(
@@ -189,8 +194,8 @@ test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verif
 });
 
 test('the limit of a tenth ignores blocked starts and counts holds of verified accounts', async () => {
-  for (let days = 1; days <= 13; days += 1) await block(day(days));
-  const people = await crowd(12);
+  for (let days = 1; days <= 13; days += 1) await insertBlock(day(days));
+  const people = await customers(12);
 
   await Promise.all(
     people.map((person, index) => person.hold({ date: day(14), time: slotTimes[index] ?? '' })),
@@ -210,7 +215,7 @@ const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
 test('2.4.1 unverified accounts hold at most a tenth of the calls that fit a mentor’s hours', async () => {
   await insertMentors({ id: 'zoya' }, { id: 'arnab' });
   for (const weekday of '0123456') await setHours('zoya', weekday, ['10:00', '12:00']);
-  const people = await crowd(30, false);
+  const people = await customers(30, false);
 
   const replies = await Promise.all(
     people.map((person, index) => person.hold(CALLS_WITH_ZOYA[index], from(`198.51.100.${index}`))),
@@ -222,9 +227,9 @@ test('2.4.1 unverified accounts hold at most a tenth of the calls that fit a men
 
 test('2.4.1 time off, minimum notice and a daily cap lower the number of holds', async () => {
   await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 96 });
-  await takeOff('zoya', day(9), day(15));
+  await addTimeOff('zoya', day(9), day(15));
   // Eight to ten calls are possible; without any one of the three limits, at least sixteen.
-  const people = await crowd(8, false);
+  const people = await customers(8, false);
   const starts = [6, 7, 8].flatMap((days) => [
     { date: day(days), time: '10:00' },
     { date: day(days), time: '16:00' },

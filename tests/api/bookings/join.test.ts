@@ -5,10 +5,10 @@ import { limits } from '#domain/account/limits.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { showCall } from '#functions/calls/join.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { Client, countedAttempts, db, moveClock } from '#tests/support/api.ts';
+import { Client, db, insertAttempts, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
 
 const SECOND = 1000;
 const NEXT_LINK = 'https://us06web.zoom.us/j/84512345678';
@@ -126,19 +126,19 @@ test('a booking’s join token has 256 random bits, and does not work before pay
 });
 
 test('2.2.1 rejects made-up join tokens without writing anything', async () => {
-  const before = await everything();
+  const before = await allRows();
 
   for (const token of ['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..']) {
     expectRefusal(await look(token), 'not_found');
     expectRefusal(await come(token), 'not_found');
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   }
 });
 
 test('2.4.1 rate-limits a network that tries too many join tokens', async () => {
   const client = new Client();
   const { joinToken } = await callIn(DAY);
-  await countedAttempts(`join:${client.address}`, limits.join.attempts - 1);
+  await insertAttempts(`join:${client.address}`, limits.join.attempts - 1);
 
   expectRefusal(await look('a guess', client), 'not_found');
 

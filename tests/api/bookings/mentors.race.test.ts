@@ -12,8 +12,8 @@ import {
 } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { answerIn, db } from '#tests/support/api.ts';
-import { clashes } from '#tests/support/calls.ts';
-import { admin, type Customer, crowd, day } from '#tests/support/customer.ts';
+import { countOverlaps } from '#tests/support/calls.ts';
+import { admin, type Customer, customers, day } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep, seed } from '#tests/support/stack/deep.ts';
@@ -90,7 +90,7 @@ test.each([1, 3])(
     const mentors = MENTORS.slice(0, count);
     await insertMentors(...mentors.map((id) => ({ id })));
     const nila = await admin();
-    const [mover, rival, ...holders] = await crowd(7);
+    const [mover, rival, ...holders] = await customers(7);
     if (!mover || !rival) throw new Error('The crowd is too small');
     const first = await paidBooking(mover, { date: LAST_DAY, time: '10:00' });
     const second = await paidBooking(rival, { date: LAST_DAY, time: '12:00' });
@@ -107,7 +107,7 @@ test.each([1, 3])(
       const held = await db.query.tempReservations.findMany();
       expect(sold.map(({ id }) => id).toSorted()).toEqual(calls.toSorted());
       for (const [mentor, own] of Map.groupBy([...sold, ...held], ({ mentorId }) => mentorId)) {
-        expect(clashes(own), `${mentor} at one time, SEED=${seed}`).toBe(0);
+        expect(countOverlaps(own), `${mentor} at one time, SEED=${seed}`).toBe(0);
       }
       await startOver(before);
     }

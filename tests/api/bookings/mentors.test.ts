@@ -5,8 +5,8 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { showCalendar } from '#functions/booking/hold.ts';
 import { db } from '#tests/support/api.ts';
-import { admin, type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { insertMentors, set, setHours } from '#tests/support/mentors/mentors.ts';
+import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
+import { insertMentors, saveSetting, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
@@ -26,7 +26,7 @@ const slotAt = ({ days }: Calendar, date: string, time: string) =>
 
 test(`${CROWD} clients claim one start of three mentors: three get it, one per mentor`, async () => {
   await insertMentors({}, {}, {});
-  const people = await crowd(CROWD);
+  const people = await customers(CROWD);
 
   const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
 
@@ -169,7 +169,7 @@ test('rejects moves and assignments to a mentor who does not offer the service',
 test('lets an admin assign a call to a mentor who is free then, also at short notice', async () => {
   const zoya = { id: 'zoya', name: 'Zoya Ansari', minimumNotice: 0 };
   const { asha, id, booking, nila, assign } = await callWithAnanya(ARNAB, zoya);
-  await set('minimumNotice', '240');
+  await saveSetting('minimumNotice', '240');
   // A different start, because a unique index alone would reject the same one.
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' };
   await paidBooking(await customer(), near);

@@ -6,7 +6,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCronAt } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { allowOverlap, block } from '#tests/support/mentors/mentors.ts';
+import { allowOverlap, insertBlock } from '#tests/support/mentors/mentors.ts';
 import {
   confirmedCall,
   emailFails,
@@ -94,8 +94,8 @@ test('rejects a move to a sold, held or blocked slot without changing the call',
   const { id, booking } = await confirmedCall(asha, { service: 'lor' });
   await confirmedCall(vikram, { service: 'lor', date: day(6), time: '10:00' });
   await mina.held({ date: day(6), time: '14:00' });
-  await block(day(6), '16:00');
-  await block(day(7));
+  await insertBlock(day(6), '16:00');
+  await insertBlock(day(7));
 
   for (const to of [
     { date: day(6), time: '10:00' },

@@ -5,7 +5,7 @@ import { bookings } from '#db/schema/index.ts';
 import { displayMoment, istInstant } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
 import { allowOverlap, insertMentors } from '#tests/support/mentors/mentors.ts';
 import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/purchases.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readyToPay,
   refundsOf,
 } from '#tests/support/providers.ts';
-import { LAPSED, refundWords } from '#tests/support/refunds.ts';
+import { AFTER_HOLD_MS, refundMessage } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
@@ -87,21 +87,21 @@ test('rejects an overlapping move, and tells an admin that the other call is the
 
 test.each(['paid for', 'held'])('refunds a late payment if another call is %s then', async (is) => {
   const late = await readyToPay(asha);
-  await moveClock(LAPSED);
+  await moveClock(AFTER_HOLD_MS);
   const choice = { service: 'lor', time: '09:30', mentor: 'zoya' };
   await (is === 'held' ? asha.held(choice) : paidBooking(asha, choice));
   const paid = await pay(late.orderId);
 
   const reply = await asha.verify(late.id, paid);
 
-  expectRefusal(reply, 'slot_unavailable', refundWords(paid));
+  expectRefusal(reply, 'slot_unavailable', refundMessage(paid));
   await runCron();
   expect(await refundsOf(late.orderId)).toHaveLength(1);
 });
 
 test.each(['first', 'last'])('prevents overlaps by holds and a move sent %s', async (comes) => {
   const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
-  const again = await elsewhere(asha);
+  const again = await signInAgain(asha);
   const claims = [
     () => asha.move(id, { date: day(5), time: '10:00' }),
     () => again.hold({ time: '10:00', mentor: 'arnab' }),

@@ -6,12 +6,12 @@ import { SEARCH_MAX } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, prepareOnce } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { allPages, clientsFor, foundBy } from '#tests/support/clients.ts';
+import { clientIdsByPage, requestClients, searchNames } from '#tests/support/clients.ts';
 import {
   admin,
   type Customer,
-  crowd,
   customer,
+  customers,
   customerWithPassword,
   day,
 } from '#tests/support/customer.ts';
@@ -32,7 +32,7 @@ async function prepare(): Promise<void> {
 }
 
 const namesFor = async (who: Customer) =>
-  (await clientsFor(who)).body.clients.map(({ name }) => name);
+  (await requestClients(who)).body.clients.map(({ name }) => name);
 
 const named = (firstName: string, lastName: string) => customer({ firstName, lastName });
 
@@ -47,7 +47,7 @@ describe('fixed clients', () => {
     await insertCall(await named('A', 'R'), YESTERDAY - DAY, { ...given, mentorId: 'mee-ra' });
     await insertCall(await named('Lena', 'Early'), YESTERDAY - HOUR, { emailId: null });
     await insertCall(await named('Lena', 'Late'), YESTERDAY, { emailId: null });
-    people = await crowd(60);
+    people = await customers(60);
     const upcoming = Date.now() + DAY;
     for (const [n, one] of people.entries()) {
       const startsAt = upcoming + Math.floor(n / 20) * MINUTE;
@@ -66,21 +66,21 @@ describe('fixed clients', () => {
       'zk@',
       ' zoya ',
     ];
-    for (const text of searches) expect(await foundBy(nila, text), text).toEqual(['Zoya Khan']);
+    for (const text of searches) expect(await searchNames(nila, text), text).toEqual(['Zoya Khan']);
     for (const text of ['नमिता', 'नमि', '李小', "O'Br", 'José', 'jose', '"José"']) {
-      expect(await foundBy(nila, text), text).toEqual(["नमिता José 李小龙 O'Brien 😀"]);
+      expect(await searchNames(nila, text), text).toEqual(["नमिता José 李小龙 O'Brien 😀"]);
     }
     for (const search of ['subra', 'subbu@example.in', 'iyer R']) {
-      expect(await foundBy(nila, search), search).toEqual(['A R']);
-      expect(await foundBy(meera, search), search).toEqual(['A R']);
+      expect(await searchNames(nila, search), search).toEqual(['A R']);
+      expect(await searchNames(meera, search), search).toEqual(['A R']);
     }
   });
 
   test('pages list each client once, latest call first, also when calls start together', async () => {
-    expect(await foundBy(nila, 'lena')).toEqual(['Lena Late', 'Lena Early']);
+    expect(await searchNames(nila, 'lena')).toEqual(['Lena Late', 'Lena Early']);
     const ids = people.map(({ user }) => user.id).toSorted();
     for (const search of [undefined, 'crowd']) {
-      const pages = await allPages(nila, search);
+      const pages = await clientIdsByPage(nila, search);
       expect(pages.map(({ length }) => length)).toEqual([25, 25, 10]);
       expect(pages.flat().toSorted()).toEqual(ids);
     }
@@ -88,13 +88,13 @@ describe('fixed clients', () => {
 
   test('2.2.1 rejects a search that is too short or too long, and an invalid page', async () => {
     for (const search of ['', 'a', '  a ']) {
-      const reply = await clientsFor(nila, { search });
+      const reply = await requestClients(nila, { search });
       expectRefusal(reply, 'invalid');
       expect(JSON.stringify(reply.body)).toContain(clientMessages.searchTooShort);
     }
-    expectRefusal(await clientsFor(nila, { search: 'a'.repeat(SEARCH_MAX + 1) }), 'invalid');
+    expectRefusal(await requestClients(nila, { search: 'a'.repeat(SEARCH_MAX + 1) }), 'invalid');
     for (const after of ['x', '-1~a', '1~', '99999999999999999999~a', "1~a'--"]) {
-      expectRefusal(await clientsFor(nila, { after }), 'invalid');
+      expectRefusal(await requestClients(nila, { after }), 'invalid');
     }
   });
 
@@ -109,7 +109,7 @@ describe('fixed clients', () => {
   test('2.2.1, 8.2.2 treats FTS5 syntax as plain text', async () => {
     for (const search of operators) {
       for (const who of [nila, meera]) {
-        const { status, body } = await clientsFor(who, { search });
+        const { status, body } = await requestClients(who, { search });
         expect(status, search).toBe(200);
         expect(body.clients, search).toEqual([]);
       }
@@ -151,7 +151,7 @@ describe('changing clients', () => {
     await insertCall(asha, upcoming + DAY, hers);
     await insertCall(await customer(), upcoming + 2 * DAY, his);
 
-    const { clients, next } = (await clientsFor(nila)).body;
+    const { clients, next } = (await requestClients(nila)).body;
     expect(next).toBeNull();
     const serviceType = 'Discovery Call';
     expect(clients).toEqual([
@@ -163,7 +163,7 @@ describe('changing clients', () => {
       expect.anything(),
     ]);
     await insertCall(asha, upcoming - HOUR, his);
-    const own = (await clientsFor(meera)).body.clients;
+    const own = (await requestClients(meera)).body.clients;
     expect(own).toMatchObject([{ id: asha.user.id, next: { startsAt: upcoming }, last: null }]);
   });
 
@@ -175,37 +175,40 @@ describe('changing clients', () => {
     await insertCall(others, YESTERDAY - 2 * HOUR, { mentorId: 'mee' });
     await insertCall(pending, YESTERDAY, { mentorId: 'mee-ra', status: 'pending' });
     const given = await insertCall(cancelled, YESTERDAY - HOUR, { mentorId: 'mee-ra' });
-    expect(await foundBy(meera, 'zoya')).toHaveLength(2);
+    expect(await searchNames(meera, 'zoya')).toHaveLength(2);
     await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, given.id));
 
-    expect(await foundBy(meera, 'zoya')).toEqual(['Zoya Own']);
-    expect((await foundBy(nila, 'zoya')).toSorted()).toEqual([
+    expect(await searchNames(meera, 'zoya')).toEqual(['Zoya Own']);
+    expect((await searchNames(nila, 'zoya')).toSorted()).toEqual([
       ...['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'],
     ]);
     // A mentor cannot find a client by a name given for another mentor's call.
-    expect(await foundBy(meera, 'secret')).toEqual([]);
-    expect(await foundBy(nila, 'secret')).toEqual(['Zoya Own']);
+    expect(await searchNames(meera, 'secret')).toEqual([]);
+    expect(await searchNames(nila, 'secret')).toEqual(['Zoya Own']);
 
     const takeOver = (mentorId: string) =>
       db.update(bookings).set({ mentorId }).where(eq(bookings.id, id));
     await takeOver('mee');
-    expect(await foundBy(meera, 'zoya')).toEqual([]);
+    expect(await searchNames(meera, 'zoya')).toEqual([]);
     await takeOver('mee-ra');
-    expect(await foundBy(meera, 'zoya')).toEqual(['Zoya Own']);
+    expect(await searchNames(meera, 'zoya')).toEqual(['Zoya Own']);
     await db.update(mentors).set({ userId: null });
-    expectRefusal(await clientsFor(meera, { search: 'zoya' }), 'forbidden');
+    expectRefusal(await requestClients(meera, { search: 'zoya' }), 'forbidden');
   });
 
   test('finds a client only by the current name, and removes a deleted account from the search table', async () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });
-    expect([await foundBy(nila, 'zoya'), await foundBy(nila, 'zara')]).toEqual([[], ['Zara Khan']]);
+    expect([await searchNames(nila, 'zoya'), await searchNames(nila, 'zara')]).toEqual([
+      [],
+      ['Zara Khan'],
+    ]);
 
     expect((await her.deleteAccount()).status).toBe(204);
     for (const search of ['zara', 'khan', 'begum']) {
-      expect(await foundBy(nila, search), search).toEqual([]);
-      expect(await foundBy(meera, search), search).toEqual([]);
+      expect(await searchNames(nila, search), search).toEqual([]);
+      expect(await searchNames(meera, search), search).toEqual([]);
     }
     const { rows } = await db.$client.execute('select * from client_search');
     expect(JSON.stringify(rows)).not.toMatch(/zoya|zara|begum/i);

@@ -5,19 +5,19 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { clientFor } from '#tests/support/clients.ts';
+import { requestClient } from '#tests/support/clients.ts';
 import {
   admin,
   type Customer,
   customer,
   customerWithPassword,
   day,
-  elsewhere,
+  signInAgain,
 } from '#tests/support/customer.ts';
-import { Desk, deeds } from '#tests/support/desk.ts';
+import { AdminApi, userActions } from '#tests/support/desk.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
-import { savePlan, sentPlan, step, tick } from '#tests/support/packages/plans.ts';
+import { savePlan, sentPlan, setStepDone, step } from '#tests/support/packages/plans.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -38,12 +38,12 @@ const withMentors = () =>
     { id: 'ravi', name: 'Ravi' },
   );
 
-const pageFor = async (who: Customer) => (await clientFor(who, asha.user.id)).body;
+const pageFor = async (who: Customer) => (await requestClient(who, asha.user.id)).body;
 
 test('8.2.3 shows calls, payments, emails and account to an admin, and only calls to a mentor', async () => {
   const { booking, paid } = await paidBooking(asha, { service: 'resume', timeZone: 'Asia/Dubai' });
   await asha.confirm(booking.id);
-  await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
+  await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
 
   const page = await pageFor(nila);
 
@@ -83,7 +83,7 @@ test('the client record shows the name unchanged and the calls latest first with
   const late = await insertCall(asha, Date.now() - DAY);
   await asha.held();
   expect((await pageFor(nila)).calls[1]).toMatchObject({ own: { id: late.id, note: null } });
-  expect(await deeds()).toEqual([]);
+  expect(await userActions()).toEqual([]);
   const note = { note: 'Wants Munich.', seenAt: null };
   await nila.request('PUT', `/mentor/calls/${late.id}/note`, note);
 
@@ -130,21 +130,21 @@ test('2.2.1, 8.2.2 shows a mentor only their own clients, and answers 404 for de
   await insertCall(asha, Date.now() + 2 * DAY, { mentorId: 'meera', status: 'cancelled' });
 
   for (const id of ['nobody', asha.user.id]) {
-    expectRefusal(await clientFor(meera, id), 'not_found', clientMessages.clientNotFound);
+    expectRefusal(await requestClient(meera, id), 'not_found', clientMessages.clientNotFound);
   }
-  expectRefusal(await clientFor(asha, asha.user.id), 'forbidden');
+  expectRefusal(await requestClient(asha, asha.user.id), 'forbidden');
   await insertCall(asha, Date.now() - 2 * DAY, { mentorId: 'meera' });
-  expect((await clientFor(meera, asha.user.id)).status).toBe(200);
+  expect((await requestClient(meera, asha.user.id)).status).toBe(200);
   await db.update(mentors).set({ userId: null });
-  expectRefusal(await clientFor(meera, asha.user.id), 'forbidden');
+  expectRefusal(await requestClient(meera, asha.user.id), 'forbidden');
   const her = await customerWithPassword();
   await insertCall(her, Date.now() - DAY);
   expect((await her.deleteAccount()).status).toBe(204);
 
-  expectRefusal(await clientFor(nila, her.user.id), 'not_found', clientMessages.clientNotFound);
+  expectRefusal(await requestClient(nila, her.user.id), 'not_found', clientMessages.clientNotFound);
   expect(await db.select().from(bookings).where(eq(bookings.userId, her.user.id))).toHaveLength(1);
   for (const id of ["' or 1=1 --", '%', '../admin', '\u0000', '😀', 'a'.repeat(1000)]) {
-    expectRefusal(await clientFor(nila, id), 'not_found');
+    expectRefusal(await requestClient(nila, id), 'not_found');
   }
 });
 
@@ -155,12 +155,12 @@ test('8.2.2, 8.2.3 shows a package with its plan, documents, sessions and calls,
   const list = await openSession(asha, 'finalize-list');
   await bookSession(asha, list, { date: day(15), time: '12:00', mentor: 'ravi' });
   await moveClock(6 * DAY);
-  [meera, nila] = [await elsewhere(meera), await elsewhere(nila)];
+  [meera, nila] = [await signInAgain(meera), await signInAgain(nila)];
 
   expect((await pageFor(nila)).plan).toBeNull();
   const plan = await sentPlan(meera, id, { steps: [step({ dueOn: day(12) })] });
-  const here = await elsewhere(asha);
-  await tick(here, plan.steps[0]?.id ?? '');
+  const here = await signInAgain(asha);
+  await setStepDone(here, plan.steps[0]?.id ?? '');
   await savePlan(meera, id, { summary: 'A draft', steps: [], revision: plan.revision });
   await uploaded(here);
 
@@ -206,5 +206,5 @@ test('8.2.2, 8.2.3 shows a package with its plan, documents, sessions and calls,
   expect(refunded?.books).toEqual(books);
   const stranger = await customer();
   await insertMentors({ id: 'zoya', userId: stranger.user.id });
-  expectRefusal(await clientFor(stranger, asha.user.id), 'not_found');
+  expectRefusal(await requestClient(stranger, asha.user.id), 'not_found');
 });

@@ -12,8 +12,8 @@ import { agendaOf } from '#tests/support/desk.ts';
 import {
   documentsOf,
   download,
-  keptFiles,
-  text,
+  storedFileKeys,
+  uniqueText,
   upload,
   uploaded,
 } from '#tests/support/packages/documents.ts';
@@ -37,7 +37,7 @@ const largest = () => new Uint8Array(FILE_MAX_BYTES).fill(65);
 
 test('returns each version of a document unchanged, always as a download', async () => {
   const call = await insertCall(asha, Date.now());
-  const [bytes, second] = [text(), text()];
+  const [bytes, second] = [uniqueText(), uniqueText()];
   const { id } = await uploaded(asha, { name: 'Mein Plän "A".txt', bytes, booking: call.id });
 
   const response = await download(asha, id);
@@ -139,14 +139,14 @@ test('rejects a file that is empty, too large, of another kind or for another cl
   }
   expect(await db.select().from(documentVersions)).toEqual([]);
   expect(await db.select().from(documents)).toEqual([]);
-  expect(await keptFiles()).toEqual([]);
+  expect(await storedFileKeys()).toEqual([]);
 
   const { versions } = await uploaded(asha, { bytes: largest() });
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
 test('stores the same file once under any name, and rejects uploads while R2 is down', async () => {
-  const bytes = text();
+  const bytes = uniqueText();
   const mend = await breakFiles();
   expectRefusal(await upload(asha, { bytes }), 'unavailable');
   expect(await db.select().from(documents)).toEqual([]);

@@ -5,8 +5,8 @@ import { type FileKind, kindNames } from '#domain/documents/files.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { download, upload } from '#tests/support/packages/documents.ts';
-import { genuine, wordParts, zip } from '#tests/support/packages/files.ts';
-import { chance, inParallel, isDeep, report, shuffled } from '#tests/support/stack/deep.ts';
+import { validFile, wordParts, zip } from '#tests/support/packages/files.ts';
+import { inParallel, isDeep, report, seededRandom, shuffled } from '#tests/support/stack/deep.ts';
 
 const FILES = isDeep ? 500 : 60;
 
@@ -15,9 +15,9 @@ const page = '<!doctype html><script>alert(document.cookie)</script>';
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
 const contents: (() => Uint8Array<ArrayBuffer>)[] = [
-  ...kinds.map((kind) => () => genuine(kind)),
-  ...kinds.map((kind) => () => Uint8Array.from([...genuine(kind), ...bytesOf(page)])),
-  ...kinds.map((kind) => () => genuine(kind).subarray(0, 8)),
+  ...kinds.map((kind) => () => validFile(kind)),
+  ...kinds.map((kind) => () => Uint8Array.from([...validFile(kind), ...bytesOf(page)])),
+  ...kinds.map((kind) => () => validFile(kind).subarray(0, 8)),
   () => bytesOf(page),
   () => bytesOf(`\ufeff${page}${crypto.randomUUID()}`),
   () =>
@@ -52,7 +52,7 @@ const endings = [
 ];
 
 test('5.2.2, 5.3.1, 5.4.1 rejects hostile files or stores them harmlessly, without an internal error', async () => {
-  const next = chance();
+  const next = seededRandom();
   const pick = <T>(list: T[]): T => list[Math.floor(next() * list.length)] as T;
   const files = Array.from({ length: FILES }, (_, n) => ({
     bytes: (contents[n % contents.length] as (typeof contents)[number])(),

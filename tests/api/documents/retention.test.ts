@@ -27,9 +27,9 @@ import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import {
   documentsOf,
   download,
-  keptFiles,
-  plantFile,
-  text,
+  storedFileKeys,
+  storeUnknownFile,
+  uniqueText,
   upload,
   uploaded,
 } from '#tests/support/packages/documents.ts';
@@ -52,10 +52,10 @@ test('the cron deletes the files of deleted documents once R2 is back, and uploa
   const mend = await breakFiles();
 
   await runCron();
-  expect(await keptFiles()).toHaveLength(3);
+  expect(await storedFileKeys()).toHaveLength(3);
   await mend();
   await runCron();
-  expect(await keptFiles()).toHaveLength(1);
+  expect(await storedFileKeys()).toHaveLength(1);
   expect(await db.select().from(removedFiles)).toEqual([]);
   expect((await download(asha, other)).status).toBe(200);
 
@@ -70,7 +70,7 @@ test('deleting a mentor’s account keeps their answers without a name; deleting
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
   const { id } = await uploaded(asha);
-  const bytes = text();
+  const bytes = uniqueText();
   await uploaded(mentor, { version: id, bytes });
   await mentor.request('POST', `/documents/${id}/comments`, { text: 'Well begun.' });
   await db.update(mentors).set({ isActive: false });
@@ -85,12 +85,12 @@ test('deleting a mentor’s account keeps their answers without a name; deleting
     expect(await db.select().from(table)).toEqual([]);
   }
   await runCron();
-  expect(await keptFiles()).toEqual([]);
+  expect(await storedFileKeys()).toEqual([]);
 });
 
 test('exports each document with the address of its files, without their storage keys', async () => {
   const asha = await customer();
-  const bytes = text();
+  const bytes = uniqueText();
   const { id } = await uploaded(asha, { bytes });
   await asha.request('POST', `/documents/${id}/comments`, { text: 'Is it too long?' });
 
@@ -101,7 +101,7 @@ test('exports each document with the address of its files, without their storage
     files: [{ name: 'plan.txt', size: bytes.length }],
     comments: [{ text: 'Is it too long?' }],
   });
-  expect(JSON.stringify(body)).not.toContain((await keptFiles())[0]);
+  expect(JSON.stringify(body)).not.toContain((await storedFileKeys())[0]);
   const address = `${siteUrl}${body.files[0]?.address}`;
   expect(await (await fetch(address, { headers: { Cookie: asha.cookie } })).text()).toBe(bytes);
 });
@@ -111,9 +111,9 @@ test('14.2.7 keeps a document for a year after the last call, and deletes files 
   await insertCall(asha, Date.now() + 5 * DAY);
   const { id } = await uploaded(asha);
   await uploaded(ravi);
-  for (const key of ['0-left-behind', '~left-behind']) await plantFile(key);
+  for (const key of ['0-left-behind', '~left-behind']) await storeUnknownFile(key);
   await runHousekeeping();
-  expect(await keptFiles()).toHaveLength(2);
+  expect(await storedFileKeys()).toHaveLength(2);
   expect((await download(asha, id)).status).toBe(200);
 
   await runHousekeepingAt(YEAR + 2 * DAY);
@@ -121,7 +121,7 @@ test('14.2.7 keeps a document for a year after the last call, and deletes files 
   await runHousekeepingAt(YEAR + 7 * DAY);
   await runCron();
   expect(await db.select().from(documents)).toEqual([]);
-  expect(await keptFiles()).toEqual([]);
+  expect(await storedFileKeys()).toEqual([]);
 });
 
 test('an aborted upload leaves no rows and no file', async () => {
@@ -138,7 +138,7 @@ test('an aborted upload leaves no rows and no file', async () => {
 
   await expect(request).rejects.toThrow();
   await expect.poll(() => db.select().from(documentVersions)).toEqual([]);
-  await expect.poll(keptFiles).toEqual([]);
+  await expect.poll(storedFileKeys).toEqual([]);
   expect(await db.select().from(documents)).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('rejects downloads until the scanner finds the file clean or is no longer c
 
   expect((await download(asha, id)).status).toBe(200);
   expect((await download(asha, bad)).status).toBe(410);
-  expect(await keptFiles()).toHaveLength(1);
+  expect(await storedFileKeys()).toHaveLength(1);
   const states = (await documentsOf(asha)).map(
     ({ versions: [latest] }) => `${latest?.state} ${latest?.isScanned}`,
   );

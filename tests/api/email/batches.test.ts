@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/index.ts';
 import { db, runCron, runCronAfter } from '#tests/support/api.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { admin } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/desk.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { emailFails, emails, sendRequests } from '#tests/support/providers.ts';
 
@@ -79,7 +79,7 @@ test('resends no email of a batch that was sent and has since lost a row', async
 });
 
 test('resending one email of an unanswered batch sends the batch once', async () => {
-  const { body } = await new Desk(await admin()).resend(await unansweredBatch());
+  const { body } = await new AdminApi(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');
   await expectEachOnce(3, { sent: 3 });
@@ -88,7 +88,7 @@ test('resending one email of an unanswered batch sends the batch once', async ()
 test('an email that was tried alone never joins a batch, and is sent once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
-  await new Desk(await admin()).resend(first);
+  await new AdminApi(await admin()).resend(first);
 
   await runLater();
 

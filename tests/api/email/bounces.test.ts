@@ -8,7 +8,7 @@ import { Client, db, runCron, send } from '#tests/support/api.ts';
 import { customer, day, studentForm } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/requests.ts';
+import { allRows } from '#tests/support/requests.ts';
 
 /** Resend accepts emails to this address and reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';
@@ -84,7 +84,7 @@ test('asks Resend to retry a bounce that arrives before its email is marked as s
 
 test('rejects webhooks with a missing or wrong signature or an invalid body, without a change', async () => {
   const { providerId } = await confirmation();
-  const before = await everything();
+  const before = await allRows();
 
   for (const signature of ['', 'v1,Zm9yZ2Vk']) {
     const reply = await deliver(bounceOf(providerId), { 'svix-signature': signature });
@@ -96,7 +96,7 @@ test('rejects webhooks with a missing or wrong signature or an invalid body, wit
     expect([403, 422], body).toContain((await deliver(body)).status);
   }
 
-  expect(await everything()).toEqual(before);
+  expect(await allRows()).toEqual(before);
 });
 
 const { busy, refused, unavailable, address } = emailFailureReasons;

@@ -6,7 +6,7 @@ import { site } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
 import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
-import { unfolded } from '#tests/support/emails.ts';
+import { unfold } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, emails, type Fault } from '#tests/support/providers.ts';
 import { expectRefusal, raw } from '#tests/support/requests.ts';
 
@@ -112,7 +112,7 @@ test('the calendar file invites the account’s address and that of the details'
 
   const { body } = await raw('GET', `/bookings/${id}/invitation.ics`, { headers });
 
-  const file = unfolded(String(body));
+  const file = unfold(String(body));
   for (const address of [asha.user.email, studentForm().emailId]) {
     expect(file).toMatch(new RegExp(`^ATTENDEE.*:mailto:${address}`, 'im'));
   }

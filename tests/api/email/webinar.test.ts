@@ -15,11 +15,17 @@ import {
   workerNow,
 } from '#tests/support/api.ts';
 import { admin, signUp } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/desk.ts';
 import { attachedProperties } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
-import { announce, ask, confirm, join, tokenOf } from '#tests/support/webinar.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
+import {
+  confirmAddress,
+  emailedSeatToken,
+  joinWebinar,
+  requestSeat,
+  setWebinarDate,
+} from '#tests/support/webinar.ts';
 
 const ASHA = 'asha@example.com';
 const RAVI = 'ravi@example.com';
@@ -45,8 +51,8 @@ async function seat(
 }
 
 test('adds an address to the webinar list once its owner confirms by link within seven days', async () => {
-  expect(await ask('Asha@Example.com')).toMatchObject({ status: 202, body: null });
-  const token = await tokenOf(ASHA);
+  expect(await requestSeat('Asha@Example.com')).toMatchObject({ status: 202, body: null });
+  const token = await emailedSeatToken(ASHA);
   const [email] = await emails(ASHA);
   expect(email?.headers).toMatchObject({
     'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
@@ -58,18 +64,18 @@ test('adds an address to the webinar list once its owner confirms by link within
   expect(opened.headers.get('location')).toBe(listUrl(siteUrl, token, 'leave'));
   expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: null }]);
 
-  await ask(RAVI);
-  const expired = await tokenOf(RAVI);
+  await requestSeat(RAVI);
+  const expired = await emailedSeatToken(RAVI);
   await moveClock(DAY);
-  await ask(ASHA);
-  expect(await tokenOf(ASHA)).toBe(token);
+  await requestSeat(ASHA);
+  expect(await emailedSeatToken(ASHA)).toBe(token);
   expect(await emails(ASHA)).toHaveLength(2);
   await moveClock(7 * DAY + HOUR);
-  expectRefusal(await confirm(expired), 'expired', webinarMessages.linkExpired);
+  expectRefusal(await confirmAddress(expired), 'expired', webinarMessages.linkExpired);
   for (const _ of ['once', 'again']) {
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
+    expect(await confirmAddress(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
   }
-  await ask(ASHA);
+  await requestSeat(ASHA);
   expect(await emails(ASHA), 'emails to a confirmed address').toHaveLength(2);
   await runHousekeeping();
   expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
@@ -78,7 +84,7 @@ test('adds an address to the webinar list once its owner confirms by link within
 test('emails a mailbox at most three links a day, across its aliases', async () => {
   const aliases = Array.from({ length: 5 }, (_, n) => `As.ha+${n}@gmail.com`);
 
-  const replies = await Promise.all(aliases.map((alias) => ask(alias)));
+  const replies = await Promise.all(aliases.map((alias) => requestSeat(alias)));
   await runCron();
 
   expect(replies.map(({ status }) => status)).toEqual(aliases.map(() => 202));
@@ -87,9 +93,9 @@ test('emails a mailbox at most three links a day, across its aliases', async () 
 });
 
 test('answers do not reveal whether an address is on the list, and each address gets one email', async () => {
-  await join(ASHA);
-  const [known, unknown] = [await ask(ASHA), await ask(RAVI)];
-  await ask(RAVI);
+  await joinWebinar(ASHA);
+  const [known, unknown] = [await requestSeat(ASHA), await requestSeat(RAVI)];
+  await requestSeat(RAVI);
   await runCron();
 
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -98,24 +104,24 @@ test('answers do not reveal whether an address is on the list, and each address 
 
 test('rejects invalid addresses, and ignores forms with the hidden field filled in', async () => {
   for (const wrong of ['', 'asha@example', 'a@b.c, d@e.f', 'a\n@b.cd', 7]) {
-    const { status, body } = await ask(wrong, '203.0.113.9');
+    const { status, body } = await requestSeat(wrong, '203.0.113.9');
     expect(status, JSON.stringify(wrong)).toBe(422);
     expect(body.error.fields).toHaveProperty('email');
   }
-  expect((await ask(ASHA, '203.0.113.7', { website: 'x' })).status).toBe(202);
+  expect((await requestSeat(ASHA, '203.0.113.7', { website: 'x' })).status).toBe(202);
   expect(await listed()).toEqual([]);
 });
 
 test('emails each upcoming date once to users with a seat, with a calendar file that updates the first', async () => {
   const start = workerNow() + 10 * DAY;
-  const token = await join(ASHA);
-  await ask(RAVI);
-  await announce(workerNow() - HOUR);
+  const token = await joinWebinar(ASHA);
+  await requestSeat(RAVI);
+  await setWebinarDate(workerNow() - HOUR);
   expect(await emails(ASHA)).toHaveLength(1);
-  await announce(start);
-  await announce(start);
+  await setWebinarDate(start);
+  await setWebinarDate(start);
   expect(await emails(ASHA)).toHaveLength(2);
-  await announce(start + DAY);
+  await setWebinarDate(start + DAY);
 
   const [later, told, ...others] = await emails(ASHA);
   expect(others).toHaveLength(1);
@@ -130,16 +136,16 @@ test('emails each upcoming date once to users with a seat, with a calendar file 
 
 test('a full webinar has a waiting list, also with differing clocks of two workers, and a freed seat goes to it', async () => {
   const start = workerNow() + 10 * DAY;
-  const token = await join(ASHA);
+  const token = await joinWebinar(ASHA);
   await seat(webinar.seats - 1, workerNow() + HOUR, start);
-  await ask(RAVI);
-  expect((await confirm(await tokenOf(RAVI))).body).toEqual({ hasSeat: false });
-  expect((await confirm(token)).body, 'opened again').toEqual({ hasSeat: true });
-  await announce(start);
+  await requestSeat(RAVI);
+  expect((await confirmAddress(await emailedSeatToken(RAVI))).body).toEqual({ hasSeat: false });
+  expect((await confirmAddress(token)).body, 'opened again').toEqual({ hasSeat: true });
+  await setWebinarDate(start);
   expect(await emails(RAVI)).toHaveLength(1);
 
   await leave(token);
-  await announce(start);
+  await setWebinarDate(start);
 
   expect((await emails(RAVI))[0]?.subject).toMatch(/^It has a date/);
 });
@@ -151,15 +157,15 @@ test('gives the last seat to one of several concurrent confirmations', async () 
   const rows = tokens.map((token) => ({ email: `${token}@example.com`, token, createdAt }));
   await db.insert(webinarSignups).values(rows);
 
-  const replies = await Promise.all(tokens.map(confirm));
+  const replies = await Promise.all(tokens.map(confirmAddress));
 
   expect(replies.filter(({ body }) => body.hasSeat)).toHaveLength(1);
 });
 
 test('a user leaves the webinar by a complete one-click link, and can join again the same day', async () => {
   const start = workerNow() + 10 * DAY;
-  const first = await join(ASHA);
-  await announce(start);
+  const first = await joinWebinar(ASHA);
+  await setWebinarDate(start);
   const incomplete = await leave(first.slice(0, 20));
   expect(incomplete.status).toBe(404);
   expect(await incomplete.json()).toMatchObject({ error: { message: INCOMPLETE_LINK } });
@@ -170,15 +176,15 @@ test('a user leaves the webinar by a complete one-click link, and can join again
   for (const _ of ['once', 'again']) {
     const reply = await leave(first, { headers, body: 'List-Unsubscribe=One-Click' });
     expect(reply.status).toBe(204);
-    expect(JSON.stringify(await everything())).not.toContain(ASHA);
+    expect(JSON.stringify(await allRows())).not.toContain(ASHA);
   }
 
-  await ask(ASHA);
-  const second = await tokenOf(ASHA);
+  await requestSeat(ASHA);
+  const second = await emailedSeatToken(ASHA);
   expect(second).not.toBe(first);
-  expect((await confirm(first)).status).toBe(410);
-  expect((await confirm(second)).status).toBe(200);
-  await announce(start);
+  expect((await confirmAddress(first)).status).toBe(410);
+  expect((await confirmAddress(second)).status).toBe(200);
+  await setWebinarDate(start);
   const [newest, ...others] = await emails(ASHA);
   expect(newest?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, second)}>`);
   expect(others).toHaveLength(3);
@@ -195,10 +201,10 @@ test('accepts many one-click requests from one network, as mail providers send t
 
 test('deletes users with a seat a day after the webinar, and keeps the waiting list', async () => {
   const start = workerNow() + 10 * DAY;
-  const token = await join(ASHA);
-  await announce(start);
+  const token = await joinWebinar(ASHA);
+  await setWebinarDate(start);
   const told = (await db.query.outbox.findMany()).find(({ kind }) => kind === 'webinar-date');
-  await new Desk(await admin()).resend(told?.id ?? '');
+  await new AdminApi(await admin()).resend(told?.id ?? '');
   expect(await emails(ASHA)).toHaveLength(3);
   await seat(1, workerNow());
 
@@ -207,8 +213,8 @@ test('deletes users with a seat a day after the webinar, and keeps the waiting l
   await runHousekeepingAt(11 * DAY + HOUR);
 
   expect(await addresses()).toEqual(['p0@example.com']);
-  expect(JSON.stringify(await everything())).not.toContain(ASHA);
-  expect((await confirm(token)).status).toBe(410);
+  expect(JSON.stringify(await allRows())).not.toContain(ASHA);
+  expect((await confirmAddress(token)).status).toBe(410);
 });
 
 test.each([
@@ -216,9 +222,9 @@ test.each([
   ['with an unverified address neither exports nor deletes a place on the list', null],
 ])('an account %s', async (_, emailVerifiedAt) => {
   const asha = await signUp({ email: ASHA });
-  await join(ASHA);
+  await joinWebinar(ASHA);
   await db.update(users).set({ emailVerifiedAt });
-  await announce(workerNow() + 10 * DAY);
+  await setWebinarDate(workerNow() + 10 * DAY);
 
   const { body } = await asha.request('GET', '/account/data');
   expect((await asha.deleteAccount()).status).toBe(204);

@@ -12,7 +12,7 @@ import {
   customer,
   customerWithPassword,
   day,
-  elsewhere,
+  signInAgain,
 } from '#tests/support/customer.ts';
 import { agendaOf, feedOf } from '#tests/support/desk.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
@@ -120,7 +120,7 @@ test('emails the mentor once the client or the cron confirms the call, and delet
   const kept = async () => JSON.stringify(await db.query.outbox.findMany());
   expect(await kept()).toContain(ananya.user.email);
   await moveClock(6 * DAY);
-  expect((await (await elsewhere(meera)).deleteAccount()).status).toBe(204);
+  expect((await (await signInAgain(meera)).deleteAccount()).status).toBe(204);
   expect(await kept()).not.toContain(ananya.user.email);
 });
 

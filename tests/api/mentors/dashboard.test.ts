@@ -7,11 +7,11 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { Availability } from '#functions/availability/mentors/availability.ts';
 import { db, type Reply, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { clientFor } from '#tests/support/clients.ts';
+import { requestClient } from '#tests/support/clients.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { agendaOf, makeFeed } from '#tests/support/desk.ts';
-import { unfolded } from '#tests/support/emails.ts';
-import { insertMentors, takeOff } from '#tests/support/mentors/mentors.ts';
+import { agendaOf, createFeed } from '#tests/support/desk.ts';
+import { unfold } from '#tests/support/emails.ts';
+import { addTimeOff, insertMentors } from '#tests/support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan, step } from '#tests/support/packages/plans.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -187,7 +187,7 @@ test('8.2.2 lets a mentor change only their own hours, and an admin those of all
   expectRefusal(await meera.request('GET', `${PATH}?mentor=ravi`), 'not_found');
   expectRefusal(await save(form, meera, '?mentor=ravi'), 'not_found');
   expectRefusal(await take(daysOff(6, 7), '?mentor=ravi'), 'not_found');
-  await meera.request('DELETE', `${PATH}/time-off/${await takeOff('ravi', day(9))}`);
+  await meera.request('DELETE', `${PATH}/time-off/${await addTimeOff('ravi', day(9))}`);
   expect((await show(nila, '?mentor=ravi')).timeOff).toHaveLength(1);
 
   expect((await show(nila)).mentors.map(({ id }) => id)).toEqual(['meera', 'ravi']);
@@ -239,8 +239,8 @@ describe('two mentors with a call each', () => {
       isAdmin: false,
       waiting: { agenda: 1, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 },
     });
-    const file = await makeFeed(meera);
-    const feed = unfolded(await (await send(file)).text());
+    const file = await createFeed(meera);
+    const feed = unfold(await (await send(file)).text());
     expect(feed).toContain(`UID:${own.id}`);
     expect(feed).not.toContain(`UID:${other.id}`);
     // A shared client gives no access to another mentor's call.
@@ -274,7 +274,7 @@ describe('two mentors with a call each', () => {
     // Another call keeps access to the client's page, but not to the cancelled call and its note.
     const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
     await status('cancelled');
-    const { body } = await clientFor(meera, asha.user.id);
+    const { body } = await requestClient(meera, asha.user.id);
     expect(body.calls.map((call) => call.own?.id)).toEqual([undefined, live.id]);
     expect(JSON.stringify(body)).not.toContain('Our note');
   });

@@ -13,15 +13,22 @@ import {
   runHousekeeping,
   runHousekeepingAt,
 } from '#tests/support/api.ts';
-import { admin, type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
-import { Desk, waitingFor } from '#tests/support/desk.ts';
+import {
+  admin,
+  type Customer,
+  customer,
+  customers,
+  day,
+  signInAgain,
+} from '#tests/support/customer.ts';
+import { AdminApi, waitingFor } from '#tests/support/desk.ts';
 import {
   type CalendarMentor,
   calendarFails,
-  conferenceIs,
   endGoogleFaults,
+  expireAccessTokens,
   googleState,
-  spendAccess,
+  setConference,
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
 import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
@@ -65,8 +72,8 @@ const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false
 const FREE = { state: 'free' };
 
 test('busy time closes overlapping starts until it is deleted or the calendar disconnected', async () => {
-  await meera.isBusy(DATE, '10:00', '10:40');
-  await meera.isBusy(DATE, '12:00', '13:00');
+  await meera.addEvent(DATE, '10:00', '10:40');
+  await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);
 
   for (const time of ['10:00', '10:30', '12:00']) expect(await slot(time)).toMatchObject(CLOSED);
@@ -78,12 +85,12 @@ test('busy time closes overlapping starts until it is deleted or the calendar di
   expect(await slot('10:00', 'ravi')).toMatchObject(FREE);
   expect((await hold('10:00')).body.booking.mentor?.slug).toBe('ravi');
 
-  await meera.clear();
+  await meera.deleteEvents();
   // The expired access token is renewed.
-  await spendAccess();
+  await expireAccessTokens();
   await runCronAfter(10);
   expect(await slot('10:00')).toMatchObject(FREE);
-  await meera.isBusy(DATE, '10:00', '10:30');
+  await meera.addEvent(DATE, '10:00', '10:30');
   await runCronAfter(70);
   expect(await slot('10:00')).toMatchObject(CLOSED);
   expect(await connection()).toMatchObject({ revokedAt: null });
@@ -94,22 +101,22 @@ test('busy time closes overlapping starts until it is deleted or the calendar di
 test('holds and moves check each mentor’s calendar again and skip newly busy mentors', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
-  await meera.isBusy(DATE, '10:00', '11:00');
+  await meera.addEvent(DATE, '10:00', '11:00');
   expect(await slot('10:00')).toMatchObject(FREE);
 
-  await spendAccess();
+  await expireAccessTokens();
   expectRefusal(await hold('10:00', 'meera'), 'slot_unavailable');
   expect(await slot('10:00')).toMatchObject(CLOSED);
-  await meera.isBusy(DATE, '12:00', '13:00');
+  await meera.addEvent(DATE, '12:00', '13:00');
   expect((await hold('12:00')).body.booking.mentor?.slug).toBe('ravi');
-  for (const mentor of [meera, ravi]) await mentor.isBusy(DATE, '15:00', '16:00');
+  for (const mentor of [meera, ravi]) await mentor.addEvent(DATE, '15:00', '16:00');
   expectRefusal(await hold('15:30'), 'slot_unavailable');
   const moved = await asha.move(id, { date: DATE, time: '15:30' });
   expect(moved).toMatchObject({ status: 409, body: { error: { code: 'slot_unavailable' } } });
 });
 
 test('holds use the stored busy times while Google fails', async () => {
-  await meera.isBusy(DATE, '10:00', '11:00');
+  await meera.addEvent(DATE, '10:00', '11:00');
   await runCronAfter(5);
   const statuses = [403, 429, 500].map((status) => ({ kind: 'status', status }) as const);
   const breaks = (['hang', 'reset', 'lost-reply'] as const).map((kind) => ({ kind }));
@@ -127,13 +134,13 @@ test('revoked access is emailed once; stored busy times still count, and after a
   const nila = await admin();
   const subjects = async () =>
     (await emails(meera.account.user.email)).map(({ subject }) => subject);
-  const openItems = async (who: Customer) => waitingFor(await elsewhere(who));
-  await meera.isBusy(DATE, '10:00', '11:00');
+  const openItems = async (who: Customer) => waitingFor(await signInAgain(who));
+  await meera.addEvent(DATE, '10:00', '11:00');
   await runCronAfter(5);
 
-  await meera.removeAccess();
+  await meera.revokeAccess();
   // Several concurrent requests detect it.
-  const people = await crowd(8);
+  const people = await customers(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
   for (const minutes of [10, 15]) await runCronAfter(minutes);
@@ -159,12 +166,12 @@ test('revoked access is emailed once; stored busy times still count, and after a
   expect(await freeStarts()).toBe(0);
   expectRefusal(await hold('17:00', 'meera'), 'slot_unavailable');
   expect((await hold('17:00')).body.booking.mentor).toMatchObject({ slug: 'ravi' });
-  const later = await elsewhere(nila);
+  const later = await signInAgain(nila);
   await later.request('PUT', '/admin/settings', { offerUnread: 'true' });
   expect(await slot('10:00')).toMatchObject(CLOSED);
   expect(await slot('18:00')).toMatchObject(FREE);
 
-  await meera.clear();
+  await meera.deleteEvents();
   expect(await meera.connect()).toBe('connected');
   expect(await connection()).toMatchObject({ revokedAt: null });
   expect(await openItems(nila)).toMatchObject({ exceptions: 0 });
@@ -196,7 +203,7 @@ test('a run reads the calendars first that waited longest, and an unreadable one
   // Tokens sealed with another key cannot be opened, so a read fails without a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();
-  await ravi.isBusy(DATE, '10:00', '11:00');
+  await ravi.addEvent(DATE, '10:00', '11:00');
   await db.update(calendarConnections).set(unreadable).where(ofMeera);
   const ids = Array.from({ length: 30 }, (_, n) => `mentor-${n}`);
   await db.insert(mentors).values(ids.map((id) => ({ id, createdAt: 0 })));
@@ -238,15 +245,15 @@ test('creates an event for a paid call without client data, deletes it after a r
   expect(await events()).toMatchObject([
     { bookingId: id, nextAttemptAt: null, meetLink: written[0]?.hangoutLink },
   ]);
-  const desk = new Desk(await admin());
+  const desk = new AdminApi(await admin());
   await desk.refund(paid.razorpay_payment_id, { amount: booking.price * 100 });
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([]);
 
   // Asks again for a Meet link that Google creates later. Without one the call has no link.
-  await conferenceIs('pending');
+  await setConference('pending');
   await paidBooking(await customer(), { ...CALL, time: '17:00' });
-  await conferenceIs('failure');
+  await setConference('failure');
   await paidBooking(await customer(), { ...CALL, time: '16:00' });
   expect(await meera.meetLinks()).toEqual([null, null]);
   await runCronAfter(15);
@@ -269,14 +276,14 @@ test('moves the event with its call and between mentors, recreates a lost one, a
   expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
 
   // Recreates the event after an interrupted write, and after the mentor deleted it.
-  await meera.clear();
+  await meera.deleteEvents();
   const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
   await db.update(callEvents).set({ ...died, eventId: 'again0' });
   await runCron();
   expect(await meera.calls()).toEqual([]);
   await runCronAfter(5);
   expect(await meera.calls()).toEqual([`${day(7)} 15:00-15:30`]);
-  await meera.clear();
+  await meera.deleteEvents();
   await asha.move(id, { date: day(6), time: '11:00' });
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
@@ -304,7 +311,7 @@ test('creates events of upcoming calls when a mentor connects, none of past call
   expect(await ravi.calls()).toEqual([atTen]);
   await ravi.disconnect();
   expect(await ravi.calls()).toEqual([atTen]);
-  await ravi.clear();
+  await ravi.deleteEvents();
   await moveClock(6 * DAY);
   await ravi.connect();
   expect(await ravi.calls()).toEqual([]);
@@ -320,7 +327,7 @@ test('the join page uses the Meet link of the event, which is deleted a day afte
 
   expect(await come()).toBe(link);
   // The session from before the clock change may have expired.
-  await (await elsewhere(meera.account)).request('DELETE', '/mentor/google');
+  await (await signInAgain(meera.account)).request('DELETE', '/mentor/google');
   await runHousekeeping();
   expect(await come()).toBe(link);
   await runHousekeepingAt(8 * DAY);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { db, runCronAfter } from '#tests/support/api.ts';
-import { crowd, day } from '#tests/support/customer.ts';
+import { customers, day } from '#tests/support/customer.ts';
 import {
   calendarFails,
   endGoogleFaults,
+  expireAccessTokens,
   googleState,
-  spendAccess,
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
 import { confirmedCall, type Fault, paidBooking } from '#tests/support/providers.ts';
@@ -31,7 +31,7 @@ const outages: Outage[] = [
 async function begin(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;
-  if (isTokenOut) await spendAccess();
+  if (isTokenOut) await expireAccessTokens();
   for (const match of isTokenOut ? [...paths, 'POST /token'] : paths) {
     await calendarFails({ ...outage, match, times: ALWAYS });
   }
@@ -43,7 +43,7 @@ test.each(outages)(
   async (outage) => {
     const [meera] = await twoMentors();
     await meera.connect();
-    const [asha, ravi, tara, kabir] = await crowd(PEOPLE);
+    const [asha, ravi, tara, kabir] = await customers(PEOPLE);
     if (!asha || !ravi || !tara || !kabir) throw new Error('The crowd is too small');
     const book = { date: day(5), mentor: 'meera' };
     const moving = await paidBooking(asha, { ...book, time: '10:00' });

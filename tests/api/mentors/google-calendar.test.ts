@@ -13,19 +13,19 @@ import {
   siteUrl,
   workerLog,
 } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
 import { waitingFor } from '#tests/support/desk.ts';
 import {
   type CalendarMentor,
   calendarFails,
   endGoogleFaults,
   googleState,
-  leave,
   outcome,
+  startConnecting,
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { browserHeaders, everything, expectRefusal, raw } from '#tests/support/requests.ts';
+import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 import { SESSION } from '#tests/support/sign-in/google.ts';
 
 // A test reads the Worker's log.
@@ -43,7 +43,7 @@ const revocations = () => db.query.tokenRevocations.findMany();
 
 test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign and forged callbacks', async () => {
   const browser = meera.browser();
-  const page = new URL(await leave(browser));
+  const page = new URL(await startConnecting(browser));
   const random = expect.stringMatching(/^[\w-]{43}$/);
   expect(page.origin + page.pathname).toBe(`${google.url}/o/oauth2/v2/auth`);
   expect(Object.fromEntries(page.searchParams)).toEqual({
@@ -57,20 +57,20 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
   });
   expect([...browser.cookies.keys()]).toEqual([SESSION, 'google-calendar']);
   const cancelled = await browser.choose(page.href, { choice: 'cancel' });
-  expect(await browser.comeBack(cancelled)).toBe('/admin?view=hours');
+  expect(await browser.finishSignIn(cancelled)).toBe('/admin?view=hours');
   // The cookie is valid for one callback.
   expect([...browser.cookies.keys()]).toEqual([SESSION]);
-  expect(outcome(await browser.comeBack(cancelled))).toBe('failed');
+  expect(outcome(await browser.finishSignIn(cancelled))).toBe('failed');
 
   const others = (await ravi.choose()).callback;
   const waiting = meera.browser();
-  await leave(waiting);
+  await startConnecting(waiting);
   for (const one of [waiting, meera.browser()]) {
-    expect(outcome(await one.comeBack(others))).toBe('failed');
+    expect(outcome(await one.finishSignIn(others))).toBe('failed');
   }
   const switched = await meera.choose();
   switched.browser.cookies.set(SESSION, ravi.browser().cookies.get(SESSION) ?? '');
-  expect(outcome(await switched.browser.comeBack(switched.callback))).toBe('failed');
+  expect(outcome(await switched.browser.finishSignIn(switched.callback))).toBe('failed');
   for (const [name, forgery] of [
     ...[
       ['state', 'guess'],
@@ -84,7 +84,7 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
     const forged = new URL(attempt.callback);
     if (name === 'error') forged.searchParams.delete('code');
     forged.searchParams.set(name, forgery);
-    expect(outcome(await attempt.browser.comeBack(forged.href)), forgery).toBe('failed');
+    expect(outcome(await attempt.browser.finishSignIn(forged.href)), forgery).toBe('failed');
   }
   expect(await connections()).toEqual([]);
   expect(await meera.connect()).toBe('connected');
@@ -95,16 +95,16 @@ test('11.3.2 stores tokens encrypted per mentor; neither database nor log contai
   for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
     expect([await connections(), await revocations()]).toEqual([[], []]);
-    expect(await meera.isShared()).toBe(false);
+    expect(await meera.hasAccess()).toBe(false);
   }
   expect(await meera.connect()).toBe('connected');
 
   const { tokens } = await googleState();
   expect(tokens).toHaveLength(2);
-  const kept = JSON.stringify(await everything()) + (await readFile(workerLog, 'utf8'));
+  const kept = JSON.stringify(await allRows()) + (await readFile(workerLog, 'utf8'));
   for (const { value } of tokens) expect(kept).not.toContain(value);
   // A connected mentor is not sent to Google again.
-  expect(outcome(await leave(meera.browser()))).toBe('connected');
+  expect(outcome(await startConnecting(meera.browser()))).toBe('connected');
 
   // Meera's tokens cannot be opened in Ravi's row.
   await db.update(calendarConnections).set({ mentorId: 'ravi', askedAt: 0, busyReadAt: 1 });
@@ -116,7 +116,7 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
   await meera.connect();
   for (const _ of [1, 2]) {
     expect((await meera.disconnect()).status).toBe(204);
-    expect(await meera.isShared()).toBe(false);
+    expect(await meera.hasAccess()).toBe(false);
     expect([await connections(), await revocations()]).toEqual([[], []]);
   }
 
@@ -124,15 +124,15 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503, times: 3 });
   await meera.disconnect();
   expect(await connections()).toEqual([]);
-  expect(await meera.isShared()).toBe(true);
+  expect(await meera.hasAccess()).toBe(true);
   // The mentor cannot connect again until access is revoked.
-  expect(outcome(await leave(meera.browser()))).toBe('failed');
+  expect(outcome(await startConnecting(meera.browser()))).toBe('failed');
   await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);
   await endGoogleFaults();
   await runCronAfter(10);
 
-  expect(await meera.isShared()).toBe(false);
+  expect(await meera.hasAccess()).toBe(false);
   expect(await revocations()).toEqual([]);
   expect(await meera.connect()).toBe('connected');
 });
@@ -145,7 +145,7 @@ test('revokes a new consent too while an earlier one is waiting to be revoked', 
     nextAttemptAt: Date.now() + 60 * MINUTE,
   });
 
-  expect(outcome(await browser.comeBack(callback))).toBe('failed');
+  expect(outcome(await browser.finishSignIn(callback))).toBe('failed');
   expect(await connections()).toEqual([]);
   expect(await revocations()).toHaveLength(2);
 });
@@ -162,15 +162,15 @@ test('disconnects the calendar of a mentor who loses their account, also while G
   expect(await change(null)).toBe(200);
   expect(await connections()).toEqual([]);
   await runCron();
-  expect(await meera.isShared()).toBe(false);
+  expect(await meera.hasAccess()).toBe(false);
 
   await ravi.connect();
   await calendarFails({ match: 'POST /revoke', kind: 'status' });
   expect((await ravi.account.deleteAccount()).status).toBe(204);
   expect(await connections()).toEqual([]);
-  expect(await ravi.isShared()).toBe(true);
+  expect(await ravi.hasAccess()).toBe(true);
   await runCronAfter(2);
-  expect(await ravi.isShared()).toBe(false);
+  expect(await ravi.hasAccess()).toBe(false);
 });
 
 test('8.2.1 shows the connection to mentor and admins; admins, and sites without credentials, cannot connect', async () => {
@@ -194,7 +194,7 @@ test('8.2.1 shows the connection to mentor and admins; admins, and sites without
   const google = { ...since, isRevoked: false, busy: [] };
   expect(await seen(meera.account)).toMatchObject({ google, canConnect: true });
   expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });
-  await meera.isBusy(day(3), '10:00', '11:00');
+  await meera.addEvent(day(3), '10:00', '11:00');
   await runCronAfter(5);
   // The export has no tokens.
   type Export = { googleCalendar: object[] };
@@ -215,7 +215,7 @@ test('shows late events, revoked access and outdated busy times at the dashboard
   const nila = await admin();
   const troubles = async () => {
     type Health = { calendars: { name: string; trouble: string }[] };
-    const desk = await elsewhere(nila);
+    const desk = await signInAgain(nila);
     const { calendars } = (await desk.request<Health>('GET', '/admin/health')).body;
     expect((await waitingFor(desk)).health).toBeGreaterThanOrEqual(calendars.length);
     return calendars.map(({ name, trouble }) => `${name}: ${trouble}`).toSorted();
@@ -224,7 +224,7 @@ test('shows late events, revoked access and outdated busy times at the dashboard
 
   await calendarFails({ match: 'POST /calendar/v3/calendars', kind: 'status', times: 100 });
   await paidBooking(await customer(), { date: day(5), time: '10:00', mentor: 'meera' });
-  await ravi.removeAccess();
+  await ravi.revokeAccess();
   await runCronAfter(31);
   expect(await troubles()).toEqual(['Meera Iyer: events', 'Ravi Menon: revoked']);
   await moveClock(100 * MINUTE);

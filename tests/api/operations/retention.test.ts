@@ -3,7 +3,7 @@ import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, runCronAt, runHousekeeping } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { paidBooking, readyToPay } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/requests.ts';
+import { allRows } from '#tests/support/requests.ts';
 
 const YEAR = 365.25 * DAY;
 
@@ -19,7 +19,7 @@ test('14.2.7 deletes accounts four years after the last visit, and sessions, lin
   const ravi = await signUp();
 
   await cronAfter(0, 8);
-  const { users, sessions, authTokens } = await everything();
+  const { users, sessions, authTokens } = await allRows();
   expect([users?.length, sessions, authTokens]).toEqual([2, [], []]);
   expect(await db.query.rateLimits.findMany()).toEqual([]);
 
@@ -29,7 +29,7 @@ test('14.2.7 deletes accounts four years after the last visit, and sessions, lin
   expect(await accounts()).toContain(asha.user.email);
   await cronAfter(4, 1);
   expect(await accounts()).toEqual([ravi.user.email]);
-  const left = JSON.stringify(await everything());
+  const left = JSON.stringify(await allRows());
   for (const text of ['Ashalata', 'Raobahadur', asha.user.email]) expect(left).not.toContain(text);
   await cronAfter(7, 2);
   expect(await accounts()).toEqual([]);
@@ -47,7 +47,7 @@ test('14.2.7 the four years count from the last call; the ledger stays without n
   expect(await accounts()).toContain(asha.user.email);
   await cronAfter(4, callIsOver + 1);
   expect(await accounts()).toEqual([]);
-  const left = JSON.stringify(await everything());
+  const left = JSON.stringify(await allRows());
   for (const { user } of [asha, ravi]) expect(left).not.toContain(user.email);
   const bookings = await db.query.bookings.findMany();
   expect(bookings.find((one) => one.id === id)).toMatchObject({ userName: '', price: 99 });
@@ -56,6 +56,6 @@ test('14.2.7 the four years count from the last call; the ledger stays without n
   await cronAfter(8, -2);
   expect(await db.query.payments.findMany()).toMatchObject([{ id: paid.razorpay_payment_id }]);
   await cronAfter(8, callIsOver + 1);
-  const { payments, orders, bookings: kept } = await everything();
+  const { payments, orders, bookings: kept } = await allRows();
   expect([payments, orders, kept]).toEqual([[], [], []]);
 });

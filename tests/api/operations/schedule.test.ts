@@ -16,8 +16,8 @@ import {
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
-import { admin, crowd, customer, elsewhere } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { admin, customer, customers, signInAgain } from '#tests/support/customer.ts';
+import { AdminApi } from '#tests/support/desk.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -92,7 +92,7 @@ test('counts a backlog up to a thousand, and raises an alarm while it remains', 
   await runCronAfter(61);
 
   await expect.poll(growing).toBe(before + 1);
-  const desk = new Desk(await elsewhere(nila));
+  const desk = new AdminApi(await signInAgain(nila));
   expect((await desk.issues()).jobsInTrouble).toEqual(['deliverDue']);
 });
 
@@ -104,7 +104,7 @@ test('a failed job does not stop others, and the dashboard shows its error', asy
   await runCron();
 
   expect(await emails()).toHaveLength(1);
-  const health = await new Desk(nila).health();
+  const health = await new AdminApi(nila).health();
   expect(health.get('handleEventsLeft')).toMatchObject({
     error: expect.stringMatching(/^SQLITE_/),
     alarm: 'failed',
@@ -113,7 +113,7 @@ test('a failed job does not stop others, and the dashboard shows its error', asy
 });
 
 test('accounts that must be kept do not block the deletion of later ones', async () => {
-  const [owed, asha] = [await crowd(21), await customer()];
+  const [owed, asha] = [await customers(21), await customer()];
   for (const [n, one] of owed.entries()) {
     await insertCall(one, Date.now() - 5 * YEAR + n * DAY, { bookingConfirmed: false });
   }
@@ -139,7 +139,7 @@ test('14.2.7 deletes the text of an email after thirty days, and shows that at t
 
   const [email] = await db.select().from(outbox).where(eq(outbox.id, id));
   expect(email?.payload).toMatchObject({ subject: 'Due', html: '', text: '', attachments: [] });
-  const desk = new Desk(await elsewhere(nila));
+  const desk = new AdminApi(await signInAgain(nila));
   expect((await desk.email(id)).body).toMatchObject({
     subject: 'Due',
     emptiedAt: email?.emptiedAt,

@@ -21,15 +21,14 @@ import {
   customer,
   customerWithPassword,
   day,
-  elsewhere,
+  signInAgain,
 } from '#tests/support/customer.ts';
-import { deeds } from '#tests/support/desk.ts';
+import { userActions } from '#tests/support/desk.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { expectBooksSettled, expectBooksSound } from '#tests/support/money/books.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
 import {
-  askRefund,
   book,
   bookSession,
   buyPackage,
@@ -38,6 +37,7 @@ import {
   journey,
   openAmount,
   openSession,
+  requestRefund,
 } from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emails, refundsOf } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -61,7 +61,7 @@ test('shows a package in journey, account and export; a deleted account keeps it
   expect(await unusedOf(asha)).toEqual([{ ...unused, isAsked: false }]);
   expect(await unusedOf(ravi)).toEqual([]);
   const amount = await openAmount(asha);
-  await askRefund(asha, id, { amount, reason, cancelsCalls: false });
+  await requestRefund(asha, id, { amount, reason, cancelsCalls: false });
   expect(await unusedOf(asha)).toEqual([{ ...unused, isAsked: true }]);
   const { body } = await asha.request<Record<string, unknown[]>>('GET', '/account/data');
   expect(body).toMatchObject({ packages: [{ id }], packageRefunds: [{ reason }] });
@@ -70,8 +70,8 @@ test('shows a package in journey, account and export; a deleted account keeps it
   // The journey counts the files of each call, and shows a summary once its plan is sent.
   await moveClock(6 * DAY);
   const sessionsOf = async (client: Customer) =>
-    (await journey(await elsewhere(client)))[0]?.sessions ?? [];
-  const desk = await elsewhere(nila);
+    (await journey(await signInAgain(client)))[0]?.sessions ?? [];
+  const desk = await signInAgain(nila);
   await savePlan(desk, id);
   expect((await sessionsOf(asha))[0]).toMatchObject({ files: 2, summary: null });
   await sendPlan(desk, id);
@@ -82,10 +82,10 @@ test('shows a package in journey, account and export; a deleted account keeps it
   expect(sessions.at(-1)).toMatchObject({ booking: null, ...none });
   expect((await sessionsOf(kabir))[0]).toMatchObject(none);
   // A running package does not block account deletion.
-  expect((await (await elsewhere(kabir)).deleteAccount()).status).toBe(204);
+  expect((await (await signInAgain(kabir)).deleteAccount()).status).toBe(204);
 
   await moveClock(367 * DAY);
-  const later = await elsewhere(asha);
+  const later = await signInAgain(asha);
   expect(await unusedOf(later)).toEqual([]);
   expect((await later.deleteAccount()).status).toBe(204);
   expect(await db.query.packageRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
@@ -100,7 +100,7 @@ test('shows a package in journey, account and export; a deleted account keeps it
 /** Moves the clock to `days` before `validUntil`, and signs the client in there. */
 async function atDaysBeforeEnd(client: Customer, validUntil: number, days: number) {
   await moveClock(validUntil - days * DAY - Date.now());
-  return elsewhere(client);
+  return signInAgain(client);
 }
 
 async function endingEmails(client: Customer) {
@@ -118,7 +118,7 @@ test('reminds 60, 30 and 7 days before a package ends; a client can extend it on
   const { id, sessions } = await buyPackage(asha, { service: 'confident' });
   const his = await buyPackage(ravi, { time: '16:00' });
   // A client with a pending refund request gets no reminders.
-  await askRefund(kabir, (await buyPackage(kabir, { time: '18:00' })).id);
+  await requestRefund(kabir, (await buyPackage(kabir, { time: '18:00' })).id);
   const session = sessions[1] as (typeof sessions)[number];
   const hisSession = his.sessions[1] as (typeof sessions)[number];
   const before = await validUntilOf(asha);
@@ -162,11 +162,11 @@ test('reminds 60, 30 and 7 days before a package ends; a client can extend it on
   expect(ended).toMatchObject({ isLive: false, canExtend: false, refund: { open: 0 } });
   expectRefusal(await holdSession(after, hisSession, { date: inDays(3) }), 'conflict');
   expectRefusal(await extend(after, his.id), 'conflict', packageMessages.extended);
-  const refund = await askRefund(after, his.id, { amount: 0 });
+  const refund = await requestRefund(after, his.id, { amount: 0 });
   expectRefusal(refund, 'conflict', packageMessages.nothingToReturn);
   await expectBooksSound();
 
-  const desk = await elsewhere(nila);
+  const desk = await signInAgain(nila);
   const give = (form: object) => desk.request('POST', `/admin/passes/${his.id}/extend`, form);
   expectRefusal(await give({ months: 13, reason: 'Ill' }), 'invalid');
   expectRefusal(await give({ months: 2, reason: '' }), 'invalid');
@@ -197,7 +197,7 @@ async function requestedRefund(choice: Parameters<typeof buyPackage>[1] = {}) {
   const [asha, nila] = [await customer(), await admin()];
   const bought = await buyPackage(asha, choice);
   const amount = await openAmount(asha);
-  await askRefund(asha, bought.id);
+  await requestRefund(asha, bought.id);
   const [request] = await requests(nila);
   return { asha, nila, ...bought, amount, request };
 }
@@ -221,7 +221,7 @@ test('a client requests a refund of open sessions; an admin declines with a reas
   expectRefusal(await answer(nila, request, 'approve'), 'conflict');
   expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...words });
 
-  await askRefund(asha, id);
+  await requestRefund(asha, id);
   const [second] = await requests(nila);
   expect((await answer(nila, second, 'approve')).body.outcome).toContain('₹14,998');
   expect(await refundsOf(orderId)).toMatchObject([{ amount }]);
@@ -233,7 +233,7 @@ test('a client requests a refund of open sessions; an admin declines with a reas
   const [email] = await emails(asha.user.email);
   expect(email?.subject).toBe('Your refund of ₹14,998 is on its way');
   expect(email?.text).toContain('/profile');
-  expect((await deeds()).map(({ action }) => action)).toEqual(
+  expect((await userActions()).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['package refund declined', 'package refund approved']),
   );
   await expectBooksSettled();
@@ -246,20 +246,20 @@ test('a pending refund request blocks bookings; booked calls are listed, and can
   const { open = 0, withCalls = 0 } = (await journey(asha))[0]?.refund ?? {};
   expect(withCalls - open).toBe((partValues.lor + 1000) * 100);
   for (const amount of [open + 1, open - 1, 0, -open]) {
-    const wrong = await askRefund(asha, id, { amount, cancelsCalls: false });
+    const wrong = await requestRefund(asha, id, { amount, cancelsCalls: false });
     expectRefusal(wrong, 'conflict', packageMessages.sumChanged);
   }
   for (const amount of [1.5, 'all'])
-    expectRefusal(await askRefund(asha, id, { amount }), 'invalid');
+    expectRefusal(await requestRefund(asha, id, { amount }), 'invalid');
 
   const { held } = await heldSession(asha, 'resume', { date: day(7) });
   const session = await openSession(asha, 'interview');
   const withdraw = () => asha.request('DELETE', `/journey/${id}/refund`);
-  expect((await askRefund(asha, id)).status).toBe(204);
+  expect((await requestRefund(asha, id)).status).toBe(204);
   expect(await stateOf(asha, call)).toBe('confirmed');
   expectRefusal(await book(asha, held.id), 'conflict', packageMessages.refundAsked);
   expectRefusal(await holdSession(asha, session), 'conflict', packageMessages.refundAsked);
-  expectRefusal(await askRefund(asha, id), 'conflict', packageMessages.alreadyAsked);
+  expectRefusal(await requestRefund(asha, id), 'conflict', packageMessages.alreadyAsked);
   expect((await withdraw()).status).toBe(204);
   expect(await db.query.packageRefunds.findMany()).toMatchObject([{ state: 'withdrawn' }]);
   const unknown = await asha.request('DELETE', '/journey/unknown/refund');
@@ -268,14 +268,14 @@ test('a pending refund request blocks bookings; booked calls are listed, and can
   expect((await book(asha, held.id)).status).toBe(200);
   expect((await holdSession(asha, session, { date: day(8) })).status).toBe(201);
 
-  const unsure = await askRefund(asha, id, { amount: withCalls });
+  const unsure = await requestRefund(asha, id, { amount: withCalls });
   const named = { name: 'Asha Rao', state: 'booked' };
   const affected = [day(5), day(6), day(7)].map((date) => ({ ...named, date }));
   const error = { code: 'conflict', message: packageMessages.callsBooked, affected };
   expect(unsure.body).toMatchObject({ error });
   expect(await stateOf(asha, call)).toBe('confirmed');
   const sure = { amount: withCalls, cancelsCalls: true };
-  expect((await askRefund(asha, id, sure)).status).toBe(204);
+  expect((await requestRefund(asha, id, sure)).status).toBe(204);
   const [request] = await requests(nila);
   expect(request?.amount).toBe(999900);
   await answer(nila, request, 'approve');
@@ -309,7 +309,7 @@ test('a partial refund by an admin is not paid twice; refunding the rest lists a
 
   await refund(500000);
   expect(await openAmount(asha)).toBe(499900);
-  await askRefund(asha, id);
+  await requestRefund(asha, id);
   const [request] = await requests(nila);
   await refund(100);
   expectRefusal(await answer(nila, request, 'approve'), 'conflict', packageMessages.lessLeft);
@@ -328,7 +328,7 @@ test('a partial refund by an admin is not paid twice; refunding the rest lists a
   const [view] = await journey(asha);
   expect(view).toMatchObject({ isLive: false, refund: { open: 0, withCalls: 0 } });
   expect(view?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
-  const asked = await askRefund(asha, id, { amount: 100, cancelsCalls: false });
+  const asked = await requestRefund(asha, id, { amount: 100, cancelsCalls: false });
   expectRefusal(asked, 'conflict', packageMessages.refundedAlready);
   expectRefusal(await book(asha, held.id), 'conflict', notOpen.refunded);
   expectRefusal(await holdSession(asha, session), 'conflict');

@@ -8,7 +8,7 @@ import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { atOnce, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
-import { admin, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, customer, day, signInAgain } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
@@ -69,7 +69,7 @@ test('a package gets ten sessions for a year, worth its price, once, also from t
   await db.delete(packageSessions);
   await db.delete(packagePurchases);
   await moveClock(3 * DAY);
-  const later = await elsewhere(asha);
+  const later = await signInAgain(asha);
   expect(await journey(later)).toEqual([]);
   expect(await createMissingPurchases({ db })).toBe(2);
   expect(await createMissingPurchases({ db })).toBe(0);
@@ -147,7 +147,9 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   const lor = await openSession(asha, 'lor');
   const late = await bookSession(asha, lor);
   const returned = async (reason: string) =>
-    (await elsewhere(nila)).request('POST', `/admin/passes/sessions/${lor.id}/return`, { reason });
+    (await signInAgain(nila)).request('POST', `/admin/passes/sessions/${lor.id}/return`, {
+      reason,
+    });
   expectRefusal(await returned('She was ill'), 'conflict', packageMessages.notReturnable);
   await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
   await asha.cancel(late);
@@ -164,7 +166,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   await expectBooksSound();
 
   await moveClock(10 * DAY);
-  const used = (await sessionsNow(await elsewhere(asha))).filter(({ state }) => state === 'used');
+  const used = (await sessionsNow(await signInAgain(asha))).filter(({ state }) => state === 'used');
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 

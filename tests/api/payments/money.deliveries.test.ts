@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { crowd, customer, day } from '#tests/support/customer.ts';
+import { customer, customers, day } from '#tests/support/customer.ts';
 import { expectBooksSound, expectSettled } from '#tests/support/money/books.ts';
 import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
 import {
-  chance,
   inParallel,
   isDeep,
   progress,
   report,
   seed,
+  seededRandom,
   shuffled,
 } from '#tests/support/stack/deep.ts';
 import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
@@ -24,8 +24,8 @@ const DROPPED = 0.1;
 test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times, shuffled, and a tenth lost`, {
   timeout: PAYMENTS * 2000,
 }, async () => {
-  const next = chance();
-  const people = await crowd(PAYMENTS);
+  const next = seededRandom();
+  const people = await customers(PAYMENTS);
   const bodies: string[] = [];
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
@@ -64,7 +64,7 @@ test(`rejects ${FORGERIES} forged signatures`, {
 }, async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
-  const next = chance();
+  const next = seededRandom();
   const good = sign(body);
   const forgeries = Array.from({ length: FORGERIES }, () => forge(good, next));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, email, payments, runCronAfter, runCronAt } from '#tests/support/api.ts';
-import { crowd } from '#tests/support/customer.ts';
+import { customers } from '#tests/support/customer.ts';
 import { expectBooksSound, expectSettled, readBooks } from '#tests/support/money/books.ts';
 import {
   deliverWebhooks,
@@ -42,7 +42,7 @@ async function everyFiveMinutes(minutes: number): Promise<void> {
 }
 
 async function payWithHeldWebhooks(): Promise<void> {
-  const people = await crowd(PEOPLE);
+  const people = await customers(PEOPLE);
   await setWebhooks('hold');
   for (const [n, person] of people.entries()) {
     const { orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
@@ -77,7 +77,7 @@ test.each(KINDS)(
   'sends each email once after Resend fails (%s) for 30 minutes',
   { timeout: HOUR },
   async (kind) => {
-    const people = await crowd(PEOPLE);
+    const people = await customers(PEOPLE);
     await setWebhooks('hold');
     await emailFails(outage('POST /emails', kind));
     for (const [n, person] of people.entries()) {

@@ -3,13 +3,13 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, day, studentForm } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentors/mentors.ts';
+import { insertBlock } from '#tests/support/mentors/mentors.ts';
 import {
   type Fault,
-  ledger,
   paidBooking,
   pay,
   paymentsFail,
+  razorpayState,
   readyToPay,
 } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -17,7 +17,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const GONE = 'Booking not found. It may have expired.';
 
 async function ordersOf(bookingId: string) {
-  const { orders } = await ledger();
+  const { orders } = await razorpayState();
   return orders.filter(({ receipt }) => receipt === bookingId);
 }
 
@@ -128,7 +128,7 @@ test.each(['captured', 'authorized'] as const)(
       ...{ paymentId: paid.razorpay_payment_id, bookingConfirmed: false, holdEndsIn: 0 },
     });
     expect(third.body).toEqual(second.body);
-    const { payments } = await ledger();
+    const { payments } = await razorpayState();
     expect(payments).toMatchObject([{ order_id: orderId, captured: true }]);
     expect(await db.query.payments.findMany()).toHaveLength(1);
     expect(await db.query.tempReservations.findMany()).toEqual([]);
@@ -203,7 +203,7 @@ test.each([
 
 test('confirms a call on a day that was blocked after the hold', async () => {
   const { client: asha, id, orderId } = await readyToPay();
-  await block(day(5));
+  await insertBlock(day(5));
 
   const { body } = await asha.verify(id, await pay(orderId));
 

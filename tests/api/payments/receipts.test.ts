@@ -4,9 +4,9 @@ import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import { db, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, studentForm } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/desk.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
-import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
+import { AFTER_HOLD_MS, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 const YEAR = financialYear(Date.now());
@@ -57,7 +57,7 @@ test('a receipt shows payment, payer and service, and later its refunds', async 
   expect(await paymentsOf(asha)).toMatchObject([{ state: 'confirmed', amount: 9900, refunds: [] }]);
 
   await db.update(bookings).set({ emailId: 'Mother@example.com' }).where(eq(bookings.id, id));
-  await new Desk(await admin()).refund(paid.razorpay_payment_id, { amount: 4950 });
+  await new AdminApi(await admin()).refund(paid.razorpay_payment_id, { amount: 4950 });
 
   expect((await receiptOf(asha, id)).body).toMatchObject({
     ...{ email: 'asha@example.com, mother@example.com', refunded: 4950 },
@@ -80,7 +80,7 @@ test('shows the states of a refunded payment until the end, without a receipt', 
   const [before] = await paymentsOf(asha);
   expect(before?.refunds[0]).toContain(`Reference ${refund?.id}.`);
   await expect.poll(async () => (await refundsOf(orderId))[0]?.status).toBe('processed');
-  await runCronAt(LAPSED + 2 * 3_600_000);
+  await runCronAt(AFTER_HOLD_MS + 2 * 3_600_000);
 
   const [after] = await paymentsOf(asha);
   expect(after?.state).toBe('refunded');

@@ -7,19 +7,19 @@ import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { listIssues } from '#functions/views/payments/issues.ts';
 import { atOnce, db, moveClock } from '#tests/support/api.ts';
-import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
-import { Desk, deeds } from '#tests/support/desk.ts';
+import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
+import { AdminApi, userActions } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
-import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
+import { emailFails, paidBooking, paymentsFail, razorpayState } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
 import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 let asha: Customer;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
-  desk = new Desk(await admin());
+  desk = new AdminApi(await admin());
 });
 
 async function listed() {
@@ -78,22 +78,22 @@ test('lists an email unsent for an hour or bounced, but none with a secret link'
 
 /** Waits until the bank has processed the only refund. */
 async function expectRefundProcessed(): Promise<void> {
-  const bank = async () => (await ledger()).refunds.map(({ status }) => status);
+  const bank = async () => (await razorpayState()).refunds.map(({ status }) => status);
   await expect.poll(bank).toEqual(['processed']);
 }
 
 /** Expects no issue to be left, and a second click to change nothing. */
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
-  const before = await ledger();
+  const before = await razorpayState();
   expect(await desk.resolve(issue)).toBe(alreadyResolved);
-  expect(await ledger()).toEqual(before);
+  expect(await razorpayState()).toEqual(before);
 }
 
 test('lists no issues while all is reconciled, and warns when webhooks are missing', async () => {
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
-  const before = await ledger();
+  const before = await razorpayState();
 
   const nothing = { exceptions: [], webhooksSilent: false, jobsInTrouble: [] };
   expect(await desk.issues()).toEqual(nothing);
@@ -101,11 +101,11 @@ test('lists no issues while all is reconciled, and warns when webhooks are missi
     expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
     expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
   }
-  expect(await ledger()).toEqual(before);
-  expect(await deeds()).toEqual([]);
+  expect(await razorpayState()).toEqual(before);
+  expect(await userActions()).toEqual([]);
 
   await moveClock(2 * HOUR);
-  desk = new Desk(await elsewhere(desk.admin));
+  desk = new AdminApi(await signInAgain(desk.admin));
   expect((await desk.issues()).webhooksSilent).toBe(true);
   await sendSigned(captured('pay_other'));
   expect((await desk.issues()).webhooksSilent).toBe(false);
@@ -126,7 +126,7 @@ test('settles an unaccounted payment once Razorpay answers', async () => {
 
   await expectResolved(issue);
   const deed = { actorId: desk.admin.user.id, action: 'exception handled' };
-  expect(await deeds()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
+  expect(await userActions()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
 test('resolves a sale without a payment from Razorpay’s records', async () => {
@@ -142,7 +142,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
   for (const other of [{ subject: 'another' }, { kind: 'payment unaccounted' }] as const) {
     expect(await desk.resolve({ ...issue, ...other })).toBe(alreadyResolved);
   }
-  expect(await deeds()).toEqual([]);
+  expect(await userActions()).toEqual([]);
   expect(await desk.resolve(issue)).toBe('Razorpay has the payment. It is now recorded.');
 
   await expectResolved(issue);
@@ -150,7 +150,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
 
 test('retries a stuck refund once, and checks one that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
-  desk = new Desk(await elsewhere(desk.admin));
+  desk = new AdminApi(await signInAgain(desk.admin));
   await asha.verify(id, paid);
   await db.update(refunds).set({ createdAt: Date.now() - 2 * DAY });
   const issue = { kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` } as const;
@@ -163,7 +163,7 @@ test('retries a stuck refund once, and checks one that stays pending', async () 
   expect(outcomes).toContainEqual(
     expect.stringMatching(/^₹99 (is on its way|has gone) back\. Reference rfnd_\w+\.$/),
   );
-  expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
+  expect((await razorpayState()).refunds.map(({ amount }) => amount)).toEqual([9900]);
   await expectRefundProcessed();
   await expectResolved(issue);
 

@@ -3,20 +3,25 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
+import { AdminApi } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import {
   deliverWebhooks,
   emails,
-  ledger,
   paidBooking,
   paymentsFail,
-  refundsEnd,
+  razorpayState,
   refundsOf,
+  setRefundOutcome,
   setWebhooks,
 } from '#tests/support/providers.ts';
-import { expectBankDone, LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
+import {
+  AFTER_HOLD_MS,
+  paidTooLate,
+  refundInDashboard,
+  waitForRefunds,
+} from '#tests/support/refunds.ts';
 import { sendSigned } from '#tests/support/webhooks.ts';
 
 let asha: Customer;
@@ -52,8 +57,8 @@ test('emails a refund once with both references and the date; a webhook marks it
   expect(email?.text).toMatch(/It should be with you by \w+day, \d{1,2} \w+ 20\d\d\./);
   expect(await states()).toEqual([{ state: 'requested', attempt: 1 }]);
 
-  await expectBankDone();
-  const { webhooks } = await ledger();
+  await waitForRefunds();
+  const { webhooks } = await razorpayState();
   for (const { body } of webhooks.filter(({ event }) => event === 'refund.processed')) {
     expect((await sendSigned(body)).status).toBe(200);
   }
@@ -62,14 +67,14 @@ test('emails a refund once with both references and the date; a webhook marks it
 
 test.each<[string, () => Promise<unknown>]>([
   ['a webhook', deliverWebhooks],
-  ['the cron', () => moveClock(LAPSED + 2 * HOUR)],
+  ['the cron', () => moveClock(AFTER_HOLD_MS + 2 * HOUR)],
 ])('retries a refund that the bank refused, as reported by %s', async (_, report) => {
   await setWebhooks('hold');
-  await refundsEnd('failed');
+  await setRefundOutcome('failed');
   const { orderId } = await refunded();
   await runCron();
-  await expectBankDone();
-  await refundsEnd('processed');
+  await waitForRefunds();
+  await setRefundOutcome('processed');
 
   await report();
   await runCron();
@@ -82,7 +87,7 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('tells refunds made here from those in Razorpay’s dashboard, also with equal amounts', async () => {
-  const desk = new Desk(await admin());
+  const desk = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
     const { razorpay_payment_id: id } = paid;
@@ -101,7 +106,7 @@ test('tells refunds made here from those in Razorpay’s dashboard, also with eq
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
   expect(unequal.ours).toHaveLength(2);
-  await expectBankDone();
+  await waitForRefunds();
   await deliverWebhooks();
   const inBooks = (await db.query.refunds.findMany()).map(({ amount }) => amount);
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
@@ -111,12 +116,12 @@ test('shows why a refund was refused, informs the client, and lists an exception
   const { paid } = await paidBooking(asha);
   const nila = await admin();
   // A failed refund in Razorpay's dashboard is not mistaken for this one.
-  await refundsEnd('failed');
+  await setRefundOutcome('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
-  await expectBankDone();
-  await refundsEnd('processed');
+  await waitForRefunds();
+  await setRefundOutcome('processed');
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 400 });
-  await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 9900 });
+  await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 9900 });
 
   expect(await db.query.refunds.findMany()).toMatchObject([
     { state: 'due', lastError: expect.stringMatching(/./) },
@@ -124,7 +129,7 @@ test('shows why a refund was refused, informs the client, and lists an exception
   expect((await asha.list()).body.payments).toMatchObject([
     { state: 'refund delayed', refunds: [expect.stringContaining('could not be refunded yet')] },
   ]);
-  const issues = async () => (await new Desk(await elsewhere(nila)).issues()).exceptions;
+  const issues = async () => (await new AdminApi(await signInAgain(nila)).issues()).exceptions;
   expect(await issues()).toEqual([]);
   await moveClock(15 * MINUTE);
   expect(await issues()).toMatchObject([{ kind: 'refund stuck', amount: 9900 }]);

@@ -8,7 +8,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { Desk, feedOf } from '#tests/support/desk.ts';
+import { AdminApi, feedOf } from '#tests/support/desk.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import {
@@ -24,12 +24,12 @@ import { refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeEach(async () => {
   await setWebhooks('hold');
   asha = await customer({ email: 'asha@example.com' });
-  desk = new Desk(await admin());
+  desk = new AdminApi(await admin());
 });
 
 /** Refunds in Razorpay's dashboard, after the payment's webhooks, and delivers those of the refund. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { db, moveClock, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentors/mentors.ts';
+import { insertBlock } from '#tests/support/mentors/mentors.ts';
 import {
-  bankSaysYes,
+  captureLate,
   paidBooking,
   pay,
   paymentsFail,
@@ -11,17 +11,17 @@ import {
   refundsOf,
 } from '#tests/support/providers.ts';
 import {
+  AFTER_HOLD_MS,
   expectRefundedOnce,
-  LAPSED,
   paidTooLate,
   refundInDashboard,
-  refundWords,
+  refundMessage,
 } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 test('a payment after the hold expired confirms the call while its slot is free', async () => {
   const { client: asha, id, orderId } = await readyToPay();
-  await runCronAt(LAPSED);
+  await runCronAt(AFTER_HOLD_MS);
 
   const { status, body } = await asha.verify(id, await pay(orderId));
 
@@ -33,7 +33,7 @@ test('refunds a payment for a slot that another client holds once, also if it be
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, taken, paid } = await paidTooLate(asha, vikram);
   const expectRefunding = async () =>
-    expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundWords(paid));
+    expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundMessage(paid));
 
   await expectRefunding();
   await expectRefunding();
@@ -46,7 +46,7 @@ test('refunds a payment for a slot that another client holds once, also if it be
   expect((await vikram.hold()).status).toBe(201);
 });
 
-const lapse = () => moveClock(LAPSED);
+const lapse = () => moveClock(AFTER_HOLD_MS);
 const inThePast = () => moveClock(Date.parse(`${day(5)}T10:01:00+05:30`) - Date.now());
 
 test.each<
@@ -57,7 +57,7 @@ test.each<
     'for an overlapped slot',
     async (vikram) => [await lapse(), await paidBooking(vikram, { service: 'lor', time: '09:30' })],
   ],
-  ['for a blocked slot', async () => [await lapse(), await block(day(5), '10:00')]],
+  ['for a blocked slot', async () => [await lapse(), await insertBlock(day(5), '10:00')]],
   ['for a slot in the past', inThePast],
   ['for a cancelled booking', (_, asha, id) => asha.cancel(id)],
   ['of too little', () => null, { amount: 100 }],
@@ -69,7 +69,7 @@ test.each<
   await lose(vikram, asha, id);
   const paid = await pay(orderId, terms);
 
-  expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundWords(paid));
+  expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundMessage(paid));
 
   const [left] = (await asha.list()).body.bookings;
   expect(left?.status).not.toBe('confirmed');
@@ -81,7 +81,7 @@ test('a payment refunded before it was reported confirms nothing, and is recorde
   const paid = await pay(orderId);
   await refundInDashboard(paid.razorpay_payment_id, 9900);
 
-  expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundWords(paid));
+  expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundMessage(paid));
 
   expect((await asha.show(id)).body.booking.status).toBe('pending');
   await expectRefundedOnce(orderId, 9900);
@@ -95,9 +95,9 @@ test('an order paid twice confirms once, and its second payment is refunded once
   const slow = await pay(orderId, { outcome: 'late' });
   const quick = await pay(orderId);
   expect((await asha.verify(id, quick)).status).toBe(200);
-  await bankSaysYes(orderId);
+  await captureLate(orderId);
 
-  expectRefusal(await asha.verify(id, slow), 'slot_unavailable', refundWords(slow));
+  expectRefusal(await asha.verify(id, slow), 'slot_unavailable', refundMessage(slow));
 
   await expectRefundedOnce(orderId, 9900);
   expect(await refundsOf(orderId)).toMatchObject([{ payment_id: slow.razorpay_payment_id }]);

@@ -5,11 +5,11 @@ import { secrets } from '#local/settings.ts';
 import { configure, db, payments, runCron, runCronAfter } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import {
-  bankSaysYes,
+  captureLate,
   deliverWebhooks,
-  ledger,
   pay,
   paymentsFail,
+  razorpayState,
   readyToPay,
   setWebhooks,
 } from '#tests/support/providers.ts';
@@ -18,7 +18,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 async function webhookAnswers(orderId: string): Promise<string[]> {
-  const { webhooks } = await ledger();
+  const { webhooks } = await razorpayState();
   return webhooks
     .filter(({ body }) => body.includes(orderId))
     .flatMap(({ attempts }) => attempts.map(({ result }) => result));
@@ -53,7 +53,7 @@ test('a failed payment or a false capture event does not confirm; the webhook of
   expect(await status()).toBe('pending');
 
   await pay(orderId, { outcome: 'late' });
-  await bankSaysYes(orderId);
+  await captureLate(orderId);
   await deliverWebhooks();
   expect(await status()).toBe('confirmed');
 });

@@ -5,7 +5,7 @@ import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
 import { agendaOf } from '#tests/support/desk.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
@@ -14,11 +14,11 @@ import {
   savePlan,
   sendPlan,
   sentPlan,
+  setStepDone,
   step,
-  tick,
 } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
-import { everything, expectRefusal } from '#tests/support/requests.ts';
+import { allRows, expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let nila: Customer;
@@ -111,7 +111,7 @@ test('accepts a plan only after the call has started, and none for a cancelled c
     expectRefusal(await put(nila, upcoming.id), 'conflict', planMessages.early);
   expectRefusal(await savePlan(nila, cancelled.id), 'conflict', planMessages.cancelled);
   await moveClock(HOUR);
-  expect((await savePlan(await elsewhere(nila), upcoming.id)).status).toBe(200);
+  expect((await savePlan(await signInAgain(nila), upcoming.id)).status).toBe(200);
 });
 
 test('two concurrent drafts: one is saved, and the conflict returns it to the other admin', async () => {
@@ -137,22 +137,22 @@ test('a correction reaches the client when the plan is sent again, and keeps tic
   const { steps } = await sentPlan(nila, id, { steps: two });
   const stepId = steps[0]?.id ?? '';
   const doneAt = async () => (await plansOf(asha))[0]?.steps[0]?.doneAt;
-  expectRefusal(await tick(nila, stepId), 'not_found', planMessages.stepNotFound);
-  expect((await tick(asha, stepId)).status).toBe(204);
+  expectRefusal(await setStepDone(nila, stepId), 'not_found', planMessages.stepNotFound);
+  expect((await setStepDone(asha, stepId)).status).toBe(204);
   const first = await doneAt();
   await moveClock(HOUR);
-  await tick(asha, stepId);
+  await setStepDone(asha, stepId);
   expect(await doneAt()).toBe(first);
-  expect((await tick(asha, stepId, false)).status).toBe(204);
+  expect((await setStepDone(asha, stepId, false)).status).toBe(204);
   expect(await doneAt()).toBe(null);
-  await tick(asha, stepId);
+  await setStepDone(asha, stepId);
   const before = await plansOf(asha);
 
   const corrected = [
     step({ text: 'Ask for a grant' }),
     { ...step(steps[0]), text: 'Sit the IELTS' },
   ];
-  const desk = await elsewhere(nila);
+  const desk = await signInAgain(nila);
   await savePlan(desk, id, { summary: 'One option.', steps: corrected, revision: 2 });
   expect(await plansOf(asha)).toEqual(before);
 
@@ -231,7 +231,7 @@ test('exports plans without the reminder token, and deletes them with the accoun
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   await db.$client.execute("update sessions set signed_in_with = 'google'");
   expect((await asha.request('POST', '/account/deletion', {})).status).toBe(204);
-  expect(JSON.stringify(await everything())).not.toMatch(/IELTS|Two good|Taken over/);
+  expect(JSON.stringify(await allRows())).not.toMatch(/IELTS|Two good|Taken over/);
   expectRefusal(await savePlan(nila, id), 'conflict', planMessages.noClient);
   expect(await db.query.plans.findMany()).toEqual([]);
   expect(await db.query.users.findMany({ where: eq(users.id, asha.user.id) })).toEqual([]);

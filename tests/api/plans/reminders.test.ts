@@ -4,14 +4,14 @@ import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
 import {
   plansOf,
   savePlan,
   sendPlan,
   sentPlan,
+  setStepDone,
   step,
-  tick,
 } from '#tests/support/packages/plans.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 
@@ -47,7 +47,7 @@ async function reminders() {
 const token = async () => (await db.query.planReminders.findMany())[0]?.token ?? '';
 
 const switchReminders = async (on: boolean) =>
-  (await elsewhere(asha)).request('PUT', '/plans/reminders', { on });
+  (await signInAgain(asha)).request('PUT', '/plans/reminders', { on });
 
 test('reminds of due plan steps from the morning of their date, at most once a week', async () => {
   await sendTwoSteps();
@@ -80,20 +80,20 @@ test('sends no reminder of a ticked step, of a draft or without a plan, and remi
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
   await savePlan(nila, his.id, { steps: [step({ dueOn: first })] });
   const stepId = steps[0]?.id ?? '';
-  await tick(asha, stepId);
+  await setStepDone(asha, stepId);
 
   await runOn(1);
   expect(await reminders()).toEqual([]);
-  await tick(asha, stepId, false);
+  await setStepDone(asha, stepId, false);
   await runCron();
   expect(await reminders()).toHaveLength(1);
-  await tick(await elsewhere(asha), stepId);
+  await setStepDone(await signInAgain(asha), stepId);
   await runOn(8);
   expect(await reminders()).toHaveLength(1);
   await runOn(9);
   expect(await reminders()).toHaveLength(2);
   for (const other of [ravi, kabir]) expect(await emails(other.user.email)).toEqual([]);
-  expect(await plansOf(await elsewhere(kabir))).toEqual([]);
+  expect(await plansOf(await signInAgain(kabir))).toEqual([]);
 });
 
 test('reminds by the new dates of a corrected plan, and stops four weeks after a date', async () => {
@@ -137,7 +137,7 @@ test('a one-click request stops reminders, and the client can switch them on aga
   for (const _ of [1, 2]) expect(await leave()).toBe(204);
   await runOn(14);
   expect(await reminders()).toHaveLength(2);
-  const here = await elsewhere(asha);
+  const here = await signInAgain(asha);
   const { body } = await here.request<{ areRemindersOn: boolean }>('GET', '/plans');
   expect(body).toMatchObject({ areRemindersOn: false, plans: [{}] });
 
@@ -158,7 +158,7 @@ test('switching reminders off also stops an unsent one, and those of later plans
   expect(await reminders()).toEqual([]);
 
   const next = await insertCall(asha, Date.now() - 2 * HOUR);
-  await sentPlan(await elsewhere(nila), next.id, { steps: [step({ dueOn: second })] });
+  await sentPlan(await signInAgain(nila), next.id, { steps: [step({ dueOn: second })] });
   await runOn(9);
   expect(await reminders()).toEqual([]);
 });

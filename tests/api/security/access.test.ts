@@ -4,8 +4,8 @@ import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
-import { everything, expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
-import { call, formOf, prepareRoutes } from '#tests/support/routes/route-calls.ts';
+import { allRows, expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
+import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
 import {
   access,
   type RouteFixtures,
@@ -54,7 +54,7 @@ async function prepare(): Promise<void> {
 
 /** All rows, but not when sessions were last seen, which any request may update. */
 async function everythingWritten() {
-  const { sessions = [], ...rest } = await everything();
+  const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
 }
 
@@ -155,13 +155,13 @@ const forgedFields = {
 
 async function expectServed(route: string): Promise<void> {
   for (const role of roles.filter((one) => isAllowed(route, one))) {
-    const form = { ...(!access[route]?.takesFile && forgedFields), ...formOf(route, fixtures) };
+    const form = { ...(!access[route]?.takesFile && forgedFields), ...validBody(route, fixtures) };
     const { status } = await send(route, role, { form });
     expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);
     expect(status, role).toBeLessThan(500);
   }
   if (isSafe(route)) return;
-  expect(JSON.stringify(await everything())).not.toMatch(/forged|424242/);
+  expect(JSON.stringify(await allRows())).not.toMatch(/forged|424242/);
   const granted = route === 'POST /api/admin/admins' ? [fixtures.owner.user.id] : [];
   const found = (await db.query.adminUsers.findMany()).map(({ userId }) => userId);
   expect([...admins, ...granted]).toEqual(expect.arrayContaining(found));

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { answerIn, Client, db } from '#tests/support/api.ts';
 import {
-  BROKEN,
+  BROKEN_STRINGS,
   expectAllRefused,
   tooLong,
-  WRONG,
+  WRONG_JSON,
   withRaw,
 } from '#tests/support/bad-input/malformed.ts';
 import {
@@ -16,7 +16,7 @@ import {
   signupForm,
   studentForm,
 } from '#tests/support/customer.ts';
-import { browserHeaders, everything, expectRefusal, raw } from '#tests/support/requests.ts';
+import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
 answerIn('workerd');
 
@@ -41,7 +41,7 @@ const paid = {
 };
 const proof = forHold('payment/verify', paid);
 
-const malformed = [...WRONG, ...BROKEN, tooLong(2000)];
+const malformed = [...WRONG_JSON, ...BROKEN_STRINGS, tooLong(2000)];
 const invalidTimes = ['"2026-02-30"', '"9999-12-31"', '"-000001-01-01"', '"10:00:00"', '"١٠:٠٠"'];
 const invalidCounts = [
   ...['-1', '1.5', '"3"', 'null', 'true', '[]', '[3]', '{}', '1e309', '-1e309', '1e15'],
@@ -56,7 +56,7 @@ const optional = [
   ...['specificRequirements', 'preferredCommunication'],
 ];
 const unlessBlank = malformed.filter((value) => !['null', '""', '" "'].includes(value));
-const invalidPasswords = [...WRONG.filter((value) => value !== '" "'), tooLong(256)];
+const invalidPasswords = [...WRONG_JSON.filter((value) => value !== '" "'), tooLong(256)];
 
 test.each([
   ['a sign-up', Object.keys(signupForm()), signUpForm, malformed],
@@ -70,11 +70,11 @@ test.each([
   ['a proof of payment', Object.keys(paid), proof, malformed],
 ] as const)('2.2.1, 15.3.5, 15.3.6 rejects %s: invalid %j', async (_, fields, prepare, values) => {
   const request = await prepare();
-  const before = await everything();
+  const before = await allRows();
 
   for (const field of fields) await expectAllRefused(request, field, values);
 
-  expect(await everything()).toEqual(before);
+  expect(await allRows()).toEqual(before);
 });
 
 test('2.2.1 accepts a whole number of additional schools in any JSON notation', async () => {

@@ -4,10 +4,15 @@ import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { db, prepareOnce, type Reply, siteUrl } from '#tests/support/api.ts';
 import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
-import { BROKEN, tooLong, WRONG, withRaw } from '#tests/support/bad-input/malformed.ts';
+import {
+  BROKEN_STRINGS,
+  tooLong,
+  WRONG_JSON,
+  withRaw,
+} from '#tests/support/bad-input/malformed.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
-import { browserHeaders, everything, expectRefusal } from '#tests/support/requests.ts';
-import { call, formOf, prepareRoutes } from '#tests/support/routes/route-calls.ts';
+import { allRows, browserHeaders, expectRefusal } from '#tests/support/requests.ts';
+import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
 import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
 import { wire } from '#tests/support/wire.ts';
 
@@ -27,7 +32,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'P
 const paths = [...new Set(routes.map((route) => route.split(' ')[1] ?? ''))];
 
 const invalidValues = [
-  ...[...WRONG, ...BROKEN, tooLong(1000)],
+  ...[...WRONG_JSON, ...BROKEN_STRINGS, tooLong(1000)],
   ...['-0', '-1e309', '9007199254740993', '1e-400', '[[[[]]]]', '"__proto__"', '"constructor"'],
 ];
 
@@ -39,7 +44,7 @@ describe('shared fixtures', () => {
     const dead = loggedOut.cookie;
     await loggedOut.request('POST', '/auth/logout', {});
     const altered = owner.cookie.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
-    const before = await everything();
+    const before = await allRows();
 
     for (const route of closed) {
       for (const cookie of [dead, altered, `${SESSION_COOKIE}=x`, `user=${owner.user.id}`]) {
@@ -48,7 +53,7 @@ describe('shared fixtures', () => {
     }
 
     expect(closed.length).toBeGreaterThan(10);
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   test.each(paths)('4.1.4, 13.4.4 %s accepts only its own methods', async (path) => {
@@ -99,7 +104,7 @@ async function expectOddBodiesAnswered(route: string): Promise<void> {
 }
 
 async function expectInvalidValuesAnswered(route: string): Promise<void> {
-  const form = formOf(route, fixtures);
+  const form = validBody(route, fixtures);
   for (const field of Object.keys(form)) {
     await db.delete(rateLimits);
     const replies = await Promise.all(
@@ -112,13 +117,13 @@ async function expectInvalidValuesAnswered(route: string): Promise<void> {
 }
 
 async function expectNothingInvisibleStored(route: string): Promise<void> {
-  const form = formOf(route, fixtures);
+  const form = validBody(route, fixtures);
   for (const field of Object.keys(form)) {
     await db.delete(rateLimits);
     const changed = { ...form, [field]: disguised(form[field]) };
     expect((await call(route, fixtures, { form: changed })).status, field).toBeLessThan(500);
   }
-  const tables = Object.entries(await everything());
+  const tables = Object.entries(await allRows());
   // Email previews contain zero-width characters, but never these two.
   const stored = tables.filter(([, rows]) => /[\u202e\u2066]/.test(JSON.stringify(rows)));
   expect(stored.map(([table]) => table)).toEqual([]);

@@ -3,7 +3,7 @@ import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
+import { Client, db, insertAttempts, moveClock, type Reply } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { emails, passChallenge } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -78,7 +78,7 @@ test.each(Object.entries(forms))(
   '2.4.1 after its free attempts (%s) a network needs passed bot checks, up to a limit',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
-    await countedAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
+    await insertAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
     const send = async (turnstileToken?: string) =>
       sendFrom(network, path, { ...form(), turnstileToken });
 
@@ -92,7 +92,7 @@ test.each(Object.entries(forms))(
 
     const passed = `${name.replace(/From$/, '')}Passed` as 'signUpPassed';
     await db.delete(rateLimits);
-    await countedAttempts(`${passed}:${network}`, limits[passed].attempts - 1);
+    await insertAttempts(`${passed}:${network}`, limits[passed].attempts - 1);
     expect((await send(await passChallenge(action))).status).toBe(good);
     expectRefusal(await send(await passChallenge(action)), 'rate_limited');
   },
@@ -102,8 +102,8 @@ test('a known device needs no bot check in a limited network', async () => {
   const asha = await signUp();
   const network = '203.0.113.7';
   const later = Date.now() + MINUTE;
-  await countedAttempts(`logInFrom:${network}`, limits.logInFrom.attempts, later);
-  await countedAttempts(`logInPassed:${network}`, limits.logInPassed.attempts, later);
+  await insertAttempts(`logInFrom:${network}`, limits.logInFrom.attempts, later);
+  await insertAttempts(`logInPassed:${network}`, limits.logInPassed.attempts, later);
   const form = { email: asha.user.email, password: 'correct horse' };
 
   const stranger = await sendFrom(network, '/auth/login', form);
@@ -114,12 +114,12 @@ test('a known device needs no bot check in a limited network', async () => {
 });
 
 test('counts all spellings of an IPv6 network together, and allows a /48 four times as much', async () => {
-  await countedAttempts('signUp:2001:db8:1:2::/64', limits.signUp.attempts - 1);
+  await insertAttempts('signUp:2001:db8:1:2::/64', limits.signUp.attempts - 1);
   expect((await signUpFrom('2001:0DB8:0001:0002:0:0:0:2')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:DB8:1:2::9'), 'signup');
 
   await db.delete(rateLimits);
-  await countedAttempts('signUp:2001:db8:1::/48', 4 * limits.signUp.attempts - 1);
+  await insertAttempts('signUp:2001:db8:1::/48', 4 * limits.signUp.attempts - 1);
   expect((await signUpFrom('2001:db8:1:3::1')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:db8:1:4::1'), 'signup');
   expect((await signUpFrom('2001:db8:2:4::1')).status).toBe(201);

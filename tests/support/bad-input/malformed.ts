@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
 /** JSON values that no form field accepts. */
-export const WRONG = [
+export const WRONG_JSON = [
   'null',
   '7',
   '-1',
@@ -20,7 +20,7 @@ export const WRONG = [
 ] as const;
 
 /** JSON strings that even free text fields must refuse: a lone surrogate and a null character. */
-export const BROKEN = ['"\\ud800"', '"a\\u0000b"'] as const;
+export const BROKEN_STRINGS = ['"\\ud800"', '"a\\u0000b"'] as const;
 
 /** Returns `form` as JSON, with the raw JSON `value` in `field`. */
 export function withRaw(form: object, field: string, value: string): string {

@@ -16,7 +16,7 @@ let routes = 0;
  * Expects no answer to be a 5xx; returns the share of accepted requests. It deletes the rate limits
  * before each batch, because they would refuse requests before the validation does.
  */
-export async function expectSurvived(
+export async function sendNaughtyStrings(
   request: (text: string) => ReturnType<typeof raw>,
 ): Promise<number> {
   const first = routes % STEP;

@@ -10,7 +10,7 @@ import puppeteer, {
 import { vi } from 'vitest';
 import { freePort } from '#local/temporary-stack.ts';
 import { chromiumLaunch } from '#tools/browser/chromium.ts';
-import { type Driver, type Found, findInPage, type Key, type Target } from './tab.ts';
+import { type Driver, type FoundElement, findInPage, type Key, type Target } from './tab.ts';
 
 export interface RunningEngine {
   newTab(): Promise<Driver>;
@@ -114,7 +114,7 @@ class PuppeteerDriver implements Driver {
     await this.#page.goto(url);
   }
 
-  async find(target: Target): Promise<Found | null> {
+  async find(target: Target): Promise<FoundElement | null> {
     const handle = await this.#frame.evaluateHandle(findInPage, target);
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     const press = () => this.#press(element as ElementHandle<HTMLElement>);
@@ -206,7 +206,7 @@ class WebDriver implements Driver {
     await this.#call('url', { url });
   }
 
-  async find(target: Target): Promise<Found | null> {
+  async find(target: Target): Promise<FoundElement | null> {
     const element = await this.#execute<ElementReference | null>(findInPage, target);
     return element && this.#found(element[ELEMENT]);
   }
@@ -249,7 +249,7 @@ class WebDriver implements Driver {
     await fetch(this.#session, { method: 'DELETE' });
   }
 
-  #found(id: string): Found {
+  #found(id: string): FoundElement {
     return {
       press: async () => {
         // The driver refuses an element cut off by the window's edge as not interactable.

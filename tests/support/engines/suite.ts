@@ -4,13 +4,13 @@ import { resetStack, startTestStack, type TestStack } from '#local/temporary-sta
 import { engines, isInstalled, type RunningEngine } from './engines.ts';
 import { Tab } from './tab.ts';
 
-interface Ground {
+interface EngineFixtures {
   stack: TestStack;
   tab: Tab;
 }
 
-export function inEveryEngine(define: (ground: Ground) => void): void {
-  const ground = {} as Ground;
+export function inEveryEngine(define: (ground: EngineFixtures) => void): void {
+  const ground = {} as EngineFixtures;
   beforeAll(async () => {
     ground.stack = await startTestStack({ bundle: inject('workerBundle') });
   });

@@ -10,7 +10,7 @@ export interface Target {
 
 export type Key = 'Escape' | 'Enter';
 
-export interface Found {
+export interface FoundElement {
   press(): Promise<void>;
   type(text: string): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Found {
 /** Commands that each engine implements differently. None of them waits. */
 export interface Driver {
   open(url: string): Promise<void>;
-  find(target: Target): Promise<Found | null>;
+  find(target: Target): Promise<FoundElement | null>;
   /** Runs a function in the page. It cannot use variables from outside. */
   run<Answer>(script: () => Answer): Promise<Answer>;
   /** Clicks at a position in CSS pixels of the window. */
@@ -93,7 +93,7 @@ export class Tab {
     await this.driver.leaveFrame();
   }
 
-  async #found(target: Target): Promise<Found> {
+  async #found(target: Target): Promise<FoundElement> {
     const found = await this.driver.find(target);
     if (!found) throw new Error(`no ${target.selector} “${target.words}”`);
     return found;

@@ -19,7 +19,7 @@ interface GoogleState {
 export const googleState = () => control<GoogleState>(google.url, 'state');
 
 /** Sends a request to the Google stand-in that is not an API call. */
-async function tell(method: string, path: string, body?: URLSearchParams): Promise<void> {
+async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(google.url + path, init);
   if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
@@ -30,11 +30,11 @@ export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) 
   return control(google.url, 'faults', { match: 'POST /calendar/v3', ...fault });
 }
 
-export const endGoogleFaults = () => tell('DELETE', '/__control/faults');
+export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults');
 /** Expires all access tokens, as Google does after an hour. */
-export const spendAccess = () => tell('DELETE', '/__control/access');
+export const expireAccessTokens = () => requestGoogle('DELETE', '/__control/access');
 /** Delays the Meet link of the next event, or makes it fail. */
-export const conferenceIs = (conference: 'pending' | 'failure') =>
+export const setConference = (conference: 'pending' | 'failure') =>
   control(google.url, 'conferences', { conference });
 
 export class CalendarMentor {
@@ -58,14 +58,14 @@ export class CalendarMentor {
   /** Chooses an account at Google; returns the browser and the callback address. */
   async choose(choice: Parameters<Browser['choose']>[1] = this.choice) {
     const browser = this.browser();
-    return { browser, callback: await browser.choose(await leave(browser), choice) };
+    return { browser, callback: await browser.choose(await startConnecting(browser), choice) };
   }
 
   /** Connects the calendar; returns the outcome that the dashboard shows. */
   async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
     const withholding = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
     const { browser, callback } = await this.choose(withholding);
-    return outcome(await browser.comeBack(callback));
+    return outcome(await browser.finishSignIn(callback));
   }
 
   disconnect() {
@@ -73,26 +73,30 @@ export class CalendarMentor {
   }
 
   /** Adds the mentor's own appointment from `start` to `end`. */
-  async isBusy(date: string, start: string, end: string): Promise<void> {
+  async addEvent(date: string, start: string, end: string): Promise<void> {
     const form = { summary: 'Dentist', start: `${date}T${start}`, end: `${date}T${end}` };
-    await tell('POST', `/calendars/${await this.#sub()}/events`, new URLSearchParams(form));
+    await requestGoogle(
+      'POST',
+      `/calendars/${await this.#sub()}/events`,
+      new URLSearchParams(form),
+    );
   }
 
   /** Deletes all events on Google's page. */
-  async clear(): Promise<void> {
+  async deleteEvents(): Promise<void> {
     const sub = await this.#sub();
     for (const { id } of await this.#events()) {
-      await tell('POST', `/calendars/${sub}/events/${id}/removal`);
+      await requestGoogle('POST', `/calendars/${sub}/events/${id}/removal`);
     }
   }
 
   /** Removes our access on Google's page. */
-  async removeAccess(): Promise<void> {
-    await tell('POST', `/calendars/${await this.#sub()}/access`);
+  async revokeAccess(): Promise<void> {
+    await requestGoogle('POST', `/calendars/${await this.#sub()}/access`);
   }
 
   /** True if Google has a token that gives us access. */
-  async isShared(): Promise<boolean> {
+  async hasAccess(): Promise<boolean> {
     const sub = await this.#sub();
     return (await googleState()).tokens.some((token) => token.sub === sub);
   }
@@ -121,7 +125,7 @@ export class CalendarMentor {
   }
 }
 
-export async function leave(browser: Browser): Promise<string> {
+export async function startConnecting(browser: Browser): Promise<string> {
   return (await browser.open(CONNECT)).headers.get('location') ?? '';
 }
 

@@ -27,21 +27,21 @@ export async function setHours(mentorId: string, day: string, ...ranges: [string
 }
 
 /** Inserts time off; returns its id. */
-export async function takeOff(mentorId: string, firstDate: string, lastDate = firstDate) {
+export async function addTimeOff(mentorId: string, firstDate: string, lastDate = firstDate) {
   const id = crypto.randomUUID();
   await db.insert(timeOff).values({ id, mentorId, firstDate, lastDate, reason: 'Exams' });
   return id;
 }
 
 /** Blocks one start, or the whole day without `time`; returns the id of the block. */
-export async function block(date: string, time?: string): Promise<string> {
+export async function insertBlock(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
   const id = blockId(date, time ?? null);
   await db.insert(blockedSlots).values({ id, type: time ? 'slot' : 'day', date, time, ...by });
   return id;
 }
 
-export async function set(id: SettingId, value: string): Promise<void> {
+export async function saveSetting(id: SettingId, value: string): Promise<void> {
   const news = { value, updatedAt: 0, updatedBy: 'mentor' };
   await db
     .insert(adminSettings)
@@ -49,4 +49,4 @@ export async function set(id: SettingId, value: string): Promise<void> {
     .onConflictDoUpdate({ target: adminSettings.id, set: news });
 }
 
-export const allowOverlap = (): Promise<void> => set('allowOverlap', 'true');
+export const allowOverlap = (): Promise<void> => saveSetting('allowOverlap', 'true');

@@ -4,7 +4,7 @@ import { runAll } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '#tests/support/api.ts';
-import { ledger } from '#tests/support/providers.ts';
+import { razorpayState } from '#tests/support/providers.ts';
 import { expectKept } from './kept.ts';
 import { expectSoundPackages } from './packages.ts';
 
@@ -25,7 +25,7 @@ export async function readBooks() {
     sessions: db.select().from(schema.packageSessions),
     packageRefunds: db.select().from(schema.packageRefunds),
   });
-  return { ...ours, razorpay: await ledger() };
+  return { ...ours, razorpay: await razorpayState() };
 }
 
 /** Checks the invariants that hold at every moment. I1 to I8 are numbers of requirements. */

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentors/mentors.ts';
+import { insertBlock } from '#tests/support/mentors/mentors.ts';
 import {
   answerAll,
   askForRest,
@@ -126,7 +126,7 @@ export const commands = [
     async (world, one) => giveAllBack(await world.desk(), world.person(one).client),
     who,
   ),
-  step('block', (_, at) => block(day(5), at).catch(() => null), time),
+  step('block', (_, at) => insertBlock(day(5), at).catch(() => null), time),
   step('deliver', (world, how) => world.deliver(how), mode),
   step('tick', (world, later) => world.tick(later), minutes),
   fc.oneof({ weight: 9, arbitrary: step('cron', runCron) }, { weight: 1, arbitrary: powerCut }),

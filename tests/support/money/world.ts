@@ -3,10 +3,17 @@ import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { admin, type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
-import { bankSaysYes, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
-import { restart, setGate } from '#tests/support/stack/gate-client.ts';
+import {
+  admin,
+  type Customer,
+  customer,
+  customers,
+  day,
+  signInAgain,
+} from '#tests/support/customer.ts';
+import { AdminApi } from '#tests/support/desk.ts';
+import { captureLate, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
+import { restart, setCrashMoment } from '#tests/support/stack/gate-client.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
 
 const PEOPLE = 3;
@@ -39,7 +46,7 @@ export class World {
   /** Creates the clients and an admin. Webhooks are held until `deliver`. */
   static async begin(): Promise<World> {
     await setWebhooks('hold');
-    return new World(await crowd(PEOPLE), await admin(), await readBooks());
+    return new World(await customers(PEOPLE), await admin(), await readBooks());
   }
 
   person(who: number): Person {
@@ -72,7 +79,7 @@ export class World {
 
   async bankSaysYes(who: number): Promise<void> {
     const { orderId } = this.person(who);
-    if (orderId) await bankSaysYes(orderId).catch(() => null);
+    if (orderId) await captureLate(orderId).catch(() => null);
   }
 
   /** Verifies the newest payment, or an older one. */
@@ -91,12 +98,12 @@ export class World {
   }
 
   desk(): Promise<Customer> {
-    return elsewhere(this.#admin);
+    return signInAgain(this.#admin);
   }
 
   /** Refunds a share of the newest payment, or of an older one. */
   async refund(which: number, share: number): Promise<void> {
-    const desk = new Desk(await this.desk());
+    const desk = new AdminApi(await this.desk());
     const payment = (await desk.payments()).payments[which];
     if (!payment) return;
     const { status } = await desk.refund(payment.id, {
@@ -118,7 +125,7 @@ export class World {
 
   /** Crashes the Worker before one of the cron's calls and restarts it. */
   async powerCut(call: number): Promise<void> {
-    await setGate(`${call}-before`);
+    await setCrashMoment(`${call}-before`);
     await runCron().catch(() => null);
     await restart();
     await this.tick(0);
@@ -145,7 +152,7 @@ export class World {
 
   /** Expects a new client to hold every start that is neither sold nor blocked. */
   async #expectFree(): Promise<void> {
-    const stranger = await elsewhere(await customer());
+    const stranger = await signInAgain(await customer());
     const blocked = await db.query.blockedSlots.findMany();
     const sold = this.#books.bookings.filter(({ status }) => status === 'confirmed');
     for (const time of TIMES) {

@@ -3,7 +3,7 @@ import type { DocumentView } from '#functions/documents/documents.ts';
 import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
 import { fileHeaders } from '#tests/support/requests.ts';
 
-export interface Sent {
+export interface Upload {
   name?: string;
   bytes?: string | Uint8Array<ArrayBuffer>;
   booking?: string;
@@ -14,14 +14,14 @@ export interface Sent {
 let files = 0;
 
 /** Returns a unique text. */
-export function text(): string {
+export function uniqueText(): string {
   files += 1;
   return `Draft ${files} ${crypto.randomUUID()}\n`;
 }
 
 /** Uploads a document or a version, by default with a unique text. */
-export async function upload(sender: Client, sent: Sent = {}) {
-  const { name = 'plan.txt', bytes = text(), booking, version } = sent;
+export async function upload(sender: Client, sent: Upload = {}) {
+  const { name = 'plan.txt', bytes = uniqueText(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });
   const path = version ? `/documents/${version}/versions` : '/documents';
   const response = await send(`${path}?${query}`, {
@@ -33,7 +33,7 @@ export async function upload(sender: Client, sent: Sent = {}) {
 }
 
 /** Uploads a document and throws if the API refuses it. */
-export async function uploaded(sender: Client, sent: Sent = {}): Promise<DocumentView> {
+export async function uploaded(sender: Client, sent: Upload = {}): Promise<DocumentView> {
   const { status, body } = await upload(sender, sent);
   if (status !== 201) throw new Error(`The file was not kept: ${JSON.stringify(body)}`);
   return body.document;
@@ -50,12 +50,12 @@ export async function download(reader: Client, id: string, version?: number) {
 }
 
 /** Returns the keys of all files in R2. */
-export async function keptFiles(): Promise<string[]> {
+export async function storedFileKeys(): Promise<string[]> {
   return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
 }
 
 /** Puts a file into R2 that no row refers to. */
-export async function plantFile(key: string): Promise<void> {
+export async function storeUnknownFile(key: string): Promise<void> {
   await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
 }
 

@@ -67,7 +67,7 @@ export function openDocumentParts(type = 'application/vnd.oasis.opendocument.tex
 }
 
 /** Returns a valid file of this kind, with unique content. */
-export function genuine(
+export function validFile(
   kind: FileKind,
   mark: string = crypto.randomUUID(),
 ): Uint8Array<ArrayBuffer> {

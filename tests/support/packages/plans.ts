@@ -47,7 +47,7 @@ export async function plansOf(client: Customer): Promise<SentPlan[]> {
   return (await client.request<ClientsView>('GET', '/plans')).body.plans;
 }
 
-export function tick(client: Customer, stepId: string, done = true) {
+export function setStepDone(client: Customer, stepId: string, done = true) {
   return client.request('PUT', `/plans/steps/${stepId}`, { done });
 }
 

@@ -47,7 +47,7 @@ export async function openAmount(customer: Customer): Promise<number> {
 }
 
 /** Requests a refund of a package, by default of its open sessions without cancelling calls. */
-export async function askRefund(customer: Customer, id: string, terms?: object) {
+export async function requestRefund(customer: Customer, id: string, terms?: object) {
   const usual = terms ?? { amount: await openAmount(customer), cancelsCalls: false };
   return customer.request<never>('POST', `/journey/${id}/refund`, { reason: '', ...usual });
 }

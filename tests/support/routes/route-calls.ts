@@ -13,7 +13,7 @@ import { newSession } from '#local/session.ts';
 import { Client, db, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, day } from '#tests/support/customer.ts';
-import { block, takeOff } from '#tests/support/mentors/mentors.ts';
+import { addTimeOff, insertBlock } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
@@ -22,7 +22,7 @@ import { access, type RouteFixtures } from './routes.ts';
 
 export type Form = Record<string, unknown>;
 
-export const withBody = Object.keys(access).filter((route) => access[route]?.body);
+export const routesWithBody = Object.keys(access).filter((route) => access[route]?.body);
 
 /** Creates the rows that the routes need: a booking paid at Razorpay but not settled, an admin and more. */
 export async function prepareRoutes(owner: Customer) {
@@ -42,10 +42,10 @@ export async function prepareRoutes(owner: Customer) {
     }),
   ]);
   const paid = await pay(orderId);
-  const blockId = await block(day(10), '15:00');
+  const blockId = await insertBlock(day(10), '15:00');
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
   const stepId = await insertPlan(call);
-  const timeOffId = await takeOff(FIRST_MENTOR, day(40));
+  const timeOffId = await addTimeOff(FIRST_MENTOR, day(40));
   const { id: documentId } = await uploaded(owner);
   const purchase = await insertPurchase(owner);
   return {
@@ -81,7 +81,7 @@ function storedEmail(to: string) {
   return { to: [to], replyTo: 'us@example.com', ...words, attachments: [] };
 }
 
-export function formOf(route: string, fixtures: RouteFixtures): Form {
+export function validBody(route: string, fixtures: RouteFixtures): Form {
   return { ...access[route]?.body?.(fixtures) };
 }
 
@@ -107,7 +107,7 @@ export function call(
   const { who, query: usualQuery = '', id: usual, takesFile } = access[route] ?? {};
   const isForAdmins = who === 'admin' || who === 'mentor' || who === 'its mentor';
   const caller = isForAdmins ? fixtures.admin : fixtures.owner;
-  const { cookie = caller.cookie, form = formOf(route, fixtures) } = changes;
+  const { cookie = caller.cookie, form = validBody(route, fixtures) } = changes;
   const { id = usual?.(fixtures) ?? fixtures.bookingId, query = usualQuery } = changes;
   const body = typeof form === 'string' ? form : JSON.stringify(form);
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {

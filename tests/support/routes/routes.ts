@@ -3,7 +3,7 @@ import { inspectRoutes } from 'hono/dev';
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import { app } from '#functions/app.ts';
 import { day, signupForm, studentForm } from '#tests/support/customer.ts';
-import { proof } from '#tests/support/sign-in/authenticator.ts';
+import { setupForm } from '#tests/support/sign-in/authenticator.ts';
 import type { prepareRoutes } from './route-calls.ts';
 
 /**
@@ -41,7 +41,7 @@ const newPassword = { password: 'a new way forward', confirmPassword: 'a new way
 
 type Row = Omit<Access, 'who' | 'body'> & { body?: object | Access['body'] };
 
-function by(who: Who, rows: Record<string, Row>): [string, Access][] {
+function routesFor(who: Who, rows: Record<string, Row>): [string, Access][] {
   return Object.entries(rows).map(([route, { body, ...row }]) => {
     const made = typeof body === 'object' ? () => body : (body as Access['body']);
     return [route.replace(' ', ' /api'), { who, ...row, ...(made && { body: made }) }];
@@ -50,14 +50,14 @@ function by(who: Who, rows: Record<string, Row>): [string, Access][] {
 
 const ofPurchase = { id: ({ purchase }: RouteFixtures) => purchase.id };
 const ofCall = { id: ({ call }: RouteFixtures) => call.id };
-const ofGuest = { id: ({ call }: RouteFixtures) => call.joinToken };
+const ofJoinToken = { id: ({ call }: RouteFixtures) => call.joinToken };
 const ofDocument = { id: ({ documentId }: RouteFixtures) => documentId };
-const guessed = { id: () => 'guess' };
+const wrongToken = { id: () => 'guess' };
 const code = { body: { code: '123456' } };
 
 /** A route that is missing here fails the tests. A commit that raises a cost gives the reason. */
 export const access: Record<string, Access> = Object.fromEntries([
-  ...by('anyone', {
+  ...routesFor('anyone', {
     'POST /auth/signup': { cost: [2, 2, 1300], body: () => signupForm() },
     'POST /auth/login': {
       cost: [1, 0, 700],
@@ -74,7 +74,7 @@ export const access: Record<string, Access> = Object.fromEntries([
     'GET /auth/google': { cost: [0, 0, 0] },
     'GET /auth/google/callback': { cost: [0, 0, 0] },
     'GET /availability': { cost: [1, 0, 400], query: '?service=lor' },
-    'GET /plans/reminders/leave/:token': { cost: [0, 0, 0], ...guessed },
+    'GET /plans/reminders/leave/:token': { cost: [0, 0, 0], ...wrongToken },
     'POST /contact': {
       cost: [1, 0, 200],
       body: {
@@ -86,12 +86,12 @@ export const access: Record<string, Access> = Object.fromEntries([
     },
     'POST /webinar': { cost: [2, 2, 900], body: { email: 'asha.rao@example.com' } },
     'POST /webinar/confirm': { cost: [2, 0, 400], body: { token: 'x' } },
-    'GET /webinar/leave/:token': { cost: [0, 0, 0], ...guessed },
-    'GET /join/:token': { cost: [1, 0, 300], ...ofGuest },
-    'POST /join/:token/arrival': { cost: [2, 0, 400], ...ofGuest },
+    'GET /webinar/leave/:token': { cost: [0, 0, 0], ...wrongToken },
+    'GET /join/:token': { cost: [1, 0, 300], ...ofJoinToken },
+    'POST /join/:token/arrival': { cost: [2, 0, 400], ...ofJoinToken },
     'GET /health': { cost: [1, 0, 100] },
   }),
-  ...by('user', {
+  ...routesFor('user', {
     'POST /auth/verify-email/send': { cost: [1, 0, 400] },
     'GET /account': { cost: [1, 0, 600] },
     'PATCH /account': { cost: [2, 0, 500], body: { firstName: 'Asha', lastName: 'Menon' } },
@@ -118,7 +118,7 @@ export const access: Record<string, Access> = Object.fromEntries([
     'POST /documents': { cost: [2, 1, 1500], query: '?name=plan.txt', takesFile: true },
     'GET /journey': { cost: [1, 0, 600] },
   }),
-  ...by('owner', {
+  ...routesFor('owner', {
     'DELETE /account/devices/:id': { cost: [2, 0, 200], id: ({ deviceId }) => deviceId },
     'GET /bookings/:id': { cost: [1, 0, 600] },
     'GET /bookings/:id/receipt': { cost: [1, 0, 300] },
@@ -140,14 +140,14 @@ export const access: Record<string, Access> = Object.fromEntries([
     },
     'DELETE /journey/:id/refund': { cost: [2, 0, 700], ...ofPurchase },
   }),
-  ...by('holder', {
-    'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...guessed },
-    'POST /webinar/leave/:token': { cost: [1, 0, 300], ...guessed },
+  ...routesFor('holder', {
+    'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...wrongToken },
+    'POST /webinar/leave/:token': { cost: [1, 0, 300], ...wrongToken },
     // Not found, because the webinar has no date in this test.
     'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
     'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
   }),
-  ...by('party', {
+  ...routesFor('party', {
     'GET /documents/:id': { cost: [1, 0, 400], ...ofDocument },
     'POST /documents/:id/versions': {
       cost: [2, 1, 1500],
@@ -161,7 +161,7 @@ export const access: Record<string, Access> = Object.fromEntries([
       body: { text: 'The second page is the better one.' },
     },
   }),
-  ...by('mentor', {
+  ...routesFor('mentor', {
     'GET /mentor/waiting': { cost: [1, 0, 400] },
     'GET /mentor/agenda': { cost: [1, 0, 1000] },
     'GET /mentor/clients': { cost: [1, 0, 500] },
@@ -178,7 +178,7 @@ export const access: Record<string, Access> = Object.fromEntries([
     'POST /mentor/feed': { cost: [2, 0, 300] },
     'DELETE /mentor/feed': { cost: [2, 0, 200] },
   }),
-  ...by('its mentor', {
+  ...routesFor('its mentor', {
     'GET /mentor/clients/:id': { cost: [1, 0, 1500], id: ({ owner }) => owner.user.id },
     'GET /mentor/calls/:id/documents': { cost: [1, 0, 600], ...ofCall },
     'PUT /mentor/calls/:id/outcome': {
@@ -203,7 +203,7 @@ export const access: Record<string, Access> = Object.fromEntries([
     },
     'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1500], ...ofCall, body: { revision: 1 } },
   }),
-  ...by('admin', {
+  ...routesFor('admin', {
     'GET /admin/audit': { cost: [1, 0, 800] },
     'GET /admin/money': { cost: [1, 0, 300] },
     'GET /admin/payments': { cost: [1, 0, 300] },
@@ -248,7 +248,7 @@ export const access: Record<string, Access> = Object.fromEntries([
     'POST /admin/admins': { cost: [2, 0, 300], body: ({ owner }) => ({ email: owner.user.email }) },
     'DELETE /admin/admins/:id': { cost: [2, 0, 400], id: ({ admin }) => admin.user.id },
     'GET /admin/second-factor': { cost: [1, 0, 200] },
-    'POST /admin/second-factor': { cost: [3, 0, 1000], body: proof },
+    'POST /admin/second-factor': { cost: [3, 0, 1000], body: setupForm },
     'POST /admin/second-factor/confirmation': { cost: [1, 0, 400], ...code },
     'POST /admin/second-factor/code': { cost: [1, 0, 400], ...code },
     'POST /admin/second-factor/removal': { cost: [1, 0, 400], ...code },
@@ -281,12 +281,12 @@ export const access: Record<string, Access> = Object.fromEntries([
       body: { position: 2 },
     },
   }),
-  ...by('mentor alone', {
+  ...routesFor('mentor alone', {
     'GET /mentor/google': { cost: [1, 0, 200] },
     'GET /mentor/google/callback': { cost: [1, 0, 200] },
     'DELETE /mentor/google': { cost: [1, 0, 200] },
   }),
-  ...by('provider', {
+  ...routesFor('provider', {
     'POST /webhooks/razorpay': { cost: [0, 0, 0] },
     'POST /webhooks/resend': { cost: [0, 0, 0] },
   }),

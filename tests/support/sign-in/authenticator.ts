@@ -3,25 +3,29 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { moveClock, PASSWORD, type Reply, workerNow } from '#tests/support/api.ts';
 import { admin, type Customer } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
-import { codeAt, STEP } from './totp.ts';
+import { CODE_MS, codeAt } from './totp.ts';
 
 /** Body of the request that starts the setup. */
-export const proof = { currentPassword: PASSWORD };
+export const setupForm = { currentPassword: PASSWORD };
 
 /** Moves the Worker's clock to the start of the next code, so that no code expires during a test. */
-export function nextStep(): Promise<void> {
+export function moveToNextCode(): Promise<void> {
   const now = workerNow();
-  return moveClock(now - Date.now() + STEP - (now % STEP));
+  return moveClock(now - Date.now() + CODE_MS - (now % CODE_MS));
 }
 
 /** Starts the setup; returns the secret. */
-export async function begin(nila: Customer): Promise<string> {
-  await nextStep();
-  const { body } = await nila.request<{ secret: string }>('POST', '/admin/second-factor', proof);
+export async function startSetup(nila: Customer): Promise<string> {
+  await moveToNextCode();
+  const { body } = await nila.request<{ secret: string }>(
+    'POST',
+    '/admin/second-factor',
+    setupForm,
+  );
   return body.secret;
 }
 
-export function send(nila: Customer, what: 'confirmation' | 'code' | 'removal', code: string) {
+export function sendCode(nila: Customer, what: 'confirmation' | 'code' | 'removal', code: string) {
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
 }
 
@@ -29,15 +33,15 @@ export function send(nila: Customer, what: 'confirmation' | 'code' | 'removal', 
  * Creates an admin who turned the second factor on with the previous code, in the returned session.
  * The current code and the next one are unused.
  */
-export async function enrolled(): Promise<{ nila: Customer; secret: string }> {
+export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
-  const secret = await begin(nila);
-  const { status } = await send(nila, 'confirmation', codeAt(secret, workerNow() - STEP));
+  const secret = await startSetup(nila);
+  const { status } = await sendCode(nila, 'confirmation', codeAt(secret, workerNow() - CODE_MS));
   if (status !== 204) throw new Error(`The second factor was not turned on: ${status}`);
   return { nila, secret };
 }
 
 /** Expects the answer to a wrong, expired or used code. */
-export function expectWrong(reply: Reply<unknown>): void {
+export function expectWrongCode(reply: Reply<unknown>): void {
   expectRefusal(reply, 'forbidden', accessMessages.codeWrong, 'code');
 }

@@ -14,7 +14,7 @@ export interface Choice {
 export const ASHA: Choice = { name: 'Asha Rao', email: 'asha.rao@gmail.example' };
 
 export { SESSION_COOKIE as SESSION };
-export const ATTEMPT = 'google';
+export const ATTEMPT_COOKIE = 'google';
 
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -30,7 +30,7 @@ export class Browser {
   }
 
   /** Starts the sign-in; returns the address of Google's account chooser. */
-  async leave(query: Record<string, string> = {}): Promise<string> {
+  async startSignIn(query: Record<string, string> = {}): Promise<string> {
     const response = await this.open(`${siteUrl}/api/auth/google?${new URLSearchParams(query)}`);
     return response.headers.get('location') ?? '';
   }
@@ -42,7 +42,7 @@ export class Browser {
   }
 
   /** Opens the callback address; returns the page that it redirects to. */
-  async comeBack(callback: string): Promise<string | null> {
+  async finishSignIn(callback: string): Promise<string | null> {
     const response = await this.open(callback);
     if (response.status !== 302) throw new Error(`${response.status} instead of a redirect`);
     return response.headers.get('location');
@@ -50,7 +50,7 @@ export class Browser {
 
   /** Signs in with Google; returns the page of ours that opens at the end. */
   async signIn(choice: Choice = ASHA, query: Record<string, string> = {}): Promise<string | null> {
-    return this.comeBack(await this.choose(await this.leave(query), choice));
+    return this.finishSignIn(await this.choose(await this.startSignIn(query), choice));
   }
 
   /** Returns the signed-in user, or null. */
@@ -70,7 +70,7 @@ export class Browser {
 }
 
 /** Signs Asha in with Google; returns a client with her session. */
-export async function byGoogle(): Promise<Client> {
+export async function signInWithGoogle(): Promise<Client> {
   const browser = new Browser();
   await browser.signIn(ASHA);
   const client = new Client();

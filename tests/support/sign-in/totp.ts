@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth';
 
 /** Milliseconds per code. The server also accepts the previous code and the next one. */
-export const STEP = 30_000;
+export const CODE_MS = 30_000;
 
 /** Returns the code at `instant`. */
 export function codeAt(secret: string, instant: number): string {
@@ -11,7 +11,7 @@ export function codeAt(secret: string, instant: number): string {
 
 /** Returns a code that differs from those within two steps of `instant`. */
 export function wrongCode(secret: string, instant: number): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, instant + steps * STEP));
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, instant + steps * CODE_MS));
   const codes = ['000000', '111111', '222222', '333333', '444444', '555555'];
   return codes.find((code) => !near.includes(code)) ?? '';
 }

@@ -4,7 +4,7 @@ import { bundleWorker } from '#local/bundle.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { PlanCheck } from './plans.ts';
-import { changeWorker, NOTHING_CHANGED } from './transport.ts';
+import { changeWorker, NO_CHANGES } from './transport.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export async function startApiStack(bundle: string, variables: Record<string, st
     .post('/reset', async (c) => {
       await resetStack(stack);
       await fetch(`${stack.siteUrl}/api/__files`, { method: 'DELETE' });
-      await changeWorker(stack.siteUrl, NOTHING_CHANGED);
+      await changeWorker(stack.siteUrl, NO_CHANGES);
       return c.body(null, 204);
     })
     .post('/unbounded-plans', async (c) => {

@@ -1,6 +1,6 @@
 import './direct-database.ts';
 import { afterAll, beforeEach } from 'vitest';
-import { beginTest, expectBoundedPlans } from '#tests/support/api.ts';
+import { expectBoundedPlans, resetBeforeTest } from '#tests/support/api.ts';
 
-beforeEach(beginTest);
+beforeEach(resetBeforeTest);
 afterAll(expectBoundedPlans);

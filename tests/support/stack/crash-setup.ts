@@ -5,7 +5,7 @@ import { bundleWorker } from '#local/bundle.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import type { WorkerProcess } from '#local/worker.ts';
 import { startApiStack } from './api-setup.ts';
-import type { Moment } from './gate-client.ts';
+import type { CrashMoment } from './gate-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,14 +30,14 @@ export default async function setup(project: TestProject) {
 /** Starts the gate. The Worker calls `before` and `after`, the tests call the other routes. */
 async function startGate() {
   let worker: WorkerProcess | undefined;
-  let fatal: Moment | null = null;
+  let crashMoment: CrashMoment | null = null;
   let calls = 0;
   let died = false;
 
   /** Kills the Worker at the set moment, before it gets an answer. */
-  async function pass(moment: Moment): Promise<void> {
-    if (moment !== fatal || !worker) return;
-    fatal = null;
+  async function pass(moment: CrashMoment): Promise<void> {
+    if (moment !== crashMoment || !worker) return;
+    crashMoment = null;
     died = true;
     await worker.close();
   }
@@ -54,14 +54,14 @@ async function startGate() {
       return c.text('');
     })
     .post('/set', async (c) => {
-      ({ moment: fatal } = await c.req.json<{ moment: Moment | null }>());
+      ({ moment: crashMoment } = await c.req.json<{ moment: CrashMoment | null }>());
       calls = 0;
       died = false;
       return c.json({});
     })
     .get('/state', (c) => c.json({ calls, died }))
     .post('/restart', async (c) => {
-      fatal = null;
+      crashMoment = null;
       await worker?.close();
       await worker?.restart();
       return c.json({});

@@ -7,7 +7,7 @@ export const isDeep = Boolean(process.env.DEEP);
 export const seed = Number(process.env.SEED ?? Date.now());
 
 /** Returns a generator of random numbers from 0 to 1. A failing test prints the seed. */
-export function chance(): () => number {
+export function seededRandom(): () => number {
   onTestFailed(({ task }) => report(`failed with SEED=${seed}: ${task.name}`));
   return random(seed);
 }

@@ -15,15 +15,15 @@ export function ownStack() {
 
 const { databaseUrl, databaseFile } = ownStack();
 /** Two connections, so that statements of the tests are not counted as the Worker's. */
-const ofTests = new Connection(databaseFile);
-const ofWorker = new Connection(databaseFile);
+const testConnection = new Connection(databaseFile);
+const workerConnection = new Connection(databaseFile);
 
 /** Database address for tests. */
 export const testsDatabaseUrl = `${databaseUrl}/tests/`;
 
 /** Returns the round trips and SQLite steps of the Worker in this process so far. */
-export const work = () => ofWorker.work();
-export const workerStatements = () => ofWorker.statements;
+export const workerUsage = () => workerConnection.work();
+export const workerStatements = () => workerConnection.statements;
 
 const realFetch = globalThis.fetch;
 
@@ -33,6 +33,6 @@ globalThis.fetch = async (input, init) => {
   }
   // Like the local server, this supports only version 2 of the protocol.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
-  const connection = input.url.startsWith(testsDatabaseUrl) ? ofTests : ofWorker;
+  const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
   return Response.json(runPipeline(await input.text(), connection));
 };

@@ -1,14 +1,14 @@
 /** Makes the Worker crash at one of its calls, through the gate (crash-setup.ts). */
 import { expect, inject } from 'vitest';
-import { chance, isDeep, progress, shuffled } from './deep.ts';
+import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
 /** `0-before` is the moment before the first call after `setGate`. */
-export type Moment = `${number}-${'before' | 'after'}`;
+export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
 /** Sets the moment at which the Worker crashes, counted from now. Null sets none. */
-export async function setGate(moment: Moment | null): Promise<void> {
+export async function setCrashMoment(moment: CrashMoment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
 
@@ -18,14 +18,17 @@ export async function restart(): Promise<void> {
 }
 
 /** Runs `act`, in which the Worker crashes at `moment`, then restarts it; returns its number of calls. */
-export async function dying(moment: Moment | null, act: () => Promise<unknown>): Promise<number> {
-  await setGate(moment);
+export async function crashAt(
+  moment: CrashMoment | null,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await setCrashMoment(moment);
   await act().catch((error: unknown) => {
     if (!moment) throw error;
   });
   const response = await fetch(`${gateUrl}/state`);
   const { calls, died } = (await response.json()) as { calls: number; died: boolean };
-  await setGate(null);
+  await setCrashMoment(null);
   if (died) await restart();
   return calls;
 }
@@ -34,15 +37,15 @@ export async function dying(moment: Moment | null, act: () => Promise<unknown>):
  * Calls `run` once without a crash, then with a crash before and after each call of the Worker. A short
  * run tries only `sample` of these moments. `run` returns the number of calls.
  */
-export async function dieAtEachCall(
+export async function crashAtEachCall(
   name: string,
   sample: number,
-  run: (moment: Moment | null) => Promise<number>,
+  run: (moment: CrashMoment | null) => Promise<number>,
 ): Promise<string> {
   const calls = await run(null);
   expect(calls, 'calls of the Worker').toBeGreaterThan(0);
-  const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
-  const moments = isDeep ? all.flat() : shuffled(all.flat(), chance()).slice(0, sample);
+  const all = Array.from({ length: calls }, (_, n): CrashMoment[] => [`${n}-before`, `${n}-after`]);
+  const moments = isDeep ? all.flat() : shuffled(all.flat(), seededRandom()).slice(0, sample);
 
   for (const [n, moment] of moments.entries()) {
     await run(moment).catch((cause: unknown) => {

@@ -3,19 +3,19 @@
  * first, because some libraries keep the `fetch` that they find.
  */
 const realFetch = globalThis.fetch;
-let gate: string | undefined;
+let gateUrl: string | undefined;
 
-export function passThrough(url: string): void {
-  gate = url;
+export function useGate(url: string): void {
+  gateUrl = url;
 }
 
 globalThis.fetch = async (...request) => {
-  if (!gate) return realFetch(...request);
-  const call = await (await realFetch(`${gate}/before`, { method: 'POST' })).text();
+  if (!gateUrl) return realFetch(...request);
+  const call = await (await realFetch(`${gateUrl}/before`, { method: 'POST' })).text();
   const response = await realFetch(...request);
   // A call is complete only when its body has arrived.
   const body = await response.arrayBuffer();
-  await realFetch(`${gate}/after/${call}`, { method: 'POST' });
+  await realFetch(`${gateUrl}/after/${call}`, { method: 'POST' });
   const { status, statusText, headers } = response;
   return new Response(status === 204 ? null : body, { status, statusText, headers });
 };

@@ -1,16 +1,16 @@
 /** Test Worker that asks the gate before and after each call. */
-import { passThrough } from './gated-fetch.ts';
+import { useGate } from './gated-fetch.ts';
 import worker from './worker.ts';
 
 type Env = Parameters<typeof worker.fetch>[1] & { GATE_URL: string };
 
 export default {
   fetch: (...[request, env]: Parameters<typeof worker.fetch>) => {
-    passThrough((env as Env).GATE_URL);
+    useGate((env as Env).GATE_URL);
     return worker.fetch(request, env);
   },
   scheduled: (...args: Parameters<typeof worker.scheduled>) => {
-    passThrough((args[1] as Env).GATE_URL);
+    useGate((args[1] as Env).GATE_URL);
     return worker.scheduled(...args);
   },
 };

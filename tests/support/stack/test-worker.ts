@@ -18,7 +18,7 @@ export interface Changes {
 
 /** Offset of the clock, in ms, for the code of the Worker only. */
 const SystemDate = Date;
-const moved = new AsyncLocalStorage<number>();
+const clockOffset = new AsyncLocalStorage<number>();
 
 class MovedDate extends SystemDate {
   constructor(...given: unknown[]) {
@@ -27,7 +27,7 @@ class MovedDate extends SystemDate {
   }
 
   static override now(): number {
-    return SystemDate.now() + (moved.getStore() ?? 0);
+    return SystemDate.now() + (clockOffset.getStore() ?? 0);
   }
 }
 
@@ -35,7 +35,7 @@ globalThis.Date = MovedDate as DateConstructor;
 
 /** Runs `work` as if it were `milliseconds` later. */
 function runLater<T>(milliseconds: number, work: () => T): T {
-  return moved.run(milliseconds, work);
+  return clockOffset.run(milliseconds, work);
 }
 
 // tests/unit/secrets.test.ts tests the value of production.
@@ -56,7 +56,7 @@ if ('caches' in globalThis) {
   caches.open = (name) => open(`${name}-${generation}`);
 }
 
-export function change(changes: Changes): void {
+export function applyChanges(changes: Changes): void {
   generation += 1;
   offset = changes.offset ?? offset;
   changed = changes.variables ?? changed;

@@ -3,7 +3,7 @@ import { cronUrl } from '#local/worker.ts';
 import type { Changes } from './test-worker.ts';
 
 /** State of the Worker at the start of each test. */
-export const NOTHING_CHANGED = { offset: 0, variables: {}, filesFail: false } as const;
+export const NO_CHANGES = { offset: 0, variables: {}, filesFail: false } as const;
 
 export interface Transport {
   send(request: Request): Promise<Response>;
@@ -45,7 +45,7 @@ export async function processTransport(
     send: (request) => worker.answer(request, env),
     runCron: (cron) => worker.runSchedule(cron, env),
     change: async (changes) => {
-      worker.change(changes);
+      worker.applyChanges(changes);
       await changeWorker(siteUrl, changes);
     },
   };

@@ -3,7 +3,7 @@
  * of all files, PUT stores a file under `?key=`, DELETE deletes all.
  */
 import type { Bucket } from '#functions/providers/files.ts';
-import { answer, type Changes, change, runSchedule } from './test-worker.ts';
+import { answer, applyChanges, type Changes, runSchedule } from './test-worker.ts';
 
 interface Env {
   FILES: Bucket & { put(key: string, value: string): Promise<unknown> };
@@ -14,7 +14,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/__files') return files(request, searchParams.get('key') ?? '', env);
     if (pathname !== '/api/__change') return answer(request, env);
-    change((await request.json()) as Changes);
+    applyChanges((await request.json()) as Changes);
     return new Response(null, { status: 204 });
   },
   scheduled: ({ cron }: { cron: string }, env: Env) => runSchedule(cron, env),

@@ -5,8 +5,8 @@ import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import type { DomainError } from '#domain/errors.ts';
 import { checkedFile, checkOffice } from '#functions/documents/check.ts';
 import {
-  genuine,
   openDocumentParts,
+  validFile,
   WORD_WITH_MACROS,
   wordParts,
   zip,
@@ -54,7 +54,7 @@ function twoParts<Part>([first, second]: Part[]): [Part, Part] {
 
 test.each(kinds)('accepts a genuine %s in chunks of any size', async (kind) => {
   for (const size of [1, 3, 7, 64, 5000]) {
-    expect(await uploadError(kind, genuine(kind), size), `chunks of ${size}`).toBeNull();
+    expect(await uploadError(kind, validFile(kind), size), `chunks of ${size}`).toBeNull();
   }
 });
 
@@ -62,10 +62,10 @@ test.each(kinds)('rejects a %s of another kind or cut off', async (kind) => {
   const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
   const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
   for (const other of others)
-    expect(await uploadError(kind, genuine(other), 5), other).toBe(refusal);
+    expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
 
   // The beginning of a text is a text.
-  const beginning = await uploadError(kind, genuine(kind).subarray(0, 2));
+  const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
   expect(beginning).toBe(kind === 'txt' ? null : refusal);
 });
 
@@ -73,7 +73,7 @@ test('accepts plain text only in UTF-8 without control characters', async () => 
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
   expect(await uploadError('txt', bytes('नमस्ते 👋 naïve\r\n\tand so on\f'), 1)).toBeNull();
   expect(await uploadError('txt', bytes('\ufeffBOM'))).toBeNull();
-  expect(await uploadError('txt', genuine('pdf'), 5)).toBeNull();
+  expect(await uploadError('txt', validFile('pdf'), 5)).toBeNull();
   const broken = [Uint8Array.from([0x61, 0xff]), Uint8Array.from([0x61, 0xe0])];
   for (const wrong of [bytes('a\0b'), bytes('\x1b[31m'), ...broken]) {
     expect(await uploadError('txt', wrong)).toBe(documentMessages.notText);
@@ -195,5 +195,5 @@ test('rejects an OpenDocument with a wrong or late type, and cut-off documents',
   for (const parts of [[content, type], [{ ...type, isStored: false }, content], template]) {
     expect(await uploadError('odt', zip(parts))).toBe(notOfKind('odt'));
   }
-  expect(await uploadError('docx', genuine('docx').subarray(0, -250))).toBe(notOfKind('docx'));
+  expect(await uploadError('docx', validFile('docx').subarray(0, -250))).toBe(notOfKind('docx'));
 });
