@@ -63,20 +63,20 @@ export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: str
       preview={`${name}: ${text.slice(0, 120)}`}
       footer={<FooterLine>{because.ofContactForm}</FooterLine>}
     >
-      <Heading as="h1" {...paint({ words: 'ink' }, { ...type.title, ...type.anyLength })}>
+      <Heading as="h1" {...paint({ text: 'ink' }, { ...type.title, ...type.anyLength })}>
         {about}
       </Heading>
-      <Text {...paint({ words: 'soft' }, sender)}>
+      <Text {...paint({ text: 'soft' }, sender)}>
         {name},{' '}
         <Link
           href={`mailto:${email}`}
-          {...paint({ words: 'leaf' }, { textDecoration: 'underline' })}
+          {...paint({ text: 'leaf' }, { textDecoration: 'underline' })}
         >
           {email}
         </Link>
       </Text>
-      <BoxBelow {...paint({ ground: 'sand', words: 'ink' }, messageBox)}>{text}</BoxBelow>
-      <Text {...paint({ words: 'soft' }, sender)}>
+      <BoxBelow {...paint({ fill: 'sand', text: 'ink' }, messageBox)}>{text}</BoxBelow>
+      <Text {...paint({ text: 'soft' }, sender)}>
         Reply to this email to answer {name} within 24 hours.
       </Text>
     </Layout>

@@ -18,7 +18,7 @@ export function EmailPage(letter: Email & { siteUrl: string }) {
         <PartOf key={part.heading} isFirst={index === 0} {...part} />
       ))}
       {!isInternal && (
-        <Text {...paint({ words: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
+        <Text {...paint({ text: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
           Warmly,
           <br />
           {site.senderName}
@@ -49,19 +49,19 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
     <>
       <Heading
         as={isFirst ? 'h1' : 'h2'}
-        {...paint({ words: 'ink' }, isFirst ? type.title : secondHeading)}
+        {...paint({ text: 'ink' }, isFirst ? type.title : secondHeading)}
       >
         {unbroken(heading)}
       </Heading>
       {paragraphs.map((text) => (
-        <Text key={text} {...paint({ words: 'ink' }, paragraph)}>
+        <Text key={text} {...paint({ text: 'ink' }, paragraph)}>
           <Linked links={links}>{text}</Linked>
         </Text>
       ))}
       {quote && <Quote {...quote} />}
       {ticket && <TicketBox {...ticket} links={links} />}
       {note && (
-        <BoxBelow {...paint({ ground: 'dawn', words: 'ink' }, noteBox)}>
+        <BoxBelow {...paint({ fill: 'dawn', text: 'ink' }, noteBox)}>
           <Linked links={links}>{note}</Linked>
         </BoxBelow>
       )}
@@ -83,7 +83,7 @@ function SmallPrint(part: Part & { links: Part['moreLinks'] }) {
   return (
     <>
       {lines.map((text) => (
-        <Text key={text} {...paint({ words: 'soft' }, last)}>
+        <Text key={text} {...paint({ text: 'soft' }, last)}>
           <Linked links={links}>{text}</Linked>
         </Text>
       ))}
@@ -96,7 +96,7 @@ function SmallPrint(part: Part & { links: Part['moreLinks'] }) {
 function Reference({ id }: { id: string }) {
   const middle = id.length / 2;
   return (
-    <Text {...paint({ words: 'soft' }, last)}>
+    <Text {...paint({ text: 'soft' }, last)}>
       {`${REFERENCE}: ${id.slice(0, middle)}`}
       <wbr />
       {id.slice(middle)}
@@ -135,12 +135,14 @@ export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
         <link rel="stylesheet" href={`${siteUrl}/email/fonts.css`} />
         <style>{styleSheet}</style>
       </Head>
-      <body {...paint({ ground: 'paper' }, { margin: 0, padding: 0 })}>
+      <body {...paint({ fill: 'paper' }, { margin: 0, padding: 0 })}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Box {...paint({ ground: 'paper', also: 'page' }, { padding: '24px 12px' })}>
+        <Box {...paint({ fill: 'paper', classes: 'page' }, { padding: '24px 12px' })}>
           <Container style={{ maxWidth: 600 }}>
             <Header siteUrl={siteUrl} />
-            <Box {...paint({ ground: 'card', edge: 'line', also: 'inner' }, card)}>{children}</Box>
+            <Box {...paint({ fill: 'card', border: 'line', classes: 'inner' }, card)}>
+              {children}
+            </Box>
             <Img
               src={`${siteUrl}/email/hills.png`}
               {...notPreloaded}
@@ -166,16 +168,16 @@ function Header({ siteUrl }: { siteUrl: string }) {
           width={44}
           height={44}
           alt={DIAMOND}
-          {...paint({ words: 'green' }, { fontSize: 36, lineHeight: '44px', textAlign: 'center' })}
+          {...paint({ text: 'green' }, { fontSize: 36, lineHeight: '44px', textAlign: 'center' })}
         />
       </Column>
-      <Column {...paint({ words: 'ink' }, { ...type.heading, fontSize: 26, width: 124 })}>
+      <Column {...paint({ text: 'ink' }, { ...type.heading, fontSize: 26, width: 124 })}>
         {site.name}
       </Column>
       <Column aria-hidden style={{ padding: '6px 4px 0 8px' }}>
-        <Box {...paint({ edge: 'line' }, dotted)} />
+        <Box {...paint({ border: 'line' }, dotted)} />
       </Column>
-      <Column aria-hidden {...paint({ words: 'saffron' }, diamondCell)}>
+      <Column aria-hidden {...paint({ text: 'saffron' }, diamondCell)}>
         {DIAMOND}
       </Column>
     </Row>

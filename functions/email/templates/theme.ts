@@ -5,34 +5,34 @@ const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 const sans = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif';
 
 interface Paint {
-  ground?: Colour;
-  words?: Colour;
-  edge?: Colour;
-  also?: string;
+  fill?: Colour;
+  text?: Colour;
+  border?: Colour;
+  classes?: string;
 }
 
-export function paint({ ground, words, edge, also }: Paint, style: CSSProperties = {}) {
+export function paint({ fill, text, border, classes }: Paint, style: CSSProperties = {}) {
   const names = [
-    ground && `ground-${ground}`,
-    words && `words-${words}`,
-    edge && `edge-${edge}`,
-    also,
+    fill && `fill-${fill}`,
+    text && `text-${text}`,
+    border && `border-${border}`,
+    classes,
   ];
   return {
     className: names.filter(Boolean).join(' '),
     style: {
       ...style,
-      ...(ground && { backgroundColor: colours[ground] }),
-      ...(words && { color: colours[words] }),
-      ...(edge && { borderColor: colours[edge] }),
+      ...(fill && { backgroundColor: colours[fill] }),
+      ...(text && { color: colours[text] }),
+      ...(border && { borderColor: colours[border] }),
     },
   };
 }
 
 const darkRules = Object.entries(darkColours).map(
   ([name, colour]) =>
-    `.ground-${name}{background-color:${colour}!important}` +
-    `.words-${name}{color:${colour}!important}.edge-${name}{border-color:${colour}!important}`,
+    `.fill-${name}{background-color:${colour}!important}` +
+    `.text-${name}{color:${colour}!important}.border-${name}{border-color:${colour}!important}`,
 );
 
 export const styleSheet = [
@@ -58,7 +58,7 @@ export const type = {
   text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },
   strong: { fontFamily: sans, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 },
   small: { fontFamily: sans, fontSize: 14, lineHeight: '21px', margin: 0 },
-  /** Long words, such as a booking's id, must not widen the email on a phone. */
+  /** Long text, such as a booking's id, must not widen the email on a phone. */
   anyLength: { wordBreak: 'break-word', overflowWrap: 'anywhere' },
 } as const satisfies Record<string, CSSProperties>;
 

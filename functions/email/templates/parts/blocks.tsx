@@ -39,10 +39,10 @@ export function Facts({ rows }: { rows: FactRows }) {
     <Table>
       {rows.map(([label, value]) => (
         <tr key={label}>
-          <td {...paint({ words: 'soft', edge: 'line', also: 'stack over' }, labelCell)}>
+          <td {...paint({ text: 'soft', border: 'line', classes: 'stack over' }, labelCell)}>
             {label}
           </td>
-          <td {...paint({ words: 'ink', edge: 'line', also: 'stack under' }, valueCell)}>
+          <td {...paint({ text: 'ink', border: 'line', classes: 'stack under' }, valueCell)}>
             {value}
           </td>
         </tr>
@@ -59,10 +59,10 @@ export function Items({ items }: Required<Pick<Part, 'items'>>) {
     <Table style={{ marginTop: 24 }}>
       {items.map(({ mark, text, detail }) => (
         <tr key={mark ?? text}>
-          {mark && <td {...paint({ words: 'leaf', edge: 'line' }, markCell)}>{mark}</td>}
-          <td {...paint({ edge: 'line' }, mark ? textCell : lowCell)}>
-            <Text {...paint({ words: 'ink' }, mark ? type.strong : type.text)}>{text}</Text>
-            {detail && <Text {...paint({ words: 'soft' }, type.small)}>{detail}</Text>}
+          {mark && <td {...paint({ text: 'leaf', border: 'line' }, markCell)}>{mark}</td>}
+          <td {...paint({ border: 'line' }, mark ? textCell : lowCell)}>
+            <Text {...paint({ text: 'ink' }, mark ? type.strong : type.text)}>{text}</Text>
+            {detail && <Text {...paint({ text: 'soft' }, type.small)}>{detail}</Text>}
           </td>
         </tr>
       ))}
@@ -101,22 +101,22 @@ export function Linked({ children: text, links = [], look = defaultLook }: Props
 }
 
 const support: Action = { label: site.supportEmail, href: `mailto:${site.supportEmail}` };
-const defaultLook = paint({ words: 'leaf' }, { textDecoration: 'underline' });
+const defaultLook = paint({ text: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
   return (
-    <BoxBelow {...paint({ edge: 'saffron' }, words)}>
+    <BoxBelow {...paint({ border: 'saffron' }, words)}>
       {lines.map((line, index) => (
         <Text
           key={line}
-          {...paint({ words: 'ink' }, { ...type.text, marginTop: index === 0 ? 0 : 8 })}
+          {...paint({ text: 'ink' }, { ...type.text, marginTop: index === 0 ? 0 : 8 })}
         >
           {index === 0 && '“'}
           {line}
           {index === lines.length - 1 && '”'}
         </Text>
       ))}
-      <Text {...paint({ words: 'soft' }, { ...type.small, marginTop: 8 })}>{by}</Text>
+      <Text {...paint({ text: 'soft' }, { ...type.small, marginTop: 8 })}>{by}</Text>
     </BoxBelow>
   );
 }
@@ -131,15 +131,15 @@ export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks
     <div style={{ marginTop: 24 }}>
       <Button
         href={link.href}
-        {...paint({ ground: 'green', words: 'white', also: 'wide' }, button)}
+        {...paint({ fill: 'green', text: 'white', classes: 'wide' }, button)}
       >
         {link.label}
       </Button>
       <Links
         actions={buttons}
-        look={paint({ words: 'leaf', edge: 'line', also: 'wide' }, secondaryButton)}
+        look={paint({ text: 'leaf', border: 'line', classes: 'wide' }, secondaryButton)}
       />
-      <Links actions={links} look={paint({ words: 'leaf' }, plainLink)} />
+      <Links actions={links} look={paint({ text: 'leaf' }, plainLink)} />
     </div>
   );
 }
@@ -159,10 +159,10 @@ function Links({ actions, look }: { actions: Action[]; look: ReturnType<typeof p
 
 export function CopyLink({ label, href }: Action) {
   return (
-    <Text {...paint({ words: 'soft' }, copy)}>
+    <Text {...paint({ text: 'soft' }, copy)}>
       Or copy this link for “{label}”:
       <br />
-      <Link href={href} {...paint({ words: 'soft' }, { textDecoration: 'underline' })}>
+      <Link href={href} {...paint({ text: 'soft' }, { textDecoration: 'underline' })}>
         {href}
       </Link>
     </Text>

@@ -10,16 +10,16 @@ export function TicketBox(ticket: Ticket & Links) {
   return (
     <Table style={{ marginTop: 24 }}>
       <tr>
-        <td {...paint({ ground: 'sand', also: 'tight' }, stoneCell)}>
+        <td {...paint({ fill: 'sand', classes: 'tight' }, stoneCell)}>
           <Milestone date={ticket.date} isOff={ticket.isOff} />
         </td>
-        <td {...paint({ ground: 'sand', also: 'tight' }, wordsCell)}>
+        <td {...paint({ fill: 'sand', classes: 'tight' }, wordsCell)}>
           <Words {...ticket} />
         </td>
       </tr>
       <Perforation />
       <tr>
-        <td colSpan={2} {...paint({ ground: 'sand' }, stubCell)}>
+        <td colSpan={2} {...paint({ fill: 'sand' }, stubCell)}>
           <Stub {...ticket} />
         </td>
       </tr>
@@ -30,16 +30,16 @@ export function TicketBox(ticket: Ticket & Links) {
 function Words({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
-      <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
+      <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
         {/* Strikes out the figure only: a line through both would be too low for the smaller unit. */}
         <span style={{ ...unbrokenType, ...(isOff && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
         {unit && <span style={unitType}> {unit}</span>}
       </Text>
-      <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
+      <Text {...paint({ text: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
       {lines.map((line) => (
-        <Text key={line} {...paint({ words: 'soft' }, type.small)}>
+        <Text key={line} {...paint({ text: 'soft' }, type.small)}>
           {unbroken(line)}
         </Text>
       ))}
@@ -51,11 +51,11 @@ function Stub({ times = [], note, links }: Ticket & Links) {
   return (
     <>
       {times.map(([label, value]) => (
-        <Text key={label} {...paint({ words: 'soft' }, type.small)}>
-          {label}: <span {...paint({ words: 'ink' })}>{unbroken(value)}</span>
+        <Text key={label} {...paint({ text: 'soft' }, type.small)}>
+          {label}: <span {...paint({ text: 'ink' })}>{unbroken(value)}</span>
         </Text>
       ))}
-      <Text {...paint({ words: 'ink' }, noteType)}>
+      <Text {...paint({ text: 'ink' }, noteType)}>
         <Linked links={links}>{note}</Linked>
       </Text>
     </>
@@ -65,14 +65,14 @@ function Stub({ times = [], note, links }: Ticket & Links) {
 function Perforation() {
   return (
     <tr aria-hidden>
-      <td colSpan={2} {...paint({ ground: 'sand' })}>
+      <td colSpan={2} {...paint({ fill: 'sand' })}>
         <Table>
           <tr>
-            <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '0 10px 10px 0' })} />
+            <td {...paint({ fill: 'card' }, { ...notch, borderRadius: '0 10px 10px 0' })} />
             <td style={{ padding: '0 8px' }}>
-              <Box {...paint({ edge: 'line' }, perforation)} />
+              <Box {...paint({ border: 'line' }, perforation)} />
             </td>
-            <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '10px 0 0 10px' })} />
+            <td {...paint({ fill: 'card' }, { ...notch, borderRadius: '10px 0 0 10px' })} />
           </tr>
         </Table>
       </td>
