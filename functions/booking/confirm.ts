@@ -187,7 +187,7 @@ export function toConfirmation(booking: Booking) {
   };
 }
 
-/** Schedules a call's reminders anew, if `condition` holds. Reminders sent for an earlier start are due again. */
+/** Schedules a call's reminders again, if `condition` holds. Reminders sent for an earlier start are due again. */
 export function scheduleReminders(db: Database, call: Booking, now: number, condition: SQL) {
   const { id, startsAt } = call;
   return {

@@ -17,14 +17,14 @@ export async function emailRow(
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
   more: Partial<StoredEmail> = {},
 ) {
-  const letter = await composeEmail(config.SITE_URL, toEmail(content));
-  const email = { to: [to].flat(), ...letter, attachments: [], ...more };
+  const composed = await composeEmail(config.SITE_URL, toEmail(content));
+  const email = { to: [to].flat(), ...composed, attachments: [], ...more };
   return outboxRow({ ...row, about, email }, now);
 }
 
-export async function composeEmail(siteUrl: string, letter: Email) {
-  const html = await renderEmail(<EmailPage siteUrl={siteUrl} {...letter} />);
-  return { subject: letter.subject, html, text: plainText(letter) };
+export async function composeEmail(siteUrl: string, email: Email) {
+  const html = await renderEmail(<EmailPage siteUrl={siteUrl} {...email} />);
+  return { subject: email.subject, html, text: plainText(email) };
 }
 
 /** Outlook and older webmail need a transitional doctype. */

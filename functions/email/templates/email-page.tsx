@@ -7,8 +7,8 @@ import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from '.
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
-export function EmailPage(letter: Email & { siteUrl: string }) {
-  const { parts, because, isInternal, ...frame } = letter;
+export function EmailPage(email: Email & { siteUrl: string }) {
+  const { parts, because, isInternal, ...frame } = email;
   return (
     <Layout
       {...frame}
