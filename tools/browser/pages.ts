@@ -5,6 +5,7 @@ import {
   type FrameLocator,
   type Locator,
   type Page,
+  type Route,
 } from '@playwright/test';
 import { aDay, childAnswers, longDate, studentAnswers } from './answers.ts';
 import { PASSWORD, type Person } from './person.ts';
@@ -166,6 +167,16 @@ export async function expectLink(
   href: string | RegExp,
 ): Promise<void> {
   await expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
+}
+
+/** Answers the next request to `url` with `answer`, or breaks its connection. */
+export async function failNext(
+  page: Page,
+  url: string,
+  answer?: { status: number; json?: object },
+): Promise<void> {
+  const fail = (route: Route) => (answer ? route.fulfill(answer) : route.abort());
+  await page.route(url, fail, { times: 1 });
 }
 
 /** Delays requests to `url` until the returned function is called. */

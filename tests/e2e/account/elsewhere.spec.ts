@@ -120,9 +120,7 @@ test.describe('after the session ends', () => {
     await expect(page.getByRole('main').getByText(asha.user.email)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/about');
-    await other.getByLabel('Your account').click();
-    await other.getByRole('button', { name: 'Logout' }).click();
-    await expect(other).toHaveURL('/');
+    await logOut(other);
     await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
     await expect(page.getByText(asha.user.email)).toBeHidden();
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
-import { alert, expectLink, holdBack, logIn, tabTo } from '#tools/browser/pages.ts';
+import { alert, expectLink, failNext, holdBack, logIn, tabTo } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { isPhone, menuButton } from '#tools/browser/site.ts';
 
@@ -113,7 +113,7 @@ test.describe('when requests fail', () => {
     await expect(email(page)).toBeVisible();
     await page.unroute(ME);
 
-    await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
+    await failNext(page, '**/api/auth/logout');
     await page.goto('/about');
     await account(page).click();
     await submit(page, 'Logout');

@@ -6,7 +6,7 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { studentAnswers } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { alert, failNext } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/This is for mentors and admins only|ERR_FAILED/] });
@@ -177,7 +177,7 @@ test('a note survives conflicts, and a feed link is revoked', async ({ page, sta
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await note.fill('Asks about loans.');
-  await page.route('**/note', (route) => route.abort(), { times: 1 });
+  await failNext(page, '**/note');
   await save.click();
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
   await expect(note).toHaveValue('Asks about loans.');

@@ -4,13 +4,13 @@ import { HOUR } from '#domain/time.ts';
 import { cronUrl } from '#local/worker.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { alert, failNext } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
 
 test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ page, stack }) => {
-  await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await failNext(page, '**/api/admin/health', { status: 503 });
   await page.goto('/admin?view=health');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No job has run yet' })).toBeVisible();

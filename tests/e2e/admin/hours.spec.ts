@@ -7,7 +7,7 @@ import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, unfoldDay } from '#tools/browser/pages.ts';
+import { alert, failNext, unfoldDay } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import {
   copyToWeekdays,
@@ -92,10 +92,8 @@ test('a mentor can undo edits, and a failed save keeps them', async ({ page, sta
   const fields = { 'week.1.0.to': hoursMessages.offGrid };
   const error = { code: 'invalid', message: hoursMessages.offGrid, fields, requestId: '1' };
   const address = '**/api/mentor/availability*';
-  await page.route(address, (route) => route.fulfill({ status: 422, json: { error } }), {
-    times: 1,
-  });
-  await page.route(address, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await failNext(page, address, { status: 422, json: { error } });
+  await failNext(page, address, { status: 503 });
   await save(page).click();
   await expect(alert(page, hoursMessages.saveFailed)).toBeVisible();
   await save(page).click();

@@ -11,6 +11,7 @@ import {
   expectLink,
   expectSummary,
   expectWords,
+  failNext,
   fillStudentDetails,
   holdBack,
   payButton,
@@ -101,9 +102,7 @@ test.describe('with a server that rejects or fails', () => {
     await expect(alert(page, 'Please fill in phone number')).toBeVisible();
     await expect(phone(page)).toBeFocused();
     await phone(page).fill('+91 90000 00001');
-    await page.route('**/details', (route) => route.fulfill({ status: 503, json: {} }), {
-      times: 1,
-    });
+    await failNext(page, '**/details', { status: 503, json: {} });
     await payButton(page).click();
     await expect(alert(page, 'Error saving details. Please try again.')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -153,7 +152,7 @@ test.describe('with a failing network', () => {
   test('a failed payment can be retried and checked again', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
-    await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 });
+    await failNext(page, '**/v1/checkout.js');
     await payButton(page).click();
     const notLoaded = 'Razorpay SDK failed to load. Please check your internet connection.';
     await expect(alert(page, notLoaded)).toBeVisible();
@@ -175,7 +174,7 @@ test.describe('with a failing network', () => {
     await expect(reason).not.toContainText('window was closed');
     await payButton(page).click();
 
-    await page.route('**/payment/verify', (route) => route.abort(), { times: 1 });
+    await failNext(page, '**/payment/verify');
     await payIn(page, 'succeed');
     const unchecked =
       'Payment successful but there was an error updating the booking status. Please contact support.';
@@ -223,7 +222,7 @@ test('the confirmation shows progress and errors', async ({ page, asha, ravi, st
   await expectWords(warning, 'booking will still be processed', 'meeting details');
 
   const press = page.getByRole('button', { name: 'Confirm Booking' });
-  await page.route('**/confirm', (route) => route.fulfill({ status: 409 }), { times: 1 });
+  await failNext(page, '**/confirm', { status: 409 });
   await press.click();
   await expect(alert(page, 'Error confirming booking. Please try again.')).toBeVisible();
   await failEmails(stack);

@@ -3,7 +3,7 @@ import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { expectLink, expectWords } from '#tools/browser/pages.ts';
+import { expectLink, expectWords, failNext } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
@@ -67,7 +67,7 @@ test('shows a link that is set later, and lets a client wait', async ({ page, st
   await page.clock.fastForward('01:00');
   await expect(page).toHaveURL(address);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
-  await page.route('**/arrival', (route) => route.abort(), { times: 1 });
+  await failNext(page, '**/arrival');
   await join.click();
   await expect(alert).toContainText('We could not reach the server.');
   await join.click();

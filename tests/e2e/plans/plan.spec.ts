@@ -8,7 +8,7 @@ import { dayOf } from '#lib/day-of.ts';
 import { test as base, expect, expectAccessible } from '#tests/support/browser/test.ts';
 import { sendPlan } from '#tools/browser/journey.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, holdBack } from '#tools/browser/pages.ts';
+import { alert, failNext, holdBack } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
@@ -123,7 +123,7 @@ test('a draft survives conflicts and failures', async ({ page, context, stack, a
   await page.getByText('Action plan').click();
   await expect(step).toHaveValue('Book the IELTS');
 
-  await page.route('**/plan', (route) => route.abort(), { times: 1 });
+  await failNext(page, '**/plan');
   await page.getByLabel('By when, step 1').fill(addDays(today, 3));
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
   await expect(page.getByLabel('By when, step 1')).toHaveValue(addDays(today, 3));
@@ -165,7 +165,7 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   await expect(step).toBeChecked();
   await expect(due.getByRole('link')).toHaveCount(1);
 
-  await page.route('**/steps/*', (route) => route.abort(), { times: 1 });
+  await failNext(page, '**/steps/*');
   const letters = plan.getByRole('checkbox', { name: /Ask two teachers/ });
   await letters.click();
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();

@@ -110,6 +110,7 @@ test('detailsFields lists every field of both forms', () => {
   expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 
+const INTAKES = 'Fall 2025|Spring 2026|Fall 2026 or later|Not sure yet';
 const STAGES =
   'Just exploring options|Shortlisted programs|Started applications|Already applied|Not Sure';
 
@@ -117,11 +118,7 @@ test.each<[string, readonly string[], string]>([
   ['preferredStudyDestination', studyDestinations, 'India|Abroad|Considering Both|Not Sure Yet'],
   ['competitiveExam', competitiveExams, 'Yes already taken|Yes planning to take|No|Not sure'],
   ['preferredCommunication', communications, 'email|phone|both'],
-  [
-    'planningToApply',
-    intakeOptions(MID_2025),
-    'Fall 2025|Spring 2026|Fall 2026 or later|Not sure yet',
-  ],
+  ['planningToApply', intakeOptions(MID_2025), INTAKES],
   ['applicationStage', applicationStages, STAGES],
 ])('%s accepts only %j, as specified', (field, options, all) => {
   expect(options.join('|')).toBe(all);
