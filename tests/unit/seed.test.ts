@@ -77,7 +77,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor has every call, and no limits if alone', async () => {
+  test('the demo mentor has every call, and is always free without sample mentors', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });

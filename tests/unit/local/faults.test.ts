@@ -23,14 +23,14 @@ async function emails(): Promise<number> {
   return emails.length;
 }
 
-test('delay: the answer is late, and right', async () => {
+test('a delay fault sends the normal response later', async () => {
   await arm({ kind: 'delay', ms: 60 });
   const before = performance.now();
   expect((await resend.emails.send(email)).error).toBeNull();
   expect(performance.now() - before).toBeGreaterThan(55);
 });
 
-test('hang: no answer until the client gives up or the stand-in stops, and nothing done', async () => {
+test('a hang fault neither runs nor answers a request until the client or the stand-in stops', async () => {
   await arm({ kind: 'hang', times: 2 });
   const signal = AbortSignal.timeout(50);
   expect((await resend.emails.send(email, { signal })).error).toMatchObject({ statusCode: null });
@@ -42,7 +42,7 @@ test('hang: no answer until the client gives up or the stand-in stops, and nothi
   expect((await pending).error).toMatchObject({ statusCode: null });
 });
 
-test('status: the provider’s own error as often as told, at what matches', async () => {
+test('a status fault returns the provider’s error for matching requests, `times` times', async () => {
   await arm({ kind: 'status', status: 429, times: 2 });
   expect((await resend.emails.get('none')).error).toMatchObject({ statusCode: 404 });
   await resend.emails.send(email);
@@ -52,7 +52,7 @@ test('status: the provider’s own error as often as told, at what matches', asy
   expect((await resend.emails.send(email)).error).toBeNull();
 });
 
-test('status: a gateway’s HTML, unless JSON is asked for', async () => {
+test('a status fault returns HTML for 502, and JSON if requested', async () => {
   const { url } = await start();
   const fault = { match: 'GET /v1/orders', kind: 'status', status: 502 };
   await control(url, 'faults', fault);
@@ -61,7 +61,7 @@ test('status: a gateway’s HTML, unless JSON is asked for', async () => {
   await expect(sdk(url).orders.all()).rejects.toMatchObject({ error: { code: 'GATEWAY_ERROR' } });
 });
 
-test('reset: the socket breaks, and nothing is done; lost-reply: all is, and the key tells', async () => {
+test('a reset fault runs nothing; a lost-reply fault runs the request and drops the response', async () => {
   await arm({ kind: 'reset' });
   expect((await resend.emails.send(email)).error).toMatchObject({ statusCode: null });
   expect(await emails()).toBe(0);
@@ -73,7 +73,7 @@ test('reset: the socket breaks, and nothing is done; lost-reply: all is, and the
   expect(await emails()).toBe(1);
 });
 
-test('armed faults are cleared, and must make sense', async () => {
+test('removes armed faults on request and rejects invalid ones', async () => {
   await arm({ kind: 'reset' });
   await fetch(`${outbox.url}/__control/faults`, { method: 'DELETE' });
   expect((await resend.emails.send(email)).error).toBeNull();

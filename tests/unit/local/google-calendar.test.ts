@@ -1,4 +1,4 @@
-/** Google Calendar's stand-in, and what our provider makes of it. */
+/** The Google Calendar stand-in, tested through our provider. */
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { Config } from '#functions/env.ts';
@@ -63,7 +63,7 @@ const failing = (work: Promise<unknown>) =>
     ({ failure }) => failure,
   );
 
-test('a consent opens a calendar for an hour, and is renewed without the person', async () => {
+test('a consent gives access for an hour, and the refresh token renews it', async () => {
   const { token, endsAt, refreshToken, isWhole } = await consent();
 
   expect(isWhole).toBe(true);
@@ -74,7 +74,7 @@ test('a consent opens a calendar for an hour, and is renewed without the person'
   expect(await calendar.busy(renewed.token, DAY)).toEqual([]);
 });
 
-test('one token that is revoked ends the whole consent; revoked twice, it is revoked', async () => {
+test('revoking one token revokes all tokens of the account, also if repeated', async () => {
   const first = await consent();
   const second = await consent();
 
@@ -85,7 +85,7 @@ test('one token that is revoked ends the whole consent; revoked twice, it is rev
   expect(await failing(calendar.busy(second.token, DAY))).toBe('spent');
 });
 
-test('busy times are told as one where they touch, and end with their window', async () => {
+test('merges adjacent busy times and leaves out times outside the requested window', async () => {
   const { token } = await consent();
   await addBusy('2026-11-28T10:00', '2026-11-28T10:30');
   await addBusy('2026-11-28T10:30', '2026-11-28T12:00');
@@ -94,7 +94,7 @@ test('busy times are told as one where they touch, and end with their window', a
   expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('10:00'), endsAt: at('12:00') }]);
 });
 
-test('an event is written once, moved by its id, has a link to meet, and goes for good', async () => {
+test('creates an event with a Meet link once, moves it by id, and never restores a deleted one', async () => {
   const { token } = await consent();
 
   const made = await calendar.write(token, call('event1'));
@@ -109,7 +109,7 @@ test('an event is written once, moved by its id, has a link to meet, and goes fo
   expect(await failing(calendar.write(token, call('event1')))).toBe('gone');
 });
 
-test('each status of an answer has its meaning', async () => {
+test('the provider maps each error status to its failure', async () => {
   const { token } = await consent();
   const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 
@@ -123,7 +123,7 @@ test('each status of an answer has its meaning', async () => {
   expect(await failing(calendar.revoke('1//nobody'))).toBe('unavailable');
 });
 
-test('calendars and consents outlive the stand-in', async () => {
+test('keeps calendars and consents after a restart', async () => {
   const file = stateFile();
   const first = await start(file);
   const { refreshToken } = await consent(first.calendar);

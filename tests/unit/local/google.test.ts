@@ -1,4 +1,4 @@
-/** Google's sign-in stand-in, and what the real client libraries make of it. */
+/** The Google sign-in stand-in, tested with the client libraries `arctic` and `jose`. */
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, expect, test } from 'vitest';
@@ -52,19 +52,22 @@ const redeem = (
   );
 
 test.each([
-  ['another site', { client_id: 'other' }, 'invalid_client'],
-  ['another address', { redirect_uri: 'https://evil.test/' }, 'redirect_uri_mismatch'],
-  ['no identity', { scope: 'email' }, 'invalid_request'],
+  ['another client', { client_id: 'other' }, 'invalid_client'],
+  ['another redirect URI', { redirect_uri: 'https://evil.test/' }, 'redirect_uri_mismatch'],
+  ['no openid scope', { scope: 'email' }, 'invalid_request'],
   ['another flow', { response_type: 'token' }, 'invalid_request'],
-])('the account chooser is closed to %s', async (_, change: Record<string, string>, reason) => {
-  const shown = await fetch(chooser(change));
-  expect(shown.status).toBe(400);
-  expect(await shown.text()).toContain(reason);
-  const { status, headers } = await post(chooser(change), new URLSearchParams(ASHA));
-  expect([status, headers.get('location')]).toEqual([400, null]);
-});
+])(
+  'the account chooser rejects a request with %s',
+  async (_, change: Record<string, string>, reason) => {
+    const shown = await fetch(chooser(change));
+    expect(shown.status).toBe(400);
+    expect(await shown.text()).toContain(reason);
+    const { status, headers } = await post(chooser(change), new URLSearchParams(ASHA));
+    expect([status, headers.get('location')]).toEqual([400, null]);
+  },
+);
 
-test('a code stands for an ID token that says who chose, once', async () => {
+test('a code returns an ID token with the chosen account, once', async () => {
   const issued = await code();
   const tokens = await redeem(issued);
   const { payload, protectedHeader } = await verify(tokens.idToken());
@@ -80,10 +83,10 @@ test('a code stands for an ID token that says who chose, once', async () => {
 });
 
 test.each([
-  ['the secret', { secret: 'guess' }, 'invalid_client'],
-  ['the verifier', { verifier: 'w'.repeat(43) }, 'invalid_grant'],
-  ['the address', { redirectUri: 'https://evil.test/' }, 'redirect_uri_mismatch'],
-])('a code is worth nothing without %s', async (_, change, reason) => {
+  ['client secret', { secret: 'guess' }, 'invalid_client'],
+  ['PKCE verifier', { verifier: 'w'.repeat(43) }, 'invalid_grant'],
+  ['redirect URI', { redirectUri: 'https://evil.test/' }, 'redirect_uri_mismatch'],
+])('rejects a code with a wrong %s', async (_, change, reason) => {
   await expect(redeem(await code(), change)).rejects.toMatchObject({ code: reason });
 });
 
@@ -95,7 +98,7 @@ test.each([
   ['unknown-key', 'ERR_JWKS_NO_MATCHING_KEY', 'RS256'],
   ['no-signature', 'ERR_JOSE_NOT_SUPPORTED', 'none'],
   ['hs256', 'ERR_JOSE_NOT_SUPPORTED', 'HS256'],
-])('a careful reader refuses a token with the flaw %s, not the next', async (flaw, reason, alg) => {
+])('issues one ID token with the flaw %s, which a verifier rejects', async (flaw, reason, alg) => {
   await post(`${url}/__control/tokens`, JSON.stringify({ flaw }));
   const flawed = (await redeem(await code())).idToken();
   expect(decodeProtectedHeader(flawed).alg).toBe(alg);

@@ -31,11 +31,11 @@ async function post(body: string, type = 'application/json'): Promise<number> {
   return (await fetch(`${server.url}/v2/pipeline`, request)).status;
 }
 
-/** The body of a request that executes statements. */
+/** Returns the body of a request that executes statements. */
 const executing = (...stmts: object[]) =>
   JSON.stringify({ requests: stmts.map((stmt) => ({ type: 'execute', stmt })) });
 
-test('the client gets every type back as it was sent', async () => {
+test('returns a value of every type as the client sent it', async () => {
   const big = createClient({ url: server.url, intMode: 'bigint' });
   const blob = Uint8Array.from([0, 1, 254, 255, 7]);
   const values = [2n ** 60n + 1n, -(2n ** 63n), 1.5, '', 'naïve 😀'];
@@ -47,7 +47,7 @@ test('the client gets every type back as it was sent', async () => {
   expect(rowsOf(types)).toEqual([['integer', 'real']]);
 });
 
-test('a batch is one transaction, undone when a statement fails', async () => {
+test('runs a batch as one transaction and rolls it back if a statement fails', async () => {
   const insert = 'INSERT INTO seats VALUES (?, ?) RETURNING holder';
   const results = await client.batch(
     [{ sql: insert, args: [1, 'Ann'] }, 'SELECT count(*) FROM seats'],
@@ -64,7 +64,7 @@ test('a batch is one transaction, undone when a statement fails', async () => {
   expect(await query('SELECT id FROM seats')).toEqual([[1]]);
 });
 
-test('foreign keys are enforced, but in migrations', async () => {
+test('enforces foreign keys, except in migrations', async () => {
   server.run(`
     CREATE TABLE parents (id INTEGER PRIMARY KEY);
     CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents);
@@ -76,7 +76,7 @@ test('foreign keys are enforced, but in migrations', async () => {
   expect(await query('SELECT * FROM children')).toEqual([[2, 99]]);
 });
 
-test('the rows counted are those that a statement itself has changed', async () => {
+test('counts the rows that a statement itself changed, without those of triggers', async () => {
   server.run(`
     CREATE TABLE log (id);
     CREATE TRIGGER logged AFTER INSERT ON seats BEGIN INSERT INTO log VALUES (new.id), (0); END
@@ -98,13 +98,13 @@ test.each([
   ['SELEC 1', 'SQL_PARSE_ERROR'],
   ['SELECT * FROM missing', 'SQLITE_UNKNOWN'],
   ['INSERT INTO seats VALUES (1, NULL), (1, NULL)', 'SQLITE_CONSTRAINT'],
-])('the client hears of %s as %s', async (sql, code) => {
+])('the client gets an error for "%s" with the code %s', async (sql, code) => {
   await expect(client.execute(sql)).rejects.toMatchObject({ code });
   await expect(client.executeMultiple(sql)).rejects.toMatchObject({ code });
   await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
 });
 
-test('the server needs its token, but to say that it is there', async () => {
+test('requires the token, except for the health check', async () => {
   const guarded = await startLibsqlServer({ file: `${file}.guarded`, port: 0, token: 'secret' });
   onTestFinished(guarded.close);
   const ask = (authToken?: string) =>
@@ -117,7 +117,7 @@ test('the server needs its token, but to say that it is there', async () => {
   expect((await fetch(`${guarded.url}/health`)).status).toBe(200);
 });
 
-test('a closed server leaves one file that holds everything', async () => {
+test('a closed server leaves a single file with all data', async () => {
   const closing = await startLibsqlServer({ file: `${file}.closing`, port: 0 });
   closing.run("CREATE TABLE seats (holder); INSERT INTO seats VALUES ('Ann')");
   await Promise.all([closing.close(), closing.close()]);
@@ -129,7 +129,7 @@ test('a closed server leaves one file that holds everything', async () => {
   expect(rowsOf(seen)).toEqual([['Ann']]);
 });
 
-test('what a request leaves uncommitted is rolled back', async () => {
+test('rolls back what a request did not commit', async () => {
   await post(executing({ sql: 'BEGIN' }, { sql: "INSERT INTO seats VALUES (1, 'Ann')" }));
   expect(() => server.run("INSERT INTO seats VALUES (2, 'Bob'); nonsense")).toThrow();
   server.run("INSERT INTO seats VALUES (3, 'Cy')");
@@ -140,14 +140,19 @@ test('what a request leaves uncommitted is rolled back', async () => {
 const bind = (value: object) => executing({ sql: 'SELECT ?', args: [value] });
 
 test.each([
-  ['no JSON', 400, '{"requests":'],
-  ['a request that the client does not send', 400, '{"requests":[{"type":"explode"}]}'],
-  ['no SQL', 400, executing({})],
-  ['an open stream', 400, '{"baton":"one","requests":[]}'],
+  ['invalid JSON', 400, '{"requests":'],
+  ['an unknown type of request', 400, '{"requests":[{"type":"explode"}]}'],
+  ['a statement without SQL', 400, executing({})],
+  ['a stream of several requests', 400, '{"baton":"one","requests":[]}'],
   ['a boolean', 400, bind({ type: 'float', value: true })],
   ['an integer beyond 64 bits', 400, bind({ type: 'integer', value: '9223372036854775808' })],
-  ['what is too large', 413, `"${'x'.repeat(10_000_000)}"`],
-  ['what a web page could send unasked', 415, '{"requests":[]}', 'text/plain'],
-])('the server refuses %s', async (_, status, body, type?: string) => {
+  ['a body that is too large', 413, `"${'x'.repeat(10_000_000)}"`],
+  [
+    'a content type that web pages can send without a preflight',
+    415,
+    '{"requests":[]}',
+    'text/plain',
+  ],
+])('rejects %s', async (_, status, body, type?: string) => {
   expect(await post(body, type)).toBe(status);
 });

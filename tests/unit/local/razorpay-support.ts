@@ -8,14 +8,14 @@ import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
 const secrets = { keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-the-webhook' };
 export const KEYS = { keyId: 'rzp_test_local', ...secrets };
 
-/** A stand-in that ends with the test; its refunds take no time to speak of. */
+/** Starts a stand-in that stops with the test. Its refunds take 1 ms. */
 export async function start(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
   const running = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS, ...options });
   onTestFinished(running.close);
   return running;
 }
 
-/** The real SDK, pointed at the stand-in. */
+/** Returns Razorpay's SDK with the address of the stand-in. */
 export function sdk(url: string, keySecret: string = KEYS.keySecret): Razorpay {
   const client = new Razorpay({ key_id: KEYS.keyId, key_secret: keySecret });
   const { api } = client as unknown as { api: { rq: { defaults: { baseURL: string } } } };
@@ -38,7 +38,7 @@ interface Receipt {
 export const pay = (url: string, order_id: string, outcome = 'captured', more: object = {}) =>
   control<Receipt>(url, 'pay', { order_id, outcome, ...more });
 
-/** Calls the API as the SDK would, keeping status and body to look at. */
+/** Calls the API without the SDK and returns status and body. */
 export async function call(
   url: string,
   method: string,
@@ -59,7 +59,7 @@ interface Received {
   raw: string;
 }
 
-/** A shop's webhook address: answers each call with the next status given, then 200. */
+/** Starts a receiver of webhooks. It answers with the given statuses in order, then with 200. */
 export async function receiver(...statuses: number[]) {
   const received: Received[] = [];
   const arrivals = new EventEmitter();

@@ -15,7 +15,7 @@ const { orders, payments, refunds } = sdk(url);
 beforeEach(() => reset());
 afterAll(close);
 
-/** The id of an order, and of a payment of it. */
+/** Creates an order and a payment. Returns the ids of both. */
 async function paidOrder(outcome = 'captured', at = url) {
   const { id } = await sdk(at).orders.create({ amount: AMOUNT, currency: 'INR' });
   return { id, paymentId: (await pay(at, id, outcome)).razorpay_payment_id };
@@ -24,7 +24,7 @@ async function paidOrder(outcome = 'captured', at = url) {
 const refusal = (description: string) => ({ statusCode: 400, error: { description } });
 
 describe('orders', () => {
-  test('are made, fetched and found by a receipt of their own', async () => {
+  test('creates an order with a unique receipt, and finds it by id and receipt', async () => {
     const made = await orders.create({ ...order, notes: {} });
     expect(made).toMatchObject({
       ...{ id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/), entity: 'order' },
@@ -43,14 +43,14 @@ describe('orders', () => {
   });
 
   test.each([
-    ['too small an amount', { amount: 99, currency: 'INR' }, 'amount'],
-    ['rupees with a point', { amount: 199.5, currency: 'INR' }, 'amount'],
+    ['a too small amount', { amount: 99, currency: 'INR' }, 'amount'],
+    ['a fractional amount', { amount: 199.5, currency: 'INR' }, 'amount'],
     ['another currency', { amount: 100, currency: 'USD' }, 'currency'],
-    ['too long a receipt', { ...order, receipt: 'r'.repeat(41) }, 'receipt'],
+    ['a too long receipt', { ...order, receipt: 'r'.repeat(41) }, 'receipt'],
     ['sixteen notes', { ...order, notes: { ...[...'abcdefghijklmnop'] } }, 'notes'],
-    ['a field of its own', { ...order, booking: 1 }, undefined],
-    ['no JSON', '{"amount":', undefined],
-  ])('are refused with %s', async (_, body, field) => {
+    ['an unknown field', { ...order, booking: 1 }, undefined],
+    ['invalid JSON', '{"amount":', undefined],
+  ])('rejects an order with %s', async (_, body, field) => {
     const answer = await call(url, 'POST', 'orders', body);
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', source: 'business' });
@@ -58,7 +58,7 @@ describe('orders', () => {
   });
 });
 
-test('another secret is turned away, an unknown id refused', async () => {
+test('rejects a wrong secret and unknown ids', async () => {
   await expect(sdk(url, 'wrong').orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
@@ -69,7 +69,7 @@ test('another secret is turned away, an unknown id refused', async () => {
   await expect(refunds.fetch('rfnd_none')).rejects.toMatchObject(missing);
 });
 
-test('the ledger page escapes what it was told', async () => {
+test('the ledger page escapes HTML', async () => {
   const { id } = await orders.create({ ...order, receipt: '<script>alert(1)</script>' });
   const page = await (await fetch(url)).text();
   expect(page).toContain(id);
@@ -78,7 +78,7 @@ test('the ledger page escapes what it was told', async () => {
 });
 
 describe('payments', () => {
-  test('of an order: many attempts, one success, signed with the key secret', async () => {
+  test('an order takes several attempts and one successful payment, signed with the key secret', async () => {
     const { id } = await paidOrder('failed');
     const receipt = await pay(url, id);
     const signed = `${id}|${receipt.razorpay_payment_id}`;
@@ -94,7 +94,7 @@ describe('payments', () => {
     await expect(pay(url, id)).rejects.toThrow('order_already_paid');
   });
 
-  test('authorised only are captured once, for their exact amount', async () => {
+  test('captures an authorized payment once, for its exact amount', async () => {
     const { id, paymentId } = await paidOrder('authorized');
     expect(await orders.fetch(id)).toMatchObject({ status: 'attempted' });
     await expect(pay(url, id)).rejects.toThrow('order_already_paid');
@@ -110,7 +110,7 @@ describe('payments', () => {
 });
 
 describe('refunds', () => {
-  test('under one idempotency key are one, however often asked for', async () => {
+  test('repeated requests with one idempotency key create one refund', async () => {
     const { paymentId } = await paidOrder();
     const ask = (amount: number, key: string) =>
       call(url, 'POST', `payments/${paymentId}/refund`, { amount }, key);
@@ -125,7 +125,7 @@ describe('refunds', () => {
     expect((await ask(1000, 'with spaces in it')).status).toBe(400);
   });
 
-  test('never exceed what was paid, and a failed payment has none', async () => {
+  test('rejects refunds above the paid amount and of failed payments', async () => {
     const { paymentId } = await paidOrder();
     await payments.refund(paymentId, { amount: 900 });
     const partial = { refund_status: 'partial', status: 'captured' };
@@ -143,7 +143,7 @@ describe('refunds', () => {
 });
 
 describe('webhooks', () => {
-  test('tell each change, signed over the raw body, with an id of their own', async () => {
+  test('sends each change once, with its own id and a signature of the raw body', async () => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     const { id, paymentId } = await paidOrder('captured', running.url);
@@ -170,7 +170,7 @@ describe('webhooks', () => {
   test.each([
     ['duplicate', PAID.flatMap((event) => [event, event])],
     ['reorder', PAID.toReversed()],
-  ])('in mode %s arrive so', async (mode, events) => {
+  ])('mode %s sends the events %j', async (mode, events) => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });
@@ -180,7 +180,7 @@ describe('webhooks', () => {
     expect(new Set(received.map((webhook) => webhook.id)).size).toBe(PAID.length);
   });
 
-  test('that are held go out at the flush, dropped ones never', async () => {
+  test('a flush sends held webhooks, but no dropped ones', async () => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     for (const mode of ['drop', 'hold']) {
@@ -191,7 +191,7 @@ describe('webhooks', () => {
     expect(shop.events()).toEqual(PAID);
   });
 
-  test('that are refused come again, the same bytes under the same id', async () => {
+  test('retries a rejected webhook with the same body and id', async () => {
     const shop = await receiver(500, 503);
     const running = await start({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
     await paidOrder('failed', running.url);
@@ -201,7 +201,7 @@ describe('webhooks', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('tell that a payment on an order paid meanwhile is sent back', async () => {
+  test('refunds a late payment of an order that is already paid', async () => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     const late = await paidOrder('late', running.url);
@@ -215,7 +215,7 @@ describe('webhooks', () => {
   });
 });
 
-test('what a stop cut off goes on after the start', async () => {
+test('continues pending refunds, late payments and webhooks after a restart', async () => {
   const nobody = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
   const file = stateFile();
   const first = await start({ stateFile: file, refundDelayMs: 60_000, ...nobody });

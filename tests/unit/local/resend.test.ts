@@ -35,7 +35,7 @@ async function post(path: string, content: object, headers = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-test('an email is kept as sent, and fetched by its id', async () => {
+test('stores an email as sent, and finds it by id and recipient', async () => {
   const headers = { 'X-Entity-Ref-ID': 'b1' };
   const sent = await sdk.emails.send({ ...email, replyTo: 'help@waymark.test', headers });
   const id = sent.data?.id ?? '';
@@ -48,7 +48,7 @@ test('an email is kept as sent, and fetched by its id', async () => {
   expect((await sdk.emails.get('none')).error).toMatchObject({ name: 'not_found' });
 });
 
-test('sent twice under one key it is one, and another under that key is refused', async () => {
+test('sends once per idempotency key, and rejects a different request with the same key', async () => {
   const first = await sdk.emails.send(email, KEY);
   expect((await sdk.emails.send(email, KEY)).data).toEqual(first.data);
   expect(await sentTo(email.to)).toHaveLength(1);
@@ -67,20 +67,20 @@ test('sent twice under one key it is one, and another under that key is refused'
 
 test.each([
   ['no sender', { from: undefined }, 'missing_required_field'],
-  ['no receiver', { to: undefined }, 'missing_required_field'],
+  ['no recipient', { to: undefined }, 'missing_required_field'],
   ['no subject', { subject: undefined }, 'missing_required_field'],
   ['no content', { html: undefined, text: undefined }, 'validation_error'],
-  ['a receiver that is no address', { to: 'asha' }, 'validation_error'],
-  ['a sender that is no address', { from: 'Waymark' }, 'validation_error'],
+  ['an invalid recipient', { to: 'asha' }, 'validation_error'],
+  ['an invalid sender', { from: 'Waymark' }, 'validation_error'],
   ['a line break in its subject', { subject: 'Hi\r\nBcc: x@example.com' }, 'validation_error'],
   ['an empty attachment', { attachments: [{ filename: 'a.ics' }] }, 'invalid_attachment'],
   ['an attachment not in base64', { attachments: [{ content: '<>' }] }, 'invalid_attachment'],
-])('an email is refused with %s', async (_, change, name) => {
+])('rejects an email with %s', async (_, change, name) => {
   const refused = await post('/emails', { ...email, ...change });
   expect(refused).toMatchObject({ status: 422, body: { statusCode: 422, name } });
 });
 
-test('an email and its key outlive the stand-in', async () => {
+test('keeps emails and idempotency keys after a restart', async () => {
   const options = { port: 0, apiKey: API_KEY, stateFile: stateFile() };
   const first = await startResend(options);
   const sent = await new Resend(API_KEY, { baseUrl: first.url }).emails.send(email, KEY);
@@ -92,15 +92,15 @@ test('an email and its key outlive the stand-in', async () => {
   expect(again.data).toEqual(sent.data);
 });
 
-test('the key must be the right one', async () => {
+test('rejects a wrong or missing API key', async () => {
   const wrong = await new Resend('re_other', { baseUrl: url }).emails.send(email);
   expect(wrong.error).toMatchObject({ statusCode: 403, name: 'invalid_api_key' });
   const none = await fetch(`${url}/emails`, { method: 'POST', body: JSON.stringify(email) });
   expect(await none.json()).toMatchObject({ statusCode: 401, name: 'missing_api_key' });
 });
 
-describe('a batch', () => {
-  test('takes all or none when strict, and when permissive those that may go', async () => {
+describe('batches', () => {
+  test('strict stores all emails or none; permissive stores the valid ones', async () => {
     const refused = await sdk.batch.send([email, invalid]);
     expect(refused.error).toMatchObject({ statusCode: 422, name: 'validation_error' });
     expect(await sentTo(email.to)).toEqual([]);
@@ -114,13 +114,13 @@ describe('a batch', () => {
   });
 
   test.each([
-    ['none', []],
-    ['too many', Array.from({ length: 101 }, () => email)],
-    ['no list', email],
+    ['no emails', []],
+    ['too many emails', Array.from({ length: 101 }, () => email)],
+    ['no array', email],
     ['an attachment', [{ ...email, attachments: [{ filename: 'a.ics', content: 'AA==' }] }]],
-    ['one for later', [{ ...email, scheduled_at: '2026-11-25T10:00:00Z' }]],
-    ['another validation', [email], { 'x-batch-validation': 'lenient' }],
-  ])('of %s is refused', async (_, content, headers?: object) => {
+    ['a scheduled email', [{ ...email, scheduled_at: '2026-11-25T10:00:00Z' }]],
+    ['an unknown validation mode', [email], { 'x-batch-validation': 'lenient' }],
+  ])('rejects a batch with %s', async (_, content, headers?: object) => {
     const refused = { status: 422, body: { name: 'validation_error' } };
     expect(await post('/emails/batch', content, headers)).toMatchObject(refused);
     expect(await sentTo(email.to)).toEqual([]);
