@@ -85,11 +85,11 @@ test('rejects deletion until a paid call is over; the rows of call and payment t
   // Housekeeping has deleted the last email by then.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await allRows());
-  const told = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
-  const known = ['Ashalata', 'Raobahadur', asha.user.email, ...told.map(([, text]) => text)];
+  const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
+  const known = ['Ashalata', 'Raobahadur', asha.user.email, ...form.map(([, text]) => text)];
   // Short answers such as 'No' also occur in other columns.
-  const telling = known.filter((text) => String(text).length > 4);
-  for (const text of telling) expect(left).not.toContain(text);
+  const longTexts = known.filter((text) => String(text).length > 4);
+  for (const text of longTexts) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();
   expect(booking).toMatchObject({
     ...{ id, status: 'confirmed', paymentId: paid.razorpay_payment_id, price: 99 },
@@ -105,18 +105,18 @@ test('rejects deletion until a paid call is over; the rows of call and payment t
 test('rejects deletion of a mentor’s account while the calendar is active or has upcoming calls or holds', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id }, { id: 'ravi' });
   const client = await customer();
-  const keeps = async () =>
+  const expectRejected = async () =>
     expectRefusal(await deletion(), 'conflict', accountMessages.mentorStays);
 
-  await keeps();
+  await expectRejected();
   await insertCall(client, Date.now() + DAY, { mentorId: 'meera' });
   await db.update(mentors).set({ isActive: false }).where(eq(mentors.id, 'meera'));
-  await keeps();
+  await expectRejected();
   await db.update(bookings).set({ mentorId: 'ravi' });
   await db.update(mentors).set({ isActive: true });
   await client.held({ mentor: 'meera' });
   await db.update(mentors).set({ isActive: false }).where(eq(mentors.id, 'meera'));
-  await keeps();
+  await expectRejected();
   await moveClock(HOUR);
 
   expect((await deletion()).status).toBe(204);

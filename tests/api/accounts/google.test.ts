@@ -14,9 +14,7 @@ import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 const FAILED = '/login?problem=google';
 const NOTICE = 'Google sign-in was added to your Waymark account';
 
-async function account(email = ASHA.email) {
-  return db.query.users.findFirst({ where: eq(users.email, email) });
-}
+const account = () => db.query.users.findFirst({ where: eq(users.email, ASHA.email) });
 
 /** Signs Asha up with a password and inserts a reset token besides the emailed verification link. */
 async function ashaByPassword(emailVerifiedAt: number | null) {
@@ -141,8 +139,8 @@ test.each([
   expect(await owner.user()).toMatchObject({ displayName: 'Asha Rao' });
   const { bookings, tempReservations, unpaidHolds, documents } = await allRows();
   expect([tempReservations, unpaidHolds, documents]).toEqual([[], [], []]);
-  const left = { id, status: 'cancelled', fullName: null, phoneNumber: null };
-  expect(bookings).toMatchObject(isOrdered ? [{ ...left, detailsCompleted: false }] : []);
+  const emptied = { id, status: 'cancelled', fullName: null, phoneNumber: null };
+  expect(bookings).toMatchObject(isOrdered ? [{ ...emptied, detailsCompleted: false }] : []);
 });
 
 test('6.3.7, 7.2.4 a verified account keeps its password, gains Google sign-in and gets one notice; earlier sessions end', async () => {

@@ -115,8 +115,8 @@ test('a rate-limited network does not make other networks wait', async () => {
 test('offers a reset to rate-limited users; known devices and sessions have separate limits', async () => {
   const laptop = await knownBrowser();
   await guess(6);
-  const said = expect.stringContaining(accountMessages.resetInstead);
-  expectRefusal(await logIn(RIGHT), 'rate_limited', said);
+  const message = expect.stringContaining(accountMessages.resetInstead);
+  expectRefusal(await logIn(RIGHT), 'rate_limited', message);
   expectRefusal(await changePassword('wrong'), 'forbidden');
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
   expectRefusal(await logIn('wrong'), 'rate_limited');

@@ -117,8 +117,8 @@ test('7.3.1 signs an admin out after half an hour without activity, and the cron
   expectRefusal(await nila.list(), 'unauthenticated');
 
   await runHousekeepingAt(HOUR);
-  const left = await db.select().from(sessions);
-  expect(left.map(({ userId }) => userId)).toEqual([asha.user.id]);
+  const remaining = await db.select().from(sessions);
+  expect(remaining.map(({ userId }) => userId)).toEqual([asha.user.id]);
 
   // A new admin's existing sessions get the shorter limit at once.
   await moveClock(DAY);
@@ -142,17 +142,17 @@ test('7.3.1, 7.3.2 keeps an active admin signed in for at most twelve hours', as
 test('updates the last activity of an admin at most once a minute', async () => {
   const nila = await admin();
   const lastSeen = async () => (await db.query.sessions.findFirst())?.lastSeenAt ?? 0;
-  const begun = await lastSeen();
+  const signedInAt = await lastSeen();
 
   await moveClock(50_000);
   await nila.isSignedIn();
-  expect(await lastSeen()).toBe(begun);
+  expect(await lastSeen()).toBe(signedInAt);
   await moveClock(70_000);
   await nila.isSignedIn();
-  const noted = await lastSeen();
-  expect(noted).toBeGreaterThanOrEqual(begun + 70_000);
+  const updatedAt = await lastSeen();
+  expect(updatedAt).toBeGreaterThanOrEqual(signedInAt + 70_000);
   await moveClock(120_000);
   await nila.isSignedIn();
 
-  expect(await lastSeen()).toBe(noted);
+  expect(await lastSeen()).toBe(updatedAt);
 });

@@ -16,11 +16,7 @@ import { agendaOf, userActions, waitingFor } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-interface Note {
-  text: string;
-  at: number;
-  by: string;
-}
+type Note = { text: string; at: number; by: string };
 
 let asha: Customer;
 let nila: Customer;

@@ -209,10 +209,10 @@ test('15.4.2 100 races between a block and a hold: the loser is always told abou
   }
 
   for (const { held, blocked, evenIfTaken } of outcomes) {
-    const told = JSON.stringify(blocked.body).includes('"state":"held"');
-    const result = { held, blocked: blocked.status, told };
-    const wins = { held: 201, blocked: evenIfTaken ? 201 : 409, told: true };
-    expect([{ held: 409, blocked: 201, told: false }, wins]).toContainEqual(result);
+    const isInformed = JSON.stringify(blocked.body).includes('"state":"held"');
+    const result = { held, blocked: blocked.status, isInformed };
+    const wins = { held: 201, blocked: evenIfTaken ? 201 : 409, isInformed: true };
+    expect([{ held: 409, blocked: 201, isInformed: false }, wins]).toContainEqual(result);
   }
   expect(new Set(outcomes.map(({ held }) => held))).toEqual(new Set([201, 409]));
   const stored = (await db.query.blockedSlots.findMany()).map(({ id }) => id);

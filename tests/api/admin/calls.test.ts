@@ -52,8 +52,8 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   const entry = { at: 1, actorId: nila.user.id, action: 'call completed', subject: id };
   await db.insert(auditLog).values([entry, { ...entry, subject: 'another' }]);
   await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 5 });
-  const noted = { bookingId: id, note: 'Call the father.', updatedAt: 1, updatedBy: nila.user.id };
-  await db.insert(bookingNotes).values(noted);
+  const saved = { bookingId: id, note: 'Call the father.', updatedAt: 1, updatedBy: nila.user.id };
+  await db.insert(bookingNotes).values(saved);
   const shared = 'https://meet.google.com/aaa-bbbb-ccc';
   await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
   await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 4000 });
@@ -81,7 +81,7 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   ]);
   expect(desk.history[4]).toMatchObject({ actor: nila.user.displayName, ...entry });
   expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
-  expect(desk.note).toEqual({ text: noted.note, at: 1, by: nila.user.displayName });
+  expect(desk.note).toEqual({ text: saved.note, at: 1, by: nila.user.displayName });
   const stored = await db.query.bookings.findFirst({ where: (row) => eq(row.id, id) });
   const secrets = [stored?.joinToken ?? '', other.id, other.paid.razorpay_payment_id];
   for (const secret of secrets) expect(JSON.stringify(desk)).not.toContain(secret);

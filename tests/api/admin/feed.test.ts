@@ -93,8 +93,8 @@ test('8.3.2, 13.3.1 stores a feed address as a hash; it expires when it is repla
   }
   expect(await db.query.calendarFeeds.findMany()).toMatchObject([{ userId: asha.user.id }]);
   expect((await subscribe(second)).status).toBe(404);
-  const deeds = await db.query.auditLog.findMany({ where: (row) => eq(row.actorId, nila.user.id) });
-  expect(deeds.map(({ action }) => action)).toEqual([
+  const log = await db.query.auditLog.findMany({ where: (row) => eq(row.actorId, nila.user.id) });
+  expect(log.map(({ action }) => action)).toEqual([
     ...['calendar feed created', 'calendar feed created', 'calendar feed revoked'],
   ]);
 

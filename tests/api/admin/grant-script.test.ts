@@ -45,8 +45,8 @@ test('makes an account an admin and, with a flag, resets its second factor', asy
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(200);
 
   const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
-  const deeds = rows.map(({ actorId, action, subject }) => ({ actorId, action, subject }));
-  expect(deeds).toEqual([
+  const entries = rows.map(({ actorId, action, subject }) => ({ actorId, action, subject }));
+  expect(entries).toEqual([
     { actorId: null, action: 'admin granted', subject: id },
     { actorId: id, action: 'second factor turned on', subject: id },
     { actorId: null, action: 'second factor reset', subject: id },

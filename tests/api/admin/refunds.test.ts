@@ -64,11 +64,11 @@ test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes ano
     payment: { status: 'captured', refund_status: 'partial', amount_refunded: 100_000 },
     amounts: [50_000, 50_000],
   });
-  const told = await refundEmails();
-  expect(told.map(({ subject }) => subject)).toEqual(
+  const sent = await refundEmails();
+  expect(sent.map(({ subject }) => subject)).toEqual(
     Array(2).fill('Your refund of ₹500 is on its way'),
   );
-  expect(told[0]?.text.replace(/\s+/g, ' ')).toContain('₹500 of ₹1,499.');
+  expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain('₹500 of ₹1,499.');
   const audit = await db.query.auditLog.findMany();
   expect(audit.filter(({ action }) => action === 'refund ordered')).toHaveLength(2);
   await expectBalance();
@@ -130,8 +130,8 @@ test('records admin and reason of a refund, and rejects invalid orders and more 
 
   const reason = 'The mentor was late';
   expect((await desk.refund(paymentId, { amount: 149_800, reason })).status).toBe(200);
-  const left = 'You can refund at most ₹1.';
-  expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', left);
+  const tooMuch = 'You can refund at most ₹1.';
+  expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', tooMuch);
   const { id } = desk.admin.user;
   expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: id, reason }]);
   expect(await userActions()).toMatchObject([

@@ -121,8 +121,8 @@ test('15.3.1 answers contain only the fields that their page needs', async () =>
   expect(list.payments.map(fieldsOf)).toEqual([paymentFields]);
   expect(fieldsOf(shown.booking)).toEqual(bookingFields);
   expect(list.bookings.map(fieldsOf)).toEqual([[...bookingFields, 'refunded'].toSorted()]);
-  const said = JSON.stringify([me, list, shown]);
+  const text = JSON.stringify([me, list, shown]);
   for (const secret of ['scrypt', asha.cookie.split('=')[1] ?? '']) {
-    expect(said).not.toContain(secret);
+    expect(text).not.toContain(secret);
   }
 });

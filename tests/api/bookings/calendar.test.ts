@@ -50,9 +50,9 @@ test('15.3.1 a held call is selectable only for its owner, and the calendar does
   expect(await vikram.slot(DATE, '09:30')).toMatchObject({ state: 'free' });
   expect(await vikram.slot(DATE, '09:30', 'lor')).toEqual({ time: '09:30', ...overlap });
 
-  const said = JSON.stringify((await vikram.calendar()).body);
+  const text = JSON.stringify((await vikram.calendar()).body);
   for (const secret of [id, asha.user.id, asha.user.email, 'Asha']) {
-    expect(said).not.toContain(secret);
+    expect(text).not.toContain(secret);
   }
 
   await allowOverlap();

@@ -56,8 +56,8 @@ test.each([
 
   expect(replies.map(({ status }) => status)).toContain(204);
   for (const { status } of replies) expect([204, 404, 409]).toContain(status);
-  const told = (await emails()).filter(({ subject }) => subject.startsWith('Cancelled'));
-  expect(told).toHaveLength(emailed);
+  const sent = (await emails()).filter(({ subject }) => subject.startsWith('Cancelled'));
+  expect(sent).toHaveLength(emailed);
 });
 
 test('showing the calendar deletes expired holds, at most once a minute', async () => {

@@ -86,6 +86,6 @@ test('a failing or unreadable email does not delay others', async () => {
 
   await db.run(sql`update outbox set mail = '{' where id = ${`booking-confirmed-${first.id}`}`);
   await runCronAt(MINUTE + 5000);
-  const told = (await emails()).map(({ to }) => to[0]);
-  expect(told).toEqual([vikram.user.email, ravi.user.email]);
+  const recipients = (await emails()).map(({ to }) => to[0]);
+  expect(recipients).toEqual([vikram.user.email, ravi.user.email]);
 });

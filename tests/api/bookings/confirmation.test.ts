@@ -62,8 +62,8 @@ test('returns the receipt of the specification, without the meeting link itself'
   await db.delete(adminSettings);
   const second = await confirmedCall(asha, { time: '15:00' });
   expect((await asha.show(second.id)).body.receipt?.zoomLink).toBe(joinPageOf(second.booking));
-  const said = JSON.stringify([body, shown, (await asha.list()).body, await emails()]);
-  expect(said).not.toContain(MEETING_LINK);
+  const text = JSON.stringify([body, shown, (await asha.list()).body, await emails()]);
+  expect(text).not.toContain(MEETING_LINK);
 });
 
 test('the confirmation email contains every parameter of the specification, the client’s local time and a calendar file', async () => {

@@ -80,8 +80,8 @@ test('deletes the network address with the hold', async () => {
 
   await asha.cancel(body.booking.id);
 
-  const left = [await db.query.tempReservations.findMany(), await db.query.bookings.findMany()];
-  expect(JSON.stringify(left)).not.toContain('203.0.113.7');
+  const rows = [await db.query.tempReservations.findMany(), await db.query.bookings.findMany()];
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
 /** Lets holds lapse unpaid one after another; returns the wait before each next one, in minutes. */

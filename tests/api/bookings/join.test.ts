@@ -21,10 +21,10 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-const look = (token: string, client = new Client()) =>
+const openPage = (token: string, client = new Client()) =>
   client.request<Call>('GET', `/join/${token}`);
 
-const come = (token: string, client = new Client()) =>
+const join = (token: string, client = new Client()) =>
   client.request<{ link: string }>('POST', `/join/${token}/arrival`, {});
 
 const setLink = (value: string) =>
@@ -36,7 +36,7 @@ const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 test('shows users with the join token only service and time of the call', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
-  const { status, body } = await look(joinToken);
+  const { status, body } = await openPage(joinToken);
 
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -51,40 +51,40 @@ test('shows users with the join token only service and time of the call', async 
 test('8.2.1 returns the meeting link from exactly ten minutes before the call to an hour after its start', async () => {
   const { joinToken } = await callIn(10 * MINUTE + 2 * SECOND);
 
-  expect((await look(joinToken)).body.state).toBe('early');
-  expectRefusal(await come(joinToken), 'conflict', 'The meeting opens 10 minutes before the call.');
+  expect((await openPage(joinToken)).body.state).toBe('early');
+  expectRefusal(await join(joinToken), 'conflict', 'The meeting opens 10 minutes before the call.');
   expect(await db.query.arrivals.findMany()).toEqual([]);
 
   await moveClock(2 * SECOND);
-  const open = await look(joinToken);
+  const open = await openPage(joinToken);
   expect(open.body).toMatchObject({ state: 'open', opensIn: 0 });
-  expect(await come(joinToken)).toMatchObject({ status: 200, body: { link: MEETING_LINK } });
+  expect(await join(joinToken)).toMatchObject({ status: 200, body: { link: MEETING_LINK } });
 
   await moveClock(69 * MINUTE);
-  expect((await look(joinToken)).body).toMatchObject({ state: 'open', startsIn: 0 });
-  expect((await come(joinToken)).status).toBe(200);
+  expect((await openPage(joinToken)).body).toMatchObject({ state: 'open', startsIn: 0 });
+  expect((await join(joinToken)).status).toBe(200);
   await moveClock(70 * MINUTE + 3 * SECOND);
-  const over = await look(joinToken);
+  const over = await openPage(joinToken);
   expect(over.body.state).toBe('over');
-  expectRefusal(await come(joinToken), 'expired', 'This call is over.');
+  expectRefusal(await join(joinToken), 'expired', 'This call is over.');
   // The page's data never contains the link.
   expect(JSON.stringify([open.body, over.body])).not.toContain('meet.google');
 });
 
 test('records one arrival at the first join and none for viewing the page; an admin arrives as the mentor', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
-  await look(joinToken);
+  await openPage(joinToken);
   expect(await db.query.arrivals.findMany()).toEqual([]);
 
-  await come(joinToken);
+  await join(joinToken);
   const first = await db.query.arrivals.findMany();
   await moveClock(2 * MINUTE);
-  await Promise.all([come(joinToken), come(joinToken, asha)]);
+  await Promise.all([join(joinToken), join(joinToken, asha)]);
 
   expect(first).toEqual([{ bookingId: id, who: 'client', at: expect.any(Number) }]);
   expect(await db.query.arrivals.findMany()).toEqual(first);
 
-  await come(joinToken, await admin());
+  await join(joinToken, await admin());
   const came = await db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
   expect(came).toEqual([{ who: 'client' }, { who: 'mentor' }]);
 });
@@ -94,13 +94,13 @@ test('1.2.2 uses a changed meeting link at once, and returns none while it is mi
 
   for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {
     await setLink(value);
-    expect((await look(joinToken)).body).toMatchObject({ state: 'open', hasLink: false });
-    expectRefusal(await come(joinToken), 'conflict', 'Your meeting link is on its way.');
+    expect((await openPage(joinToken)).body).toMatchObject({ state: 'open', hasLink: false });
+    expectRefusal(await join(joinToken), 'conflict', 'Your meeting link is on its way.');
   }
   expect(await db.query.arrivals.findMany()).toEqual([]);
 
   await setLink(NEXT_LINK);
-  expect((await come(joinToken)).body.link).toBe(NEXT_LINK);
+  expect((await join(joinToken)).body.link).toBe(NEXT_LINK);
 });
 
 test('uses the new time of a moved call, and returns no link for a cancelled one', async () => {
@@ -109,28 +109,28 @@ test('uses the new time of a moved call, and returns no link for a cancelled one
   const startsAt = Date.now() + DAY;
   await change({ startsAt });
 
-  expect((await look(joinToken)).body).toMatchObject({ state: 'early', startsAt });
-  expectRefusal(await come(joinToken), 'conflict');
+  expect((await openPage(joinToken)).body).toMatchObject({ state: 'early', startsAt });
+  expectRefusal(await join(joinToken), 'conflict');
 
   await change({ status: 'cancelled' });
-  expect((await look(joinToken)).body.state).toBe('cancelled');
-  expectRefusal(await come(joinToken), 'expired', 'This call is cancelled.');
+  expect((await openPage(joinToken)).body.state).toBe('cancelled');
+  expectRefusal(await join(joinToken), 'expired', 'This call is cancelled.');
 });
 
 test('a booking’s join token has 256 random bits, and does not work before payment', async () => {
   const { joinToken } = await asha.held();
 
   expect(joinToken).toMatch(/^[\w-]{43}$/);
-  expectRefusal(await look(joinToken), 'not_found');
-  expectRefusal(await come(joinToken), 'not_found');
+  expectRefusal(await openPage(joinToken), 'not_found');
+  expectRefusal(await join(joinToken), 'not_found');
 });
 
 test('2.2.1 rejects made-up join tokens without writing anything', async () => {
   const before = await allRows();
 
   for (const token of ['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..']) {
-    expectRefusal(await look(token), 'not_found');
-    expectRefusal(await come(token), 'not_found');
+    expectRefusal(await openPage(token), 'not_found');
+    expectRefusal(await join(token), 'not_found');
     expect(await allRows()).toEqual(before);
   }
 });
@@ -140,8 +140,8 @@ test('2.4.1 rate-limits a network that tries too many join tokens', async () => 
   const { joinToken } = await callIn(DAY);
   await insertAttempts(`join:${client.address}`, limits.join.attempts - 1);
 
-  expectRefusal(await look('a guess', client), 'not_found');
+  expectRefusal(await openPage('a guess', client), 'not_found');
 
-  expectRefusal(await look(joinToken, client), 'rate_limited');
-  expect((await look(joinToken)).status).toBe(200);
+  expectRefusal(await openPage(joinToken, client), 'rate_limited');
+  expect((await openPage(joinToken)).status).toBe(200);
 });

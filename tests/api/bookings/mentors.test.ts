@@ -143,8 +143,8 @@ test('a move shows the times of the call’s mentor and keeps the mentor, unless
   expectRefusal(await asha.move(id, away), 'slot_unavailable');
   const asAdmin = await nila.request('POST', `/admin/bookings/${id}/move`, away);
   expectRefusal(asAdmin, 'slot_unavailable');
-  const kept = await asha.move(id, { date: day(6), time: '11:00' });
-  expect(kept.body.booking.mentor?.name).toBe('Ananya Krishnan');
+  const moved = await asha.move(id, { date: day(6), time: '11:00' });
+  expect(moved.body.booking.mentor?.name).toBe('Ananya Krishnan');
   const given = await asha.move(id, { ...away, mentor: 'arnab' });
   expect(given.body.booking.mentor?.name).toBe('Arnab Sen');
   expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
@@ -183,9 +183,9 @@ test('lets an admin assign a call to a mentor who is free then, also at short no
 
   const assigned = { startsAt: booking.startsAt, mentor: { name: 'Arnab Sen' } };
   expect((await asha.show(id)).body.booking).toMatchObject(assigned);
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'call assigned'));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'call assigned'));
   const entry = { actorId: nila.user.id, subject: id, detail: 'to Arnab Sen' };
-  expect(deeds).toMatchObject([entry]);
+  expect(entries).toMatchObject([entry]);
 });
 
 test('two concurrent assignments, of one call or of overlapping calls to one mentor: one succeeds', async () => {

@@ -77,8 +77,8 @@ test('8.2.2 lets the client’s mentor and admins read and answer a document, an
   expect((await download(new Client(), id)).status).toBe(401);
 
   await uploaded(mentor, { version: id, name: 'plan with notes.txt' });
-  const said = await mentor.request('POST', `/documents/${id}/comments`, { text: 'See page 2.' });
-  expect(said.status).toBe(201);
+  const added = await mentor.request('POST', `/documents/${id}/comments`, { text: 'See page 2.' });
+  expect(added.status).toBe(201);
   expect(await documentsOf(asha)).toMatchObject([
     {
       versions: [

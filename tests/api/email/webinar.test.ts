@@ -203,8 +203,8 @@ test('deletes users with a seat a day after the webinar, and keeps the waiting l
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
   await setWebinarDate(start);
-  const told = (await db.query.outbox.findMany()).find(({ kind }) => kind === 'webinar-date');
-  await new AdminApi(await admin()).resend(told?.id ?? '');
+  const notice = (await db.query.outbox.findMany()).find(({ kind }) => kind === 'webinar-date');
+  await new AdminApi(await admin()).resend(notice?.id ?? '');
   expect(await emails(ASHA)).toHaveLength(3);
   await seat(1, workerNow());
 
@@ -232,8 +232,8 @@ test.each([
   const place = { confirmedAt: expect.any(Number) };
   expect(body).toMatchObject({ webinarList: emailVerifiedAt ? [place] : [] });
   expect(await addresses()).toEqual(emailVerifiedAt ? [] : [ASHA]);
-  const kept = (await db.query.outbox.findMany()).map(({ kind }) => kind);
-  expect(kept).toContain('account-deleted');
-  if (emailVerifiedAt) expect(kept).toHaveLength(1);
-  else expect(kept).toContain('webinar-date');
+  const kinds = (await db.query.outbox.findMany()).map(({ kind }) => kind);
+  expect(kinds).toContain('account-deleted');
+  if (emailVerifiedAt) expect(kinds).toHaveLength(1);
+  else expect(kinds).toContain('webinar-date');
 });

@@ -89,10 +89,10 @@ test('emails client and both mentors when a call is assigned or moved to another
   const assignment = { mentor: 'arnab', from: booking.startsAt };
   await nila.request('PUT', `/admin/bookings/${id}/mentor`, assignment);
 
-  const news = await newestEmail('New mentor: Discovery Call, ');
-  expect(news?.text).toContain('Arnab Sen takes your call now, instead of Ananya Krishnan.');
-  expect(attachedProperties(news).get('DESCRIPTION')).toMatch(/^With Arnab Sen\./);
-  expect(attachedProperties(news).get('SEQUENCE')).toBe('1');
+  const notice = await newestEmail('New mentor: Discovery Call, ');
+  expect(notice?.text).toContain('Arnab Sen takes your call now, instead of Ananya Krishnan.');
+  expect(attachedProperties(notice).get('DESCRIPTION')).toMatch(/^With Arnab Sen\./);
+  expect(attachedProperties(notice).get('SEQUENCE')).toBe('1');
   const newestMove = async () => (await newestEmail('Moved: Discovery Call, now '))?.text;
   await asha.move(id, { ...ANANYA_FREE, mentor: 'ananya' });
   const words = 'Ananya Krishnan takes your call now, instead of Arnab Sen.';
@@ -117,11 +117,11 @@ test('emails the mentor once the client or the cron confirms the call, and delet
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);
 
-  const kept = async () => JSON.stringify(await db.query.outbox.findMany());
-  expect(await kept()).toContain(ananya.user.email);
+  const outboxText = async () => JSON.stringify(await db.query.outbox.findMany());
+  expect(await outboxText()).toContain(ananya.user.email);
   await moveClock(6 * DAY);
   expect((await (await signInAgain(meera)).deleteAccount()).status).toBe(204);
-  expect(await kept()).not.toContain(ananya.user.email);
+  expect(await outboxText()).not.toContain(ananya.user.email);
 });
 
 test('tells a mentor that a call is no longer theirs, also when it moves again before the email is sent', async () => {
@@ -155,10 +155,10 @@ test('sends reminders only to the mentor, or to all admins if the mentor has no 
   expect(await topicsFor(arnab)).toEqual([]);
 });
 
-const come = (token: string, client = new Client()) =>
+const join = (token: string, client = new Client()) =>
   client.request<{ link: string }>('POST', `/join/${token}/arrival`, {});
 
-const look = async (token: string) =>
+const openPage = async (token: string) =>
   (await new Client().request<Record<string, unknown>>('GET', `/join/${token}`)).body;
 
 const setLinks = async (own: string | null, shared: string) => {
@@ -173,21 +173,21 @@ test('1.2.2 a call shows its mentor, unless unnamed, and leads to the mentor’s
   const other = await callOf('arnab', null, 6);
   const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
   // A mentor counts as a client in another mentor's call.
-  expect((await come(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
+  expect((await join(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
   expect(await came()).toEqual([{ who: 'client' }]);
-  await come(own.joinToken, ananya);
+  await join(own.joinToken, ananya);
   expect(await came()).toEqual([{ who: 'client' }, { who: 'mentor' }]);
-  expect((await come(other.joinToken)).body.link).toBe(MEETING_LINK);
+  expect((await join(other.joinToken)).body.link).toBe(MEETING_LINK);
   const mentor = { slug: 'ananya', name: 'Ananya Krishnan' };
-  expect(await look(own.joinToken)).toMatchObject({ mentor, hasLink: true });
-  expect(Object.keys(await look(other.joinToken))).not.toContain('mentor');
+  expect(await openPage(own.joinToken)).toMatchObject({ mentor, hasLink: true });
+  expect(Object.keys(await openPage(other.joinToken))).not.toContain('mentor');
 
   for (const link of ['', 'javascript:alert(1)']) {
     await setLinks(link, MEETING_LINK);
-    expect((await come(own.joinToken)).body.link, link).toBe(MEETING_LINK);
+    expect((await join(own.joinToken)).body.link, link).toBe(MEETING_LINK);
     await setLinks(link, '');
-    expect(await look(own.joinToken)).toMatchObject({ hasLink: false });
-    expectRefusal(await come(own.joinToken), 'conflict', 'Your meeting link is on its way.');
+    expect(await openPage(own.joinToken)).toMatchObject({ hasLink: false });
+    expectRefusal(await join(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
   // Only admins see the mentor and a missing link in agenda and feed.

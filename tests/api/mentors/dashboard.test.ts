@@ -61,8 +61,8 @@ test('all days of a mentor are open until hours are set; removing the hours open
   // Adjacent ranges are merged.
   const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
   await save({ week: { ...apart, ...closed }, dates });
-  const kept = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
-  expect(await show()).toMatchObject({ week: kept, dates });
+  const saved = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
+  expect(await show()).toMatchObject({ week: saved, dates });
   const notWorking = { state: 'closed', label: 'Not a working hour' };
   expect(await asha.slot(day(4), '10:30', 'resume')).toMatchObject({ state: 'free' });
   expect(await asha.slot(day(4), '07:00')).toMatchObject(notWorking);
@@ -74,7 +74,7 @@ test('all days of a mentor are open until hours are set; removing the hours open
   const link = 'https://meet.example.com/meera';
   await save({ meetingLink: link, minimumNotice: 24 });
   expect((await save({ dailyCap: 0, bufferMinutes: 15 })).body).toMatchObject({
-    ...{ week: kept, dates, meetingLink: link },
+    ...{ week: saved, dates, meetingLink: link },
     limits: { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 },
   });
   const none = { meetingLink: '', minimumNotice: null, dailyCap: null, bufferMinutes: null };
@@ -94,8 +94,8 @@ test('rejects a save of hours that another user has changed meanwhile', async ()
   const mine = { week: week([hours(15, 16)]), dates: [], minimumNotice: 6, dailyCap: 3 };
   const reply = await save({ ...mine, seen });
 
-  const said = `${nila.user.displayName} changed the week in the meantime.`;
-  expectRefusal(reply, 'conflict', expect.stringContaining(said));
+  const message = `${nila.user.displayName} changed the week in the meantime.`;
+  expectRefusal(reply, 'conflict', expect.stringContaining(message));
   expect(reply.body).toMatchObject({ error: { present: { week: week([hours(12, 14)]) } } });
   expect(await show()).toMatchObject({
     ...{ week: week([hours(12, 14)]), limits: { minimumNotice: 5, dailyCap: null } },
@@ -192,8 +192,8 @@ test('8.2.2 lets a mentor change only their own hours, and an admin those of all
 
   expect((await show(nila)).mentors.map(({ id }) => id)).toEqual(['meera', 'ravi']);
   expect((await save(form, nila, '?mentor=ravi')).body.limits.minimumNotice).toBe(5);
-  const said = await db.select().from(auditLog).where(eq(auditLog.subject, 'ravi'));
-  expect(said).toMatchObject([{ actorId: nila.user.id, action: 'hours saved: minimumNotice' }]);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subject, 'ravi'));
+  expect(entries).toMatchObject([{ actorId: nila.user.id, action: 'hours saved: minimumNotice' }]);
 });
 
 let own: { id: string };
@@ -298,8 +298,8 @@ describe('two mentors with a call each', () => {
       const at = Date.now() + (n + 1) * DAY;
       const { id } = await insertCall(asha, at, { mentorId: 'meera' });
       await Promise.all([writeUntilRefused(id), cancelAfter(n % 8, id)]);
-      const deeds = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
-      expect(deeds.findLast(({ subject }) => subject === id)?.action).toBe('booking cancelled');
+      const log = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
+      expect(log.findLast(({ subject }) => subject === id)?.action).toBe('booking cancelled');
     }
   });
 });

@@ -321,15 +321,15 @@ test('the join page uses the Meet link of the event, which is deleted a day afte
   const { booking } = await paidBooking(asha, CALL);
   const [link] = await meera.meetLinks();
   const path = `/join/${booking.joinToken}/arrival`;
-  const come = async () =>
+  const join = async () =>
     (await new Client().request<{ link: string }>('POST', path, {})).body.link;
   await moveClock(booking.startsAt - Date.now());
 
-  expect(await come()).toBe(link);
+  expect(await join()).toBe(link);
   // The session from before the clock change may have expired.
   await (await signInAgain(meera.account)).request('DELETE', '/mentor/google');
   await runHousekeeping();
-  expect(await come()).toBe(link);
+  expect(await join()).toBe(link);
   await runHousekeepingAt(8 * DAY);
   expect(await events()).toEqual([]);
 });

@@ -97,8 +97,8 @@ test('a change of a mentor keeps omitted fields, and allows another account, non
 
   await change('meera', { position: 0, services: ['lor', 'resume'] });
   const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
-  const kept = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
-  expect(renamed).toMatchObject({ ...kept, name: 'Dr Meera Nair' });
+  const unchanged = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
+  expect(renamed).toMatchObject({ ...unchanged, name: 'Dr Meera Nair' });
   // Upcoming calls stay with the mentor when the account changes.
   const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
   expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
@@ -167,8 +167,8 @@ test('rejects a change of a mentor whom another admin has changed meanwhile', as
   const mine = { name: 'M. Nair', email: null, services: ['lor'] };
   const reply = await change('meera', { ...mine, seen });
 
-  const said = `${tara.user.displayName} changed the name and the account in the meantime.`;
-  expectRefusal(reply, 'conflict', expect.stringContaining(said));
+  const message = `${tara.user.displayName} changed the name and the account in the meantime.`;
+  expectRefusal(reply, 'conflict', expect.stringContaining(message));
   expect(reply.body).toMatchObject({ error: { present: theirs } });
   const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
   expect(again.body.mentors[1]).toMatchObject(mine);

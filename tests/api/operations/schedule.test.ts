@@ -65,16 +65,16 @@ test('housekeeping runs at night in batches, and the five-minute run continues i
   const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: 4100 }, (_, n) => ({ ...spent, key: `spent:${n}` }));
   for (const from of [0, 2050]) await db.insert(rateLimits).values(rows.slice(from, from + 2050));
-  const left = () => db.$count(rateLimits, like(rateLimits.key, 'spent:%'));
+  const remaining = () => db.$count(rateLimits, like(rateLimits.key, 'spent:%'));
 
   await runCron();
-  expect(await left()).toBe(4100);
+  expect(await remaining()).toBe(4100);
   await runHousekeeping();
-  expect(await left()).toBe(100);
+  expect(await remaining()).toBe(100);
   expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 4000, waiting: 100 });
   await runCron();
 
-  expect(await left()).toBe(0);
+  expect(await remaining()).toBe(0);
   expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
@@ -124,8 +124,8 @@ test('accounts that must be kept do not block the deletion of later ones', async
 
   await runHousekeeping();
 
-  const left = (await db.query.users.findMany()).map(({ id }) => id);
-  expect(left.toSorted()).toEqual(owed.map(({ user }) => user.id).toSorted());
+  const remaining = (await db.query.users.findMany()).map(({ id }) => id);
+  expect(remaining.toSorted()).toEqual(owed.map(({ user }) => user.id).toSorted());
 });
 
 test('14.2.7 deletes the text of an email after thirty days, and shows that at the dashboard', async () => {

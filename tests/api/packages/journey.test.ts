@@ -89,8 +89,8 @@ test('shows a package in journey, account and export; a deleted account keeps it
   expect(await unusedOf(later)).toEqual([]);
   expect((await later.deleteAccount()).status).toBe(204);
   expect(await db.query.packageRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
-  const left = await db.query.packageSessions.findMany();
-  expect(left.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(6);
+  const remaining = await db.query.packageSessions.findMany();
+  expect(remaining.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(6);
   for (const years of [4, 9, 9]) await runHousekeepingAt(years * 366 * DAY);
   for (const table of [packagePurchases, packageSessions, packageRefunds]) {
     expect(await db.select().from(table)).toEqual([]);
@@ -207,19 +207,19 @@ test('a client requests a refund of open sessions; an admin declines with a reas
   const { asha, nila, id, orderId, amount, request } = await requestedRefund(choice);
   expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
   expect(request).toMatchObject({ amount, name: 'Asha Rao' });
-  const words = { answer: 'Your mentor has prepared them already.' };
+  const reply = { answer: 'Your mentor has prepared them already.' };
   for (const verb of ['approve', 'decline']) {
-    const unknown = await answer(nila, { id: 'unknown' }, verb, words);
+    const unknown = await answer(nila, { id: 'unknown' }, verb, reply);
     expectRefusal(unknown, 'not_found', packageMessages.noRequest);
   }
-  expect((await answer(nila, request, 'decline', words)).status).toBe(204);
+  expect((await answer(nila, request, 'decline', reply)).status).toBe(204);
   // The email is sent at once, without the cron.
   const declined = (await newestEmail('Your refund request for'))?.text;
-  expect(declined).toContain(words.answer);
+  expect(declined).toContain(reply.answer);
   expect(declined).toContain('/journey');
   expect(await requests(nila)).toEqual([]);
   expectRefusal(await answer(nila, request, 'approve'), 'conflict');
-  expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...words });
+  expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...reply });
 
   await requestRefund(asha, id);
   const [second] = await requests(nila);

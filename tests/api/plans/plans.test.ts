@@ -225,8 +225,8 @@ test('exports plans without the reminder token, and deletes them with the accoun
     planSteps: among({ text: 'Book the IELTS' }, { text: 'Taken over' }),
     planReminders: [{ isOff: false }],
   });
-  const kept = await db.query.planReminders.findMany();
-  expect(JSON.stringify(body)).not.toContain(kept[0]?.token);
+  const stored = await db.query.planReminders.findMany();
+  expect(JSON.stringify(body)).not.toContain(stored[0]?.token);
 
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   await db.$client.execute("update sessions set signed_in_with = 'google'");

@@ -39,6 +39,8 @@ const json = 'application/json';
 /** A client cannot choose the id of its request in the log (16.2.1). */
 const chosenId = { 'X-Request-Id': 'chosen-by-a-client' };
 
+const logInWith = (body: string) => raw('POST', '/auth/login', { headers: browserHeaders, body });
+
 /** One request for each kind of answer. */
 const answers: [status: number, type: string | null, ask: () => Promise<Reply<unknown>>][] = [
   [200, json, () => asha.request('GET', '/health')],
@@ -56,14 +58,10 @@ const answers: [status: number, type: string | null, ask: () => Promise<Reply<un
   [404, json, () => asha.request('GET', '/nowhere')],
   [404, json, () => raw('OPTIONS', '/bookings', { headers: { Cookie: asha.cookie } })],
   [409, json, () => asha.confirm(id)],
-  [
-    413,
-    json,
-    () => raw('POST', '/auth/login', { headers: browserHeaders, body: 'x'.repeat(2 ** 17) }),
-  ],
+  [413, json, () => logInWith('x'.repeat(2 ** 17))],
   [415, json, () => asha.request('POST', '/bookings', {}, { 'Content-Type': 'text/plain' })],
   [422, json, () => asha.hold({ time: '25:00' })],
-  [422, json, () => raw('POST', '/auth/login', { headers: browserHeaders, body: '{' })],
+  [422, json, () => logInWith('{')],
   [429, json, () => repeated(6, () => asha.request('POST', '/auth/verify-email/send', {}))],
   [500, json, failing],
   [503, json, unconfigured],

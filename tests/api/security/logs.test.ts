@@ -91,8 +91,8 @@ test('14.2.1, 16.2.5 logs no personal data during a journey with failures', asyn
 
   expect(failed.status).toBe(500);
   const log = await logUpTo(failed);
-  const said = events(log).map(({ event }) => event);
-  expect(said).toEqual(expect.arrayContaining(['request_failed', 'contact_mail_failed']));
+  const logged = events(log).map(({ event }) => event);
+  expect(logged).toEqual(expect.arrayContaining(['request_failed', 'contact_mail_failed']));
   const cookie = asha.cookie.split('=')[1] ?? '';
   const secrets = [token, paid.razorpay_signature, cookie];
   for (const word of ['kanaria', 'vogel', 'canarybird', '70000', ...secrets]) {

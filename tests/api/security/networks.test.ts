@@ -61,16 +61,13 @@ test('invalid sign-ups do not count against the limit, but those with existing a
   expectChallenge(await signUpFrom('203.0.113.7', { email }), 'signup');
 });
 
+const question = { name: 'Asha', email: 'a@example.com', subject: 'A question', message: 'Which?' };
+
 const forms = {
   signUp: ['signup', '/auth/signup', () => signupForm(), 201],
   logInFrom: ['login', '/auth/login', () => ({ email: 'nobody@example.com', password: 'x' }), 401],
   forgotPasswordFrom: ['reset', '/auth/forgot-password', () => ({ email: 'a@example.com' }), 202],
-  contact: [
-    'contact',
-    '/contact',
-    () => ({ name: 'Asha', email: 'a@example.com', subject: 'A question', message: 'Which?' }),
-    202,
-  ],
+  contact: ['contact', '/contact', () => question, 202],
   webinar: ['webinar', '/webinar', () => ({ email: 'a@example.com' }), 202],
 } as const;
 
@@ -125,7 +122,7 @@ test('counts all spellings of an IPv6 network together, and allows a /48 four ti
   expect((await signUpFrom('2001:db8:2:4::1')).status).toBe(201);
 });
 
-const message = { ...forms.contact[2](), message: 'Sent once' };
+const message = { ...question, message: 'Sent once' };
 
 test('a message sent again with a bot check token is emailed once', async () => {
   const client = new Client();
