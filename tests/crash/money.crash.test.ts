@@ -7,16 +7,16 @@ import { DAY } from '#domain/time.ts';
 import { answerIn, resetAll, runCron, runCronAfter } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import {
-  expectForward,
+  expectAllowedChanges,
+  expectInvariants,
   expectSettled,
-  expectSoundBooks,
-  readBooks,
-} from '#tests/support/money/books.ts';
+  readMoneyState,
+} from '#tests/support/money/invariants.ts';
 import {
-  answerAll,
-  askForRest,
+  answerRefunds,
   bookAnySession,
   cancelAnySession,
+  requestRefunds,
 } from '#tests/support/money/package-steps.ts';
 import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
@@ -46,8 +46,8 @@ const journeys = {
     await bookAnySession(asha, 1, '15:00');
     await cancelAnySession(asha, 1);
     await bookAnySession(asha, 2, '15:00');
-    await askForRest(asha, false);
-    await answerAll(await admin(), true);
+    await requestRefunds(asha, false);
+    await answerRefunds(await admin(), true);
   },
   'a refund': async (asha: Customer) => {
     const { id, orderId } = await readyToPay(asha);
@@ -60,16 +60,16 @@ const journeys = {
 type Journey = (asha: Customer) => Promise<void>;
 
 /** Runs the journey with a crash at `moment` and recovers; returns the Worker's number of calls. */
-async function travel(journey: Journey, moment: CrashMoment | null): Promise<number> {
+async function runJourney(journey: Journey, moment: CrashMoment | null): Promise<number> {
   await resetAll();
   await setWebhooks('hold');
   const asha = await customer();
-  let books = await readBooks();
+  let state = await readMoneyState();
   const check = async () => {
-    const before = books;
-    books = await readBooks();
-    expectSoundBooks(books);
-    expectForward(before, books);
+    const before = state;
+    state = await readMoneyState();
+    expectInvariants(state);
+    expectAllowedChanges(before, state);
   };
   const calls = await crashAt(moment, () => journey(asha));
   await check();
@@ -79,7 +79,7 @@ async function travel(journey: Journey, moment: CrashMoment | null): Promise<num
     await runCronAfter(minutes);
     await check();
   }
-  expectSettled(books);
+  expectSettled(state);
   const sent = (await emails()).map(({ to, subject }) => `${to} ${subject}`);
   expect(sent, 'I4: no email goes out twice').toEqual([...new Set(sent)]);
   return calls;
@@ -89,7 +89,7 @@ test.each(Object.entries(journeys))(
   '%s loses no money if the Worker crashes at any call',
   { timeout: isDeep ? DAY : 20 * A_CRASH_MS },
   async (name, journey) => {
-    const done = await crashAtEachCall(name, SAMPLE, (moment) => travel(journey, moment));
+    const done = await crashAtEachCall(name, SAMPLE, (moment) => runJourney(journey, moment));
     report(`crashes: ${name}, ${done}, 0 invariants broken`);
   },
 );

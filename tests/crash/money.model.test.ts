@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerIn, resetAll } from '#tests/support/api.ts';
 import { commands } from '#tests/support/money/commands.ts';
-import { World } from '#tests/support/money/world.ts';
+import { ModelRun } from '#tests/support/money/model-run.ts';
 import { isDeep, progress, report, seed, seededRandom } from '#tests/support/stack/deep.ts';
 
 answerIn('workerd');
@@ -26,9 +26,9 @@ test(`no order of events loses money or sells a slot twice (${RUNS} runs)`, {
       fc.commands(commands, { maxCommands: MAX_COMMANDS, size: 'max' }),
       async (chosen) => {
         await resetAll();
-        const world = await World.begin();
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), chosen);
-        await world.settle();
+        const run = await ModelRun.start();
+        await fc.asyncModelRun(() => ({ model: {}, real: run }), chosen);
+        await run.settle();
         steps += [...chosen].length;
         runs += 1;
         if (runs % 20 === 0) progress('model', runs, RUNS);

@@ -12,7 +12,7 @@ import {
   customerWithPassword,
   day,
 } from '#tests/support/customer.ts';
-import { agendaOf, userActions, waitingFor } from '#tests/support/desk.ts';
+import { agendaOf, userActions, waitingFor } from '#tests/support/dashboard.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 

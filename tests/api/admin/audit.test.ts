@@ -5,7 +5,7 @@ import { istInstant } from '#domain/time.ts';
 import type { listAudit } from '#functions/views/audit/list.ts';
 import { db } from '#tests/support/api.ts';
 import { admin, type Customer } from '#tests/support/customer.ts';
-import { AdminApi, everyPage } from '#tests/support/desk.ts';
+import { AdminApi, everyPage } from '#tests/support/dashboard.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 

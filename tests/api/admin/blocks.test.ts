@@ -13,7 +13,7 @@ import {
   day,
   studentForm,
 } from '#tests/support/customer.ts';
-import { userActions } from '#tests/support/desk.ts';
+import { userActions } from '#tests/support/dashboard.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { allRows, expectRefusal } from '#tests/support/requests.ts';

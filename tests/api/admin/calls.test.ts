@@ -16,7 +16,7 @@ import { DAY, HOUR } from '#domain/time.ts';
 import type { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/desk.ts';
+import { AdminApi, userActions } from '#tests/support/dashboard.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
 import { insertBlock } from '#tests/support/mentors/mentors.ts';
 import { confirmedCall, paymentsFail, readyToPay, refundsOf } from '#tests/support/providers.ts';

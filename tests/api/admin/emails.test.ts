@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailMessages, emailStates } from '#domain/email/states.ts';
 import { atOnce, db } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi, everyPage, userActions } from '#tests/support/desk.ts';
+import { AdminApi, everyPage, userActions } from '#tests/support/dashboard.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#domain/time.ts';
 import { Client, db, insertAttempts, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { agendaOf } from '#tests/support/desk.ts';
+import { agendaOf } from '#tests/support/dashboard.ts';
 import { unfold } from '#tests/support/emails.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 

@@ -5,8 +5,8 @@ import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { bookingRow } from '#tests/support/calls.ts';
 import { admin, customer } from '#tests/support/customer.ts';
-import { AdminApi, everyPage } from '#tests/support/desk.ts';
-import { readBooks, sum } from '#tests/support/money/books.ts';
+import { AdminApi, everyPage } from '#tests/support/dashboard.ts';
+import { readMoneyState, sum } from '#tests/support/money/invariants.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -32,7 +32,7 @@ test('weekly sums equal Razorpay’s captures and refunds', async () => {
   await desk.refund(sold.paid.razorpay_payment_id, { amount: 50_000 });
 
   const { weeks, entries } = await desk.money();
-  const { razorpay } = await readBooks();
+  const { razorpay } = await readMoneyState();
   const sums = sumsOf(entries);
 
   expect(weeks).toHaveLength(12);

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/desk.ts';
-import { expectBooksSettled } from '#tests/support/money/books.ts';
+import { AdminApi, userActions } from '#tests/support/dashboard.ts';
+import { expectSettledNow } from '#tests/support/money/invariants.ts';
 import {
   emails,
   paidBooking,
@@ -49,7 +49,7 @@ async function expectBalance(): Promise<void> {
     await waitForRefunds();
     await runCronAt(hours * HOUR);
   }
-  await expectBooksSettled();
+  await expectSettledNow();
 }
 
 test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes another, and each is emailed with its amount', async () => {

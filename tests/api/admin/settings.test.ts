@@ -9,7 +9,7 @@ import { HOUR } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
-import { userActions } from '#tests/support/desk.ts';
+import { userActions } from '#tests/support/dashboard.ts';
 import { allowOverlap, saveSetting } from '#tests/support/mentors/mentors.ts';
 import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { allRows, expectRefusal } from '#tests/support/requests.ts';

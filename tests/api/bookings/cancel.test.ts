@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { type Customer, customer, day, signUp } from '#tests/support/customer.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { expectBooksSettled } from '#tests/support/money/books.ts';
+import { expectSettledNow } from '#tests/support/money/invariants.ts';
 import {
   confirmedCall,
   emailFails,
@@ -103,7 +103,7 @@ test('a cancelled paid call stays in the list, frees its slot and is not refunde
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
   expect((await razorpayState()).payments).toHaveLength(1);
   expect((await asha.request('GET', `/bookings/${id}/receipt`)).status).toBe(200);
-  await expectBooksSettled();
+  await expectSettledNow();
 });
 
 test('the cancellation email removes the call from the client’s calendar and explains the refund', async () => {

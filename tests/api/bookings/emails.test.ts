@@ -5,7 +5,7 @@ import { sessionAfterCancel } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt, siteUrl } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day, signUp } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { newestEmail, topicsTo } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emailFails, emails, refundsOf } from '#tests/support/providers.ts';

@@ -14,7 +14,7 @@ import {
   day,
   signInAgain,
 } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/desk.ts';
+import { AdminApi, userActions } from '#tests/support/dashboard.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { savePlan, sentPlan, setStepDone, step } from '#tests/support/packages/plans.ts';

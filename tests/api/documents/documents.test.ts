@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { atOnce, breakFiles, Client, db, runCronAt } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { agendaOf } from '#tests/support/desk.ts';
+import { agendaOf } from '#tests/support/dashboard.ts';
 import {
   documentsOf,
   download,

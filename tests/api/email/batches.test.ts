@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/index.ts';
 import { db, runCron, runCronAfter } from '#tests/support/api.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { admin } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { emailFails, emails, sendRequests } from '#tests/support/providers.ts';
 

@@ -15,7 +15,7 @@ import {
   workerNow,
 } from '#tests/support/api.ts';
 import { admin, signUp } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { attachedProperties } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
 import { allRows, expectRefusal } from '#tests/support/requests.ts';

@@ -14,7 +14,7 @@ import {
   day,
   signInAgain,
 } from '#tests/support/customer.ts';
-import { agendaOf, feedOf } from '#tests/support/desk.ts';
+import { agendaOf, feedOf } from '#tests/support/dashboard.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
 import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import {

@@ -9,7 +9,7 @@ import { db, type Reply, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { requestClient } from '#tests/support/clients.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { agendaOf, createFeed } from '#tests/support/desk.ts';
+import { agendaOf, createFeed } from '#tests/support/dashboard.ts';
 import { unfold } from '#tests/support/emails.ts';
 import { addTimeOff, insertMentors } from '#tests/support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#tests/support/packages/documents.ts';

@@ -21,7 +21,7 @@ import {
   day,
   signInAgain,
 } from '#tests/support/customer.ts';
-import { AdminApi, waitingFor } from '#tests/support/desk.ts';
+import { AdminApi, waitingFor } from '#tests/support/dashboard.ts';
 import {
   type CalendarMentor,
   calendarFails,

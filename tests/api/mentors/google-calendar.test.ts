@@ -14,7 +14,7 @@ import {
   workerLog,
 } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { waitingFor } from '#tests/support/desk.ts';
+import { waitingFor } from '#tests/support/dashboard.ts';
 import {
   type CalendarMentor,
   calendarFails,

@@ -9,7 +9,7 @@ import type { MentorView } from '#functions/availability/mentors/mentors.ts';
 import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { agendaOf } from '#tests/support/desk.ts';
+import { agendaOf } from '#tests/support/dashboard.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';

@@ -17,7 +17,7 @@ import {
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { admin, customer, customers, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';

@@ -12,11 +12,11 @@ import { admin, customer, day, signInAgain } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
-  expectBooksSettled,
-  expectBooksSound,
+  expectInvariantsNow,
   expectSettled,
-  readBooks,
-} from '#tests/support/money/books.ts';
+  expectSettledNow,
+  readMoneyState,
+} from '#tests/support/money/invariants.ts';
 import {
   book,
   bookSession,
@@ -75,7 +75,7 @@ test('a package gets ten sessions for a year, worth its price, once, also from t
   expect(await createMissingPurchases({ db })).toBe(0);
   expect(await journey(later)).toEqual([view]);
   await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
-  await expectBooksSound();
+  await expectInvariantsNow();
 });
 
 test('the sessions of each package are worth its price, with any number of schools', () => {
@@ -111,7 +111,7 @@ test('the owner books a session without a payment, once despite repeated request
   await runCron();
   const about = (await emails()).filter(({ subject }) => subject.includes('Finalize college list'));
   expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
-  await expectBooksSettled();
+  await expectSettledNow();
 
   // A call needs an existing session of its client and for its service.
   const session = await openSession(asha, 'lor');
@@ -142,7 +142,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   await asha.cancel(consultation);
   await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
   expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });
-  expectSettled(await readBooks());
+  expectSettled(await readMoneyState());
 
   const lor = await openSession(asha, 'lor');
   const late = await bookSession(asha, lor);
@@ -163,7 +163,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   expect(await openSession(asha, 'lor')).toMatchObject({ id: lor.id });
   const log = await db.query.auditLog.findMany();
   expect(log.at(-1)).toMatchObject({ action: 'session reopened', detail: 'LOR: She was ill' });
-  await expectBooksSound();
+  await expectInvariantsNow();
 
   await moveClock(10 * DAY);
   const used = (await sessionsNow(await signInAgain(asha))).filter(({ state }) => state === 'used');
@@ -187,7 +187,7 @@ test('two tabs with one session: one books it; an expired hold leaves the sessio
   await confirmedCall(ravi, { date: day(6) });
   expectRefusal(await book(asha, late.id), 'not_found');
   expect(await openSession(asha, 'lor')).toMatchObject({ booking: null });
-  await expectBooksSound();
+  await expectInvariantsNow();
 });
 
 test('mentors who offer a package also offer its sessions that are not sold separately', async () => {
@@ -227,5 +227,5 @@ test(`${CALLS} concurrent bookings with the same session: exactly one succeeds`,
   expect(tally.get(409)).toHaveLength(CALLS - 1);
   const sold = (await db.query.bookings.findMany()).filter(({ status }) => status === 'confirmed');
   expect(sold).toHaveLength(2);
-  await expectBooksSound();
+  await expectInvariantsNow();
 }, 300_000);

@@ -4,19 +4,19 @@ import { MINUTE } from '#domain/time.ts';
 import { resetAll, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customers, day } from '#tests/support/customer.ts';
 import {
-  expectBooksSound,
+  expectInvariantsNow,
   expectSettled,
   isAutomatic,
   paiseOf,
   sum,
-} from '#tests/support/money/books.ts';
+} from '#tests/support/money/invariants.ts';
 import {
-  answerAll,
-  askForRest,
+  answerRefunds,
   bookAnySession,
   cancelAnySession,
-  extend,
-  takeBack,
+  extendPackages,
+  requestRefunds,
+  withdrawRefunds,
 } from '#tests/support/money/package-steps.ts';
 import {
   captureLate,
@@ -88,9 +88,9 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
     await bookAnySession(person, n, pick(slotTimes, next));
     if (next() < 0.4) await cancelAnySession(person, 0);
   }
-  if (next() < 0.3) await extend(person);
-  if (next() < 0.6) await askForRest(person, next() < 0.5);
-  if (next() < 0.2) await takeBack(person);
+  if (next() < 0.3) await extendPackages(person);
+  if (next() < 0.6) await requestRefunds(person, next() < 0.5);
+  if (next() < 0.2) await withdrawRefunds(person);
 }
 
 /** Runs the cron until no work can remain. Each run checks about twenty orders. */
@@ -111,13 +111,13 @@ test(`captured equals booked plus refunded after ${JOURNEYS} journeys with fault
     // First, because a fault affects the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
-    await answerAll(await admin(), next() < 0.7);
+    await answerRefunds(await admin(), next() < 0.7);
     await setWebhooks(pick(['hold', 'drop', 'duplicate', 'reorder'] as const, next));
     await deliverWebhooks();
     await setWebhooks('hold');
     await settle();
 
-    const books = await expectBooksSound();
+    const books = await expectInvariantsNow();
     expectSettled(books);
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
     total.booked += paiseOf(books.bookings.filter(({ paymentCompleted }) => paymentCompleted));

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, email, payments, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { customers } from '#tests/support/customer.ts';
-import { expectBooksSound, expectSettled, readBooks } from '#tests/support/money/books.ts';
+import {
+  expectInvariantsNow,
+  expectSettled,
+  readMoneyState,
+} from '#tests/support/money/invariants.ts';
 import {
   deliverWebhooks,
   emailFails,
@@ -59,14 +63,14 @@ test.each(KINDS)(
 
     await deliverWebhooks();
     await everyFiveMinutes(OUTAGE_MIN);
-    await expectBooksSound();
+    await expectInvariantsNow();
     await endOutage();
 
-    const books = await expectBooksSound();
+    const books = await expectInvariantsNow();
     const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
     expect(confirmed).toBe(PEOPLE);
     await runCronAt((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);
-    expectSettled(await readBooks());
+    expectSettled(await readMoneyState());
     report(
       `Razorpay out (${kind}): ${PEOPLE} paid, ${PEOPLE - confirmed} not settled 5 minutes after`,
     );

@@ -4,7 +4,7 @@ import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import { db, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, studentForm } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { AFTER_HOLD_MS, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';

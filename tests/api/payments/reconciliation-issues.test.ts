@@ -8,7 +8,7 @@ import { DAY, HOUR } from '#domain/time.ts';
 import { listIssues } from '#functions/views/payments/issues.ts';
 import { atOnce, db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/desk.ts';
+import { AdminApi, userActions } from '#tests/support/dashboard.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, paidBooking, paymentsFail, razorpayState } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';

@@ -4,7 +4,7 @@ import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import {
   deliverWebhooks,

@@ -8,7 +8,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi, feedOf } from '#tests/support/desk.ts';
+import { AdminApi, feedOf } from '#tests/support/dashboard.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import {

@@ -6,7 +6,7 @@ import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { agendaOf } from '#tests/support/desk.ts';
+import { agendaOf } from '#tests/support/dashboard.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
   openPlan,

@@ -3,25 +3,25 @@ import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
 import { insertBlock } from '#tests/support/mentors/mentors.ts';
+import { type ModelRun, type Outcome, TIMES } from './model-run.ts';
 import {
-  answerAll,
-  askForRest,
+  answerRefunds,
   bookAnySession,
   cancelAnySession,
-  extend,
-  giveAllBack,
-  takeBack,
+  extendPackages,
+  requestRefunds,
+  returnForfeited,
+  withdrawRefunds,
 } from './package-steps.ts';
-import { type Outcome, TIMES, type World } from './world.ts';
 
 /** The model predicts no answers. It only checks the invariants. */
 type Model = Record<never, never>;
 
-class Step implements AsyncCommand<Model, World> {
+class Step implements AsyncCommand<Model, ModelRun> {
   readonly toString: () => string;
-  readonly #act: (world: World) => Promise<unknown>;
+  readonly #act: (run: ModelRun) => Promise<unknown>;
 
-  constructor(name: string, act: (world: World) => Promise<unknown>) {
+  constructor(name: string, act: (run: ModelRun) => Promise<unknown>) {
     this.toString = () => name;
     this.#act = act;
   }
@@ -30,23 +30,23 @@ class Step implements AsyncCommand<Model, World> {
     return true;
   }
 
-  async run(_: Model, world: World): Promise<void> {
-    await this.#act(world);
-    await world.check();
+  async run(_: Model, run: ModelRun): Promise<void> {
+    await this.#act(run);
+    await run.checkInvariants();
   }
 }
 
-type Chosen<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
+type Arbitraries<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
 
 /** Creates a step with random arguments. Its name contains them, for the report of a failure. */
 function step<Args extends unknown[]>(
   name: string,
-  act: (world: World, ...args: Args) => Promise<unknown>,
-  ...chosen: Chosen<Args>
+  act: (run: ModelRun, ...args: Args) => Promise<unknown>,
+  ...chosen: Arbitraries<Args>
 ): Arbitrary<Step> {
   return fc.tuple(...chosen).map((args) => {
     const words = args.map((one) => JSON.stringify(one)).join(', ');
-    return new Step(`${name}(${words})`, (world) => act(world, ...(args as Args)));
+    return new Step(`${name}(${words})`, (run) => act(run, ...(args as Args)));
   });
 }
 
@@ -55,15 +55,15 @@ const who = fc.constantFrom(0, 1, 2);
 /** Creates a step in which a client uses their package. */
 function packageStep<Args extends unknown[]>(
   act: (client: Customer, ...args: Args) => Promise<void>,
-  ...chosen: Chosen<Args>
+  ...chosen: Arbitraries<Args>
 ): Arbitrary<Step> {
-  const byPerson = (world: World, one: number, ...args: Args) =>
-    act(world.person(one).client, ...args);
+  const byPerson = (run: ModelRun, one: number, ...args: Args) =>
+    act(run.person(one).client, ...args);
   return step(act.name, byPerson, who, ...chosen);
 }
 
 const bookingStep = (act: 'saveDetails' | 'confirm' | 'cancel') =>
-  step(act, (world, one) => world.withBooking(one, (client, id) => client[act](id)), who);
+  step(act, (run, one) => run.withBooking(one, (client, id) => client[act](id)), who);
 
 const MAX_CRON_CALLS = 12;
 
@@ -83,51 +83,55 @@ const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
 const share = fc.constantFrom(1, 0.5, 0.3, 2);
 
 /** Prepares a payment in one step, so that short runs get as far as paying. */
-async function readyToPay(world: World, one: number, wanted: string, at: string): Promise<void> {
-  await world.hold(one, wanted, at);
-  await world.withBooking(one, (client, id) => client.saveDetails(id));
-  await world.startPayment(one);
+async function readyToPay(run: ModelRun, one: number, wanted: string, at: string): Promise<void> {
+  await run.hold(one, wanted, at);
+  await run.withBooking(one, (client, id) => client.saveDetails(id));
+  await run.startPayment(one);
 }
 
-async function buy(world: World, one: number, wanted: string, at: string): Promise<void> {
-  await readyToPay(world, one, wanted, at);
-  await world.pay(one, { outcome: 'captured' });
-  await world.report(one, 0);
+async function buy(run: ModelRun, one: number, wanted: string, at: string): Promise<void> {
+  await readyToPay(run, one, wanted, at);
+  await run.pay(one, { outcome: 'captured' });
+  await run.verify(one, 0);
 }
 
-function move(world: World, one: number, to: string): Promise<void> {
-  return world.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
+function move(run: ModelRun, one: number, to: string): Promise<void> {
+  return run.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
 
 /** Chosen rarely, since a restart takes seconds. */
-const powerCut = step('powerCut', (world, call) => world.powerCut(call), fc.nat(MAX_CRON_CALLS));
+const crash = step('crash', (run, call) => run.crash(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [
   step('readyToPay', readyToPay, who, service, time),
   step('buy', buy, who, service, time),
-  step('hold', (world, ...args) => world.hold(...args), who, service, time),
+  step('hold', (run, ...args) => run.hold(...args), who, service, time),
   bookingStep('saveDetails'),
-  step('startPayment', (world, one) => world.startPayment(one), who),
-  step('pay', (world, ...args) => world.pay(...args), who, outcome),
-  step('bankSaysYes', (world, one) => world.bankSaysYes(one), who),
-  step('report', (world, ...args) => world.report(...args), who, fc.nat(1)),
+  step('startPayment', (run, one) => run.startPayment(one), who),
+  step('pay', (run, ...args) => run.pay(...args), who, outcome),
+  step('captureLate', (run, one) => run.captureLate(one), who),
+  step('verify', (run, ...args) => run.verify(...args), who, fc.nat(1)),
   bookingStep('confirm'),
   step('move', move, who, time),
   bookingStep('cancel'),
-  step('refund', (world, ...args) => world.refund(...args), fc.nat(1), share),
+  step('refund', (run, ...args) => run.refund(...args), fc.nat(1), share),
   packageStep(bookAnySession, fc.nat(6), time),
   packageStep(cancelAnySession, fc.nat(6)),
-  packageStep(askForRest, fc.boolean()),
-  packageStep(takeBack),
-  packageStep(extend),
-  step('answerAll', async (world, yes) => answerAll(await world.desk(), yes), fc.boolean()),
+  packageStep(requestRefunds, fc.boolean()),
+  packageStep(withdrawRefunds),
+  packageStep(extendPackages),
   step(
-    'giveAllBack',
-    async (world, one) => giveAllBack(await world.desk(), world.person(one).client),
+    'answerRefunds',
+    async (run, yes) => answerRefunds(await run.signInAdmin(), yes),
+    fc.boolean(),
+  ),
+  step(
+    'returnForfeited',
+    async (run, one) => returnForfeited(await run.signInAdmin(), run.person(one).client),
     who,
   ),
   step('block', (_, at) => insertBlock(day(5), at).catch(() => null), time),
-  step('deliver', (world, how) => world.deliver(how), mode),
-  step('tick', (world, later) => world.tick(later), minutes),
-  fc.oneof({ weight: 9, arbitrary: step('cron', runCron) }, { weight: 1, arbitrary: powerCut }),
+  step('deliverWebhooks', (run, how) => run.deliverWebhooks(how), mode),
+  step('moveClock', (run, later) => run.moveClock(later), minutes),
+  fc.oneof({ weight: 9, arbitrary: step('cron', runCron) }, { weight: 1, arbitrary: crash }),
 ];

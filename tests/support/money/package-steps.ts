@@ -36,7 +36,7 @@ export async function cancelAnySession(client: Customer, which: number) {
   if (id) expectNoFailure(await client.cancel(id));
 }
 
-export async function askForRest(client: Customer, cancelsCalls: boolean) {
+export async function requestRefunds(client: Customer, cancelsCalls: boolean) {
   for (const { id, refund } of await journey(client)) {
     const amount = cancelsCalls ? refund.withCalls : refund.open;
     const ask = { amount, reason: 'Plans have changed', cancelsCalls };
@@ -44,20 +44,20 @@ export async function askForRest(client: Customer, cancelsCalls: boolean) {
   }
 }
 
-export async function takeBack(client: Customer) {
+export async function withdrawRefunds(client: Customer) {
   for (const { id } of await journey(client)) {
     expectNoFailure(await client.request('DELETE', `/journey/${id}/refund`));
   }
 }
 
-export async function extend(client: Customer) {
+export async function extendPackages(client: Customer) {
   for (const { id } of await journey(client)) {
     expectNoFailure(await client.request('POST', `/journey/${id}/extend`, {}));
   }
 }
 
 /** Approves or declines all requested refunds. */
-export async function answerAll(desk: Customer, isApproved: boolean) {
+export async function answerRefunds(desk: Customer, isApproved: boolean) {
   const path = '/admin/passes/refunds';
   const { body } = await desk.request<{ requests: { id: string }[] }>('GET', path);
   for (const { id } of body.requests) {
@@ -68,7 +68,7 @@ export async function answerAll(desk: Customer, isApproved: boolean) {
 }
 
 /** Returns all forfeited sessions of a client. */
-export async function giveAllBack(desk: Customer, client: Customer) {
+export async function returnForfeited(desk: Customer, client: Customer) {
   for (const { sessions } of await journey(client)) {
     for (const { id } of sessions.filter(({ state }) => state === 'forfeited')) {
       const reason = { reason: 'She was ill' };

@@ -12,7 +12,7 @@ interface Rows {
 }
 
 /** Expects the stored sums by week to equal those of the rows, and paid orders to be closed. */
-export function expectKept({ bookings, payments, refunds, orders, sums }: Rows): void {
+export function expectStoredSums({ bookings, payments, refunds, orders, sums }: Rows): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';
   const moved = [

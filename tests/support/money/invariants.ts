@@ -5,13 +5,13 @@ import * as schema from '#db/schema/index.ts';
 import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '#tests/support/api.ts';
 import { razorpayState } from '#tests/support/providers.ts';
-import { expectKept } from './kept.ts';
-import { expectSoundPackages } from './packages.ts';
+import { expectPackageInvariants } from './package-invariants.ts';
+import { expectStoredSums } from './stored-sums.ts';
 
-export type Books = Awaited<ReturnType<typeof readBooks>>;
+export type MoneyState = Awaited<ReturnType<typeof readMoneyState>>;
 
 /** Reads our tables in one transaction, then the state of Razorpay, which may be newer. */
-export async function readBooks() {
+export async function readMoneyState() {
   const ours = await runAll(db, {
     bookings: db.select().from(schema.bookings),
     payments: db.select().from(schema.payments),
@@ -29,15 +29,15 @@ export async function readBooks() {
 }
 
 /** Checks the invariants that hold at every moment. I1 to I8 are numbers of requirements. */
-export function expectSoundBooks(books: Books): void {
-  const { bookings, payments, refunds, receipts, outbox, razorpay } = books;
+export function expectInvariants(state: MoneyState): void {
+  const { bookings, payments, refunds, receipts, outbox, razorpay } = state;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
 
   for (const call of sold) {
     const clash = sold.filter((one) => one.startsAt < call.endsAt && call.startsAt < one.endsAt);
     expect(clash, 'I1: one call at a time').toEqual([call]);
 
-    if (call.sessionId === null) expectPaid(call, books);
+    if (call.sessionId === null) expectCaptured(call, state);
     const invitations = outbox.filter(
       ({ kind, bookingId }) => bookingId === call.id && invitationKinds.includes(kind),
     );
@@ -60,14 +60,14 @@ export function expectSoundBooks(books: Books): void {
     expect(returned, 'I6: Razorpay refunds no more than it captured').toBeLessThanOrEqual(amount);
   }
 
-  expectEmailedOnce(books);
-  expectNumbered(receipts);
-  expectKept(books);
-  expectSoundPackages(books);
+  expectEmailedOnce(state);
+  expectNoGaps(receipts);
+  expectStoredSums(state);
+  expectPackageInvariants(state);
 }
 
 /** Expects each email at most once, and emails about a move at most once per move. */
-function expectEmailedOnce({ bookings, outbox }: Books): void {
+function expectEmailedOnce({ bookings, outbox }: MoneyState): void {
   const emails = Object.groupBy(outbox, ({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
   for (const [email, sent = []] of Object.entries(emails)) {
     const call = bookings.find(({ id }) => id === sent[0]?.bookingId);
@@ -76,7 +76,10 @@ function expectEmailedOnce({ bookings, outbox }: Books): void {
   }
 }
 
-function expectPaid(call: Books['bookings'][number], { receipts, razorpay }: Books): void {
+function expectCaptured(
+  call: MoneyState['bookings'][number],
+  { receipts, razorpay }: MoneyState,
+): void {
   const payment = razorpay.payments.find(({ id }) => id === call.paymentId);
   expect(payment, 'I3: a confirmed booking has a captured payment').toMatchObject({
     captured: true,
@@ -88,21 +91,21 @@ function expectPaid(call: Books['bookings'][number], { receipts, razorpay }: Boo
 }
 
 /** Reads the current records and checks their invariants. */
-export async function expectBooksSound(): Promise<Books> {
-  const books = await readBooks();
-  expectSoundBooks(books);
-  return books;
+export async function expectInvariantsNow(): Promise<MoneyState> {
+  const state = await readMoneyState();
+  expectInvariants(state);
+  return state;
 }
 
 /** States that may follow each state of a booking. */
-const NEXT = {
+const NEXT_STATES = {
   pending: ['pending', 'confirmed', 'cancelled'],
   confirmed: ['confirmed', 'cancelled'],
   cancelled: ['cancelled'],
 };
 
 /** I5 and I8: bookings only move to allowed states, and the audit log has every change. */
-export function expectForward(before: Books, after: Books): void {
+export function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   for (const old of before.bookings) {
     const booking = after.bookings.find(({ id }) => id === old.id);
     const steps = after.audit.filter(({ subject }) => subject === old.id);
@@ -111,7 +114,7 @@ export function expectForward(before: Books, after: Books): void {
       expect(steps.at(-1)?.action, 'I8: the audit log has the deletion').toBe('booking deleted');
       continue;
     }
-    expect(NEXT[old.status], 'I5').toContain(booking.status);
+    expect(NEXT_STATES[old.status], 'I5').toContain(booking.status);
     const actions = steps.map(({ action }) => action);
     expect(actions, 'I8: the audit log has the state').toContain(`booking ${booking.status}`);
   }
@@ -121,8 +124,8 @@ export function expectForward(before: Books, after: Books): void {
 }
 
 /** Expects every captured paisa to be booked or refunded, after all webhooks and crons. */
-export function expectSettled(books: Books): void {
-  const { bookings, payments, refunds, outbox, razorpay } = books;
+export function expectSettled(state: MoneyState): void {
+  const { bookings, payments, refunds, outbox, razorpay } = state;
   const captured = razorpay.payments.filter((payment) => payment.captured);
   expect(idsOf(payments), 'I2: no payment is missed').toEqual(idsOf(captured));
   const returned = razorpay.refunds.filter(
@@ -161,8 +164,8 @@ export function expectSettled(books: Books): void {
 }
 
 /** Reads the current records; checks their invariants and that no money is missing. */
-export async function expectBooksSettled(): Promise<void> {
-  expectSettled(await expectBooksSound());
+export async function expectSettledNow(): Promise<void> {
+  expectSettled(await expectInvariantsNow());
 }
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
@@ -181,7 +184,7 @@ export function sum(parts: { amount: number }[]): number {
   return parts.reduce((total, { amount }) => total + amount, 0);
 }
 
-function expectNumbered(receipts: Books['receipts']): void {
+function expectNoGaps(receipts: MoneyState['receipts']): void {
   const serials = receipts.map(({ serial }) => serial).toSorted((a, b) => a - b);
   expect(serials, 'receipts are numbered without a gap').toEqual(serials.map((_, n) => n + 1));
 }

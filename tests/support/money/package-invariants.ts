@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { packageBooks, sessionState } from '#domain/packages/states.ts';
 import { workerNow } from '#tests/support/api.ts';
-import { type Books, idsOf, sum } from './books.ts';
+import { idsOf, type MoneyState, sum } from './invariants.ts';
 
-export function expectSoundPackages(books: Books): void {
-  const { bookings, packagePurchases, sessions, packageRefunds, refunds } = books;
+export function expectPackageInvariants(state: MoneyState): void {
+  const { bookings, packagePurchases, sessions, packageRefunds, refunds } = state;
   const bought = bookings.filter(
     ({ service, sessionId, paymentCompleted }) =>
       isPackage(service) && sessionId === null && paymentCompleted,
@@ -20,9 +20,9 @@ export function expectSoundPackages(books: Books): void {
     expect(given.length === 1 || isBackAgain, 'each call uses one session').toBe(true);
   }
   for (const purchase of packagePurchases) {
-    const payment = books.payments.find(({ id }) => id === purchase.paymentId);
+    const payment = state.payments.find(({ id }) => id === purchase.paymentId);
     const returned = refunds.filter(({ paymentId }) => paymentId === purchase.paymentId);
-    const worth = sumOf(books, purchase);
+    const worth = splitPrice(state, purchase);
     const total = worth.delivered + worth.open + worth.refunded + worth.forfeited;
     const words = 'captured = delivered + open + refunded + forfeited';
     expect(total - (payment?.amount ?? 0), words).toBe(0);
@@ -35,9 +35,9 @@ export function expectSoundPackages(books: Books): void {
 }
 
 /** Splits the price of a package by the state of its sessions. */
-function sumOf(
-  { bookings, sessions, packageRefunds, refunds }: Books,
-  purchase: Books['packagePurchases'][number],
+function splitPrice(
+  { bookings, sessions, packageRefunds, refunds }: MoneyState,
+  purchase: MoneyState['packagePurchases'][number],
 ) {
   const sale = bookings.find(({ id }) => id === purchase.id);
   const facts = { endsAt: purchase.endsAt, refundedAt: sale?.refundedAt ?? null };

@@ -11,10 +11,16 @@ import {
   day,
   signInAgain,
 } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/desk.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
 import { captureLate, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
 import { restart, setCrashMoment } from '#tests/support/stack/gate-client.ts';
-import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
+import {
+  expectAllowedChanges,
+  expectInvariants,
+  expectSettled,
+  type MoneyState,
+  readMoneyState,
+} from './invariants.ts';
 
 const PEOPLE = 3;
 /** Adjacent starts, so that a longer call overlaps the next one. */
@@ -31,22 +37,22 @@ interface Person {
 
 export type Outcome = Parameters<typeof pay>[1];
 
-export class World {
+export class ModelRun {
   readonly #people: Person[];
   readonly #admin: Customer;
   #minutes = 0;
-  #books: Books;
+  #state: MoneyState;
 
-  private constructor(clients: Customer[], nila: Customer, books: Books) {
+  private constructor(clients: Customer[], admin: Customer, state: MoneyState) {
     this.#people = clients.map((client) => ({ client, paid: [] }));
-    this.#admin = nila;
-    this.#books = books;
+    this.#admin = admin;
+    this.#state = state;
   }
 
-  /** Creates the clients and an admin. Webhooks are held until `deliver`. */
-  static async begin(): Promise<World> {
+  /** Creates the clients and an admin. Webhooks are held until `deliverWebhooks`. */
+  static async start(): Promise<ModelRun> {
     await setWebhooks('hold');
-    return new World(await customers(PEOPLE), await admin(), await readBooks());
+    return new ModelRun(await customers(PEOPLE), await admin(), await readMoneyState());
   }
 
   person(who: number): Person {
@@ -77,13 +83,13 @@ export class World {
     if (reply) paid.push(reply);
   }
 
-  async bankSaysYes(who: number): Promise<void> {
+  async captureLate(who: number): Promise<void> {
     const { orderId } = this.person(who);
     if (orderId) await captureLate(orderId).catch(() => null);
   }
 
   /** Verifies the newest payment, or an older one. */
-  async report(who: number, which: number): Promise<void> {
+  async verify(who: number, which: number): Promise<void> {
     const paid = this.person(who).paid.at(-1 - which);
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
   }
@@ -97,56 +103,56 @@ export class World {
     if (bookingId) expect((await act(client, bookingId)).status).toBeLessThan(500);
   }
 
-  desk(): Promise<Customer> {
+  signInAdmin(): Promise<Customer> {
     return signInAgain(this.#admin);
   }
 
   /** Refunds a share of the newest payment, or of an older one. */
   async refund(which: number, share: number): Promise<void> {
-    const desk = new AdminApi(await this.desk());
-    const payment = (await desk.payments()).payments[which];
+    const api = new AdminApi(await this.signInAdmin());
+    const payment = (await api.payments()).payments[which];
     if (!payment) return;
-    const { status } = await desk.refund(payment.id, {
+    const { status } = await api.refund(payment.id, {
       amount: Math.round(payment.amount * share),
     });
     expect(status).toBeLessThan(500);
   }
 
-  async deliver(mode: Parameters<typeof setWebhooks>[0]): Promise<void> {
+  async deliverWebhooks(mode: Parameters<typeof setWebhooks>[0]): Promise<void> {
     await setWebhooks(mode);
     await deliverWebhooks();
     await setWebhooks('hold');
   }
 
-  async tick(minutes: number): Promise<void> {
+  async moveClock(minutes: number): Promise<void> {
     this.#minutes += minutes;
     await moveClock(this.#minutes * MINUTE);
   }
 
   /** Crashes the Worker before one of the cron's calls and restarts it. */
-  async powerCut(call: number): Promise<void> {
+  async crash(call: number): Promise<void> {
     await setCrashMoment(`${call}-before`);
     await runCron().catch(() => null);
     await restart();
-    await this.tick(0);
+    await this.moveClock(0);
   }
 
-  async check(): Promise<void> {
-    const books = await readBooks();
-    expectSoundBooks(books);
-    expectForward(this.#books, books);
-    this.#books = books;
+  async checkInvariants(): Promise<void> {
+    const state = await readMoneyState();
+    expectInvariants(state);
+    expectAllowedChanges(this.#state, state);
+    this.#state = state;
   }
 
   /** Delivers the webhooks and runs the cron; then expects nothing to be open. */
   async settle(): Promise<void> {
-    await this.deliver('hold');
+    await this.deliverWebhooks('hold');
     for (const minutes of [20, 20, 2 * HOUR_MIN]) {
-      await this.tick(minutes);
+      await this.moveClock(minutes);
       await runCron();
-      await this.check();
+      await this.checkInvariants();
     }
-    expectSettled(this.#books);
+    expectSettled(this.#state);
     await this.#expectFree();
   }
 
@@ -154,7 +160,7 @@ export class World {
   async #expectFree(): Promise<void> {
     const stranger = await signInAgain(await customer());
     const blocked = await db.query.blockedSlots.findMany();
-    const sold = this.#books.bookings.filter(({ status }) => status === 'confirmed');
+    const sold = this.#state.bookings.filter(({ status }) => status === 'confirmed');
     for (const time of TIMES) {
       const start = istInstant(day(5), time);
       const end = start + 30 * MINUTE;
