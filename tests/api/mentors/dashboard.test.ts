@@ -106,7 +106,7 @@ test('rejects a save of hours that another user has changed meanwhile', async ()
 
 test('time off closes its days until removed, merges with overlapping time off, and lists calls outside the hours', async () => {
   const own = { mentorId: 'meera' } as const;
-  // Ends on the next day.
+  // This call ends on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
   const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
   const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
@@ -147,11 +147,11 @@ test('time off closes its days until removed, merges with overlapping time off, 
 test('2.2.1 names the field of each invalid time, date, limit and link, and saves nothing', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
-    // End before or at the start.
+    // Ranges that end before or at their start.
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // Off the grid, before the first call, after midnight.
+    // Ranges off the half-hour grid, before the first start, and after midnight.
     [monday({ from: 615, to: 720 }), 'week.1.0.from'],
     [monday(hours(5, 9)), 'week.1.0.from'],
     [monday(hours(20, 25)), 'week.1.0.to'],

@@ -139,7 +139,7 @@ test('revoked access is emailed once; stored busy times still count, and after a
   await runCronAfter(5);
 
   await meera.revokeAccess();
-  // Several concurrent requests detect it.
+  // Several concurrent requests detect the revoked access.
   const people = await customers(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
