@@ -89,7 +89,7 @@ const scripts = {
         {
           name: 'desk-parts',
           test: modules([
-            'dashboard/(View|shell/(icons|address|Undoing|Rail)|access/SecondFactorNotice)',
+            'dashboard/(View|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
           ]),
         },
       ],

@@ -5,7 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { useRefresh, useSay } from './View.tsx';
+import { useRefresh, useShowMessage } from './View.tsx';
 
 interface Action<Input, Done> {
   /** Loads the schema of the fields. Not needed for a form without fields. */
@@ -13,7 +13,7 @@ interface Action<Input, Done> {
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
-  /** Message about the result, shown by the surrounding `Outcomes`. */
+  /** Message about the result, shown by the surrounding `ActionMessages`. */
   said?(done: Done): string;
   /** True if another step follows in the same dialog. */
   staysOpen?: boolean;
@@ -62,7 +62,7 @@ export default function ActionForm<Input = void, Done = unknown>(
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, said, staysOpen, close, ...form } = action;
   const refresh = useRefresh();
-  const say = useSay();
+  const say = useShowMessage();
   return useForm({
     ...form,
     submit: async (input: Input) => {

@@ -7,14 +7,14 @@ import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { AdminSkeleton } from './View.tsx';
 
-const secondFactor = () => import('./access/SetUpSecondFactor.tsx');
+const secondFactor = () => import('./access/./SecondFactorForms.tsx');
 const SetUpRequired = lazy(async () => ({ default: (await secondFactor()).SetUpRequired }));
 const CodePrompt = lazy(async () => ({ default: (await secondFactor()).CodePrompt }));
 
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>
-      <RefusalWatch />
+      <AccessErrorWatch />
       {children}
     </Boundary>
   );
@@ -22,27 +22,27 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
 
 /** Catches errors of one view. Passes access errors on to `AdminBoundary`. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
-  return <Boundary passes={isRefusal}>{children}</Boundary>;
+  return <Boundary passesOn={isAccessError}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   children: ReactNode;
-  passes?(error: unknown): boolean;
+  passesOn?(error: unknown): boolean;
 }
 
 function Boundary(props: BoundaryProps) {
   const queries = useQueryClient();
   const onReset = () => void queries.resetQueries({ queryKey: ['admin'] });
-  return <Catcher {...props} onReset={onReset} />;
+  return <ErrorCatcher {...props} onReset={onReset} />;
 }
 
-const REFUSALS = ['unauthenticated', 'forbidden', 'second_factor', 'second_factor_missing'];
+const ACCESS_ERRORS = ['unauthenticated', 'forbidden', 'second_factor', 'second_factor_missing'];
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && REFUSALS.includes(error.code);
+function isAccessError(error: unknown): boolean {
+  return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
 }
 
-function RefusalWatch() {
+function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
   const refused = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
@@ -50,13 +50,13 @@ function RefusalWatch() {
       cache
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
-        .find((error) => isRefusal(error) && !isSignedOut(error)),
+        .find((error) => isAccessError(error) && !isSignedOut(error)),
   );
   if (refused) throw refused;
   return null;
 }
 
-class Catcher extends Component<BoundaryProps & { onReset(): void }, { error: Error | null }> {
+class ErrorCatcher extends Component<BoundaryProps & { onReset(): void }, { error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: Error) {
@@ -66,16 +66,16 @@ class Catcher extends Component<BoundaryProps & { onReset(): void }, { error: Er
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (this.props.passes?.(error)) throw error;
+    if (this.props.passesOn?.(error)) throw error;
     const retry = () => {
       this.props.onReset();
       this.setState({ error: null });
     };
-    return <Refusal error={error} retry={retry} />;
+    return <ErrorView error={error} retry={retry} />;
   }
 }
 
-function Refusal({ error, retry }: { error: Error; retry(): void }) {
+function ErrorView({ error, retry }: { error: Error; retry(): void }) {
   if (useSignedOut(error)) return <AdminSkeleton />;
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'second_factor' || code === 'second_factor_missing') {

@@ -3,41 +3,43 @@ import { queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
-import { useAddress, useDeskLinks, useKeys } from './shell/address.tsx';
-import { Rail } from './shell/Rail.tsx';
-import { Undoing } from './shell/Undoing.tsx';
-import { AdminSkeleton, useDesk, ViewSkeleton } from './View.tsx';
+import { useAddress, useDashboardLinks, useShortcuts } from './shell/address.tsx';
+import { Sidebar } from './shell/Sidebar.tsx';
+import { UndoProvider } from './shell/UndoProvider.tsx';
+import { AdminSkeleton, useDashboard, ViewSkeleton } from './View.tsx';
 import { views, viewsFor } from './views.ts';
 
-const KeysHelp = lazy(async () => ({ default: (await import('./shell/dialogs.tsx')).KeysHelp }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shell/dialogs.tsx')).ShortcutsDialog,
+}));
 
 export function AdminPage() {
   return (
     <Queries>
       <AdminBoundary>
         <Suspense fallback={<AdminSkeleton />}>
-          <Undoing>
-            <Desk />
-          </Undoing>
+          <UndoProvider>
+            <Dashboard />
+          </UndoProvider>
         </Suspense>
       </AdminBoundary>
     </Queries>
   );
 }
 
-function Desk() {
+function Dashboard() {
   const address = useAddress();
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   const current = viewsFor(isAdmin).find((name) => name === queryParameter('view')) ?? 'agenda';
   const { label, Panel } = views[current];
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  useDeskLinks();
-  useKeys(openHelp, isAdmin);
-  useDeskName(label, isAdmin);
+  useDashboardLinks();
+  useShortcuts(openHelp, isAdmin);
+  useDashboardTitle(label, isAdmin);
   return (
-    <div className="desk">
-      <Rail current={current} onHelp={openHelp} />
+    <div className="dashboard">
+      <Sidebar current={current} onHelp={openHelp} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {isAdmin && current !== 'admins' && <SecondFactorNotice />}
         <ViewBoundary key={address}>
@@ -48,18 +50,18 @@ function Desk() {
       </div>
       {isHelpOpen && (
         <Suspense>
-          <KeysHelp isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />
+          <ShortcutsDialog isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function useDeskName(view: string, isAdmin: boolean): void {
+function useDashboardTitle(view: string, isAdmin: boolean): void {
   useEffect(() => {
     const name = isAdmin ? 'Admin' : 'Dashboard';
     document.title = document.title.replace(/^.*(?= · )/, `${view}, ${name}`);
-    document.getElementById('desk-name')?.replaceChildren(name);
-    document.getElementById('desk-of-admins')?.toggleAttribute('hidden', !isAdmin);
+    document.getElementById('dashboard-title')?.replaceChildren(name);
+    document.getElementById('admin-subtitle')?.toggleAttribute('hidden', !isAdmin);
   }, [view, isAdmin]);
 }

@@ -45,7 +45,7 @@ export default function ExceptionsPanel() {
         </Alert>
       )}
       {issueKinds.map((kind) => (
-        <OfKind
+        <IssueGroup
           key={kind}
           kind={kind}
           exceptions={byKind.get(kind) ?? []}
@@ -82,7 +82,7 @@ interface Props {
   onAct(issues: IssueInput[]): void;
 }
 
-function OfKind({ kind, exceptions, isBusy, onAct }: Props) {
+function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
   if (exceptions.length === 0) return null;
   const { title, meaning, action } = issueWords[kind];
   const id = kind.replace(' ', '-');

@@ -15,7 +15,7 @@ import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { savedBy } from './cells.tsx';
-import { adminQuery, Headed, useSay, View } from './View.tsx';
+import { adminQuery, LabelledSection, useShowMessage, View } from './View.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 
@@ -39,7 +39,7 @@ export default function SettingsPanel() {
 
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
   const client = useQueryClient();
-  const say = useSay();
+  const say = useShowMessage();
   const values = Object.entries(settings).map(([id, { value }]) => [id, value]);
   const sendChanges = useChanges<SettingsInput>(Object.fromEntries(values));
   const form = useForm({
@@ -88,7 +88,7 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
-      <Headed title="Calls" headClass="text-xl" className={GROUP}>
+      <LabelledSection title="Calls" headClass="text-xl" className={GROUP}>
         <NumberField {...field('minimumNotice')} unit="hours" required />
         <NumberField {...field('dailyCap')} unit="calls" />
         <NumberField {...field('bufferMinutes')} unit="minutes" required />
@@ -98,11 +98,11 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
           no="Offer no times"
           yes="Offer times, based on the last known busy times"
         />
-      </Headed>
-      <Headed title="Links and addresses" headClass="text-xl" className={GROUP}>
+      </LabelledSection>
+      <LabelledSection title="Links and addresses" headClass="text-xl" className={GROUP}>
         <TextField {...field('zoomLink')} type="url" />
         <TextField {...field('supportAddress')} type="email" required />
-      </Headed>
+      </LabelledSection>
     </div>
   );
 }

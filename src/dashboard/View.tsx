@@ -27,7 +27,7 @@ interface Props {
 
 export function View({ id, title, above, about, action, isBusy, children }: Props) {
   const head = (
-    <header className="desk-head">
+    <header className="view-head">
       <div className="min-w-0">
         {above}
         <h2 id={id} className="text-heading">
@@ -44,35 +44,41 @@ export function View({ id, title, above, about, action, isBusy, children }: Prop
       aria-busy={isBusy}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <Outcomes head={head}>{children}</Outcomes>
+      <ActionMessages head={head}>{children}</ActionMessages>
     </section>
   );
 }
 
-export const Saying = createContext<(outcome: string) => void>(() => {});
+export const MessageContext = createContext<(outcome: string) => void>(() => {});
 
-export const useSay = () => useContext(Saying);
+export const useShowMessage = () => useContext(MessageContext);
 
 /** Shows the message of the last action in `head` or `children`, between the two. */
-export function Outcomes({ head, children }: { head?: ReactNode; children: ReactNode }) {
+export function ActionMessages({ head, children }: { head?: ReactNode; children: ReactNode }) {
   const [said, say] = useNotice();
   return (
-    <Saying value={say}>
+    <MessageContext value={say}>
       {head}
       {said && <Alert tone="success">{said}</Alert>}
       {children}
-    </Saying>
+    </MessageContext>
   );
 }
 
-interface HeadedProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface LabelledSectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
   level?: 2 | 3;
   headClass: string;
 }
 
 /** A section labelled by its heading. */
-export function Headed({ title, level = 3, headClass, children, ...section }: HeadedProps) {
+export function LabelledSection({
+  title,
+  level = 3,
+  headClass,
+  children,
+  ...section
+}: LabelledSectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -89,15 +95,18 @@ export const SMALL_HEAD = 'font-sans text-base font-semibold';
 
 export function ListSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Headed title={title} headClass={SMALL_HEAD}>
+    <LabelledSection title={title} headClass={SMALL_HEAD}>
       <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
-    </Headed>
+    </LabelledSection>
   );
 }
 
-export function Section({ className = '', ...section }: Omit<HeadedProps, 'level' | 'headClass'>) {
+export function Section({
+  className = '',
+  ...section
+}: Omit<LabelledSectionProps, 'level' | 'headClass'>) {
   const card = `card grid gap-3 p-5 sm:p-6 ${className}`;
-  return <Headed level={2} headClass="text-xl" className={card} {...section} />;
+  return <LabelledSection level={2} headClass="text-xl" className={card} {...section} />;
 }
 
 interface LoadedProps<Data, Key extends QueryKey> {
@@ -155,7 +164,7 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 export function AdminSkeleton() {
   return (
-    <div className="desk">
+    <div className="dashboard">
       <div aria-hidden="true" className="skeleton h-102 max-lg:hidden" />
       <ViewSkeleton>
         <p className="text-lg text-soft">Loading…</p>
@@ -192,7 +201,7 @@ export function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: ['admin'] });
 }
 
-const deskQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
+const dashboardQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
 
 /** Returns the viewer's role and the number of open items in each view. */
-export const useDesk = () => useSuspenseQuery(deskQuery).data;
+export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;

@@ -1,8 +1,8 @@
 /** Shows Cloudflare Turnstile in a dialog. Loaded when the API asks for a bot check. */
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { createDialog, createElement } from './create-dialog.ts';
 import { loadScript } from './load-script.ts';
-import { make, makeDialog } from './make.ts';
 import { dialogEntryGone } from './navigate.ts';
 
 interface Turnstile {
@@ -16,26 +16,27 @@ declare global {
   }
 }
 
+/** Minimum width of the flexible widget, in pixels. */
 const FLEXIBLE_FROM = 300;
 
 /** Shows the bot check. Returns its token, or null if the user cancels. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
-  const { dialog, heading, place, trouble, again, cancel } = buildDialog();
+  const { dialog, heading, container, errorText, retry, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
   const fail = (sentence: string): true => {
-    trouble.textContent = sentence;
-    trouble.hidden = again.hidden = false;
+    errorText.textContent = sentence;
+    errorText.hidden = retry.hidden = false;
     // The widget's iframe would swallow Escape.
-    again.focus();
+    retry.focus();
     return true;
   };
   async function show(): Promise<void> {
     heading.focus();
-    trouble.hidden = again.hidden = true;
-    place.className = 'skeleton mt-5 min-h-16';
+    errorText.hidden = retry.hidden = true;
+    container.className = 'skeleton mt-5 min-h-16';
     try {
-      widget = await showWidget(place, terms, widget, {
+      widget = await showWidget(container, terms, widget, {
         callback: resolve,
         'error-callback': () => fail(challengeMessages.challengeNotPassed),
         'timeout-callback': () => fail(challengeMessages.challengeNotPassed),
@@ -44,9 +45,9 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     } catch {
       fail(challengeMessages.challengeLoadError);
     }
-    place.className = 'mt-5';
+    container.className = 'mt-5';
   }
-  again.onclick = show;
+  retry.onclick = show;
   cancel.onclick = () => dialog.close();
   dialog.onclose = () => resolve(null);
   dialog.showModal();
@@ -60,7 +61,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
 }
 
 async function showWidget(
-  place: HTMLElement,
+  container: HTMLElement,
   { siteKey, scriptUrl, action }: ChallengeTerms,
   widget: string | undefined,
   callbacks: object,
@@ -69,31 +70,31 @@ async function showWidget(
   if (!window.turnstile) throw new Error('The script gave no widget.');
   // Not `reset`: it adds a history entry, which closing the dialog would go back to.
   if (widget) window.turnstile.remove(widget);
-  return window.turnstile.render(place, {
+  return window.turnstile.render(container, {
     sitekey: siteKey,
     action,
-    size: place.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
-    // We show the error and a button to try again.
+    size: container.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
+    // We show the error and a button to try retry.
     retry: 'never',
     ...callbacks,
   });
 }
 
 function buildDialog() {
-  const place = make('div');
-  const trouble = make('p', 'alert alert-error mt-4');
-  trouble.role = 'alert';
-  const again = make('button', 'btn btn-primary', 'Try again');
-  const cancel = make('button', 'btn btn-secondary', 'Cancel');
-  again.type = cancel.type = 'button';
-  const { dialog, heading } = makeDialog({
+  const container = createElement('div');
+  const errorText = createElement('p', 'alert alert-error mt-4');
+  errorText.role = 'alert';
+  const retry = createElement('button', 'btn btn-primary', 'Try retry');
+  const cancel = createElement('button', 'btn btn-secondary', 'Cancel');
+  retry.type = cancel.type = 'button';
+  const { dialog, heading } = createDialog({
     id: 'challenge-title',
     title: challengeMessages.challengeTitle,
     about: challengeMessages.challengeReason,
-    parts: [place, trouble],
-    buttons: [cancel, again],
+    parts: [container, errorText],
+    buttons: [cancel, retry],
   });
   // Focusable, so that a screen reader starts at the heading.
   heading.tabIndex = -1;
-  return { dialog, heading, place, trouble, again, cancel };
+  return { dialog, heading, container, errorText, retry, cancel };
 }

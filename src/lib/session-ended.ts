@@ -1,4 +1,4 @@
-import { make, makeDialog } from './make.ts';
+import { createDialog, createElement } from './create-dialog.ts';
 import { loginPage } from './navigate.ts';
 
 const { dataset } = document.documentElement;
@@ -26,19 +26,19 @@ export function coverPage(): void {
 }
 
 async function signedIn(): Promise<string | undefined> {
-  const isDesk = location.pathname.startsWith('/admin');
-  if (isDesk && !(await fetch('/api/mentor/waiting')).ok) return undefined;
+  const isDashboard = location.pathname.startsWith('/admin');
+  if (isDashboard && !(await fetch('/api/mentor/waiting')).ok) return undefined;
   const { user } = await (await fetch('/api/auth/me')).json();
   return user?.id;
 }
 
 function buildDialog(): HTMLDialogElement {
-  const home = make('a', 'btn btn-secondary', 'Leave this page');
+  const home = createElement('a', 'btn btn-secondary', 'Leave this page');
   home.href = '/';
-  const login = make('a', 'btn btn-primary', 'Log in');
+  const login = createElement('a', 'btn btn-primary', 'Log in');
   login.href = loginPage();
   login.target = '_blank';
-  return makeDialog({
+  return createDialog({
     id: 'signed-out',
     title: 'You are signed out',
     about:

@@ -2,14 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { Outcomes, Section, useAdminData, useRefresh, useSay, View } from '#dashboard/View.tsx';
+import {
+  ActionMessages,
+  Section,
+  useAdminData,
+  useRefresh,
+  useShowMessage,
+  View,
+} from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
-import { CodeForm } from './SetUpSecondFactor.tsx';
+import { CodeForm } from '././SecondFactorForms.tsx';
+import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
 
@@ -85,7 +92,7 @@ function GrantAdmin() {
 }
 
 function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
-  const say = useSay();
+  const say = useShowMessage();
   const label = isYou ? 'Remove my access' : 'Remove access';
   return (
     <ActionDialog
@@ -116,13 +123,13 @@ function SecondFactorSection() {
   const { since } = useSuspenseQuery(secondFactorQuery).data;
   return (
     <Section title="Your two-step sign-in">
-      <Outcomes>
+      <ActionMessages>
         {since === null ? (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <p className="max-w-prose text-soft">
               Off. When it is on, every sign-in also asks for a code from your phone.
             </p>
-            <SetUpSecondFactor tone="secondary" />
+            <SetUpButton tone="secondary" />
           </div>
         ) : (
           <>
@@ -132,13 +139,13 @@ function SecondFactorSection() {
             <TurnOff />
           </>
         )}
-      </Outcomes>
+      </ActionMessages>
     </Section>
   );
 }
 
 function TurnOff() {
-  const say = useSay();
+  const say = useShowMessage();
   const refresh = useRefresh();
   return (
     <Disclosure label="Turn off or replace">

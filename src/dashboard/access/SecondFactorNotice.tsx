@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy } from 'react';
-import { adminQuery, Saying } from '#dashboard/View.tsx';
+import { adminQuery, MessageContext } from '#dashboard/View.tsx';
 import { api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Button } from '#ui/Button.tsx';
@@ -9,10 +9,10 @@ import { useNotice } from '#ui/useNotice.ts';
 
 export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second-factor'].$get);
 
-const SecondFactorSteps = lazy(() => import('./SetUpSecondFactor.tsx'));
+const SecondFactorSteps = lazy(() => import('././SecondFactorForms.tsx'));
 
 /** Button that opens the setup. Every view shows it, so the forms are loaded on click. */
-export function SetUpSecondFactor({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
+export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
   return (
     <DialogButton
       label="Set up"
@@ -39,9 +39,9 @@ export function SecondFactorNotice() {
         Turn on two-step sign-in
         <span className="max-lg:hidden"> to protect client data and refunds</span>.
       </p>
-      <Saying value={say}>
-        <SetUpSecondFactor tone="link" />
-      </Saying>
+      <MessageContext value={say}>
+        <SetUpButton tone="link" />
+      </MessageContext>
     </section>
   );
 }

@@ -3,8 +3,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
-import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
-import { EmptyCard, Headed, OpenTimes, Outcomes, SMALL_HEAD } from '#dashboard/View.tsx';
+import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import {
+  ActionMessages,
+  EmptyCard,
+  LabelledSection,
+  OpenTimes,
+  SMALL_HEAD,
+} from '#dashboard/View.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -18,7 +24,7 @@ const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const now = useNow();
-  const [wanted, setWanted] = useKeptFilter('mentor');
+  const [wanted, setWanted] = useUrlFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const shown = mentors.includes(wanted) ? wanted : '';
   const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
@@ -43,7 +49,7 @@ export default function AgendaPanel() {
           />
         )}
       </header>
-      <Outcomes>
+      <ActionMessages>
         <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
           {next ? <NextCall call={next} now={now} /> : <QuietWeek />}
@@ -68,7 +74,7 @@ export default function AgendaPanel() {
             </div>
           </div>
         </div>
-      </Outcomes>
+      </ActionMessages>
     </section>
   );
 }
@@ -132,7 +138,7 @@ interface TodayCallsProps {
 function TodayCalls({ next, now, past, later }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
-    <Headed title="Today" headClass={`mb-1 ${SMALL_HEAD}`}>
+    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`}>
       <ul>{past}</ul>
       <p>
         <NowLine now={now} />
@@ -152,7 +158,7 @@ function TodayCalls({ next, now, past, later }: TodayCallsProps) {
       {later.length === 0 && (
         <p className="py-2 text-soft">{nothingLater(nextToday !== null, past.length > 0)}</p>
       )}
-    </Headed>
+    </LabelledSection>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
-import { useDesk } from '#dashboard/View.tsx';
+import { useDashboard } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -36,10 +36,10 @@ export function CallRow({ call, now }: CallProps) {
     <li id={id} className="border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
         <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
-          <Line {...{ call, state }} />
+          <CallSummary {...{ call, state }} />
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
-          <Money call={call} />
+          <CallFacts call={call} />
           {call.clientId && (
             <ClientLink
               id={call.clientId}
@@ -73,7 +73,7 @@ interface StateProps extends PartProps {
   state: ReturnType<typeof stateOf>;
 }
 
-function Line({ call, state }: StateProps) {
+function CallSummary({ call, state }: StateProps) {
   return (
     <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
       <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
@@ -83,7 +83,7 @@ function Line({ call, state }: StateProps) {
         {call.name}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
-        {call.needsLink ? <NoLink /> : <CallState {...{ call, state }} />}
+        {call.needsLink ? <NoLinkBadge /> : <CallStateBadge {...{ call, state }} />}
       </span>
       <span className="row-span-2">
         <Chevron />
@@ -95,22 +95,22 @@ function Line({ call, state }: StateProps) {
   );
 }
 
-export function CallState({ call, state }: StateProps) {
+export function CallStateBadge({ call, state }: StateProps) {
   const words = state === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[state];
   return <StateBadge state={state}>{words}</StateBadge>;
 }
 
-export function NoLink() {
+export function NoLinkBadge() {
   return <StateBadge state="failed">No meeting link</StateBadge>;
 }
 
 export function CallActions({ call }: PartProps) {
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   if (call.hasBegun) return <CallOutcome call={call} />;
   return isAdmin && <CallChanges booking={call} />;
 }
 
-export function Money({ call }: PartProps) {
+export function CallFacts({ call }: PartProps) {
   return (
     <p className="text-sm text-soft">
       {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes
@@ -165,7 +165,7 @@ export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: 
   const { joinToken, startsAt, state, needsLink, arrivals } = call;
   const refresh = useRefreshAgenda();
   const { mutate, isPending, error } = useAction({
-    mutationFn: () => inNewTab(joinToken),
+    mutationFn: () => openMeeting(joinToken),
     onSuccess: refresh,
   });
   if (needsLink) return <SetLink className="btn btn-primary max-sm:w-full" />;
@@ -193,7 +193,7 @@ export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: 
 }
 
 /** Opens the tab before the link is loaded, because browsers allow new tabs only during a click. */
-async function inNewTab(token: string): Promise<void> {
+async function openMeeting(token: string): Promise<void> {
   const tab = open('about:blank');
   try {
     const { link } = await answer(api.join[':token'].arrival.$post({ param: { token } }));
@@ -207,7 +207,7 @@ async function inNewTab(token: string): Promise<void> {
 }
 
 export function SetLink({ className }: { className: string }) {
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   return (
     <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
       Set meeting link

@@ -10,14 +10,14 @@ import {
   Arrivals,
   CallActions,
   CallAnswers,
+  CallFacts,
   type CallProps,
-  CallState,
+  CallStateBadge,
   JoinButton,
-  Money,
-  NoLink,
+  NoLinkBadge,
 } from './CallRow.tsx';
 
-const ASKED = ['Purpose of the call', 'Specific questions'];
+const QUESTIONS = ['Purpose of the call', 'Specific questions'];
 
 export function NextCall({ call, now }: CallProps) {
   return (
@@ -32,7 +32,7 @@ export function NextCall({ call, now }: CallProps) {
           <JoinButton call={call} isAwaited />
         </div>
       </div>
-      <ClientQuestions answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
+      <ClientQuestions answers={call.answers.filter(({ label }) => QUESTIONS.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <CallMaterials call={call} />
@@ -62,7 +62,7 @@ function Head({ call, now }: CallProps) {
   const state = stateOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
-      <Stone call={call} now={now} />
+      <StartTime call={call} now={now} />
       <div className="grid min-w-0 grow gap-2">
         <h3 id="next" className="text-2xl wrap-anywhere">
           <ClientLink id={call.clientId}>{call.name}</ClientLink>
@@ -70,17 +70,17 @@ function Head({ call, now }: CallProps) {
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <CallState {...{ call, state }} />
-          {call.needsLink && <NoLink />}
+          <CallStateBadge {...{ call, state }} />
+          {call.needsLink && <NoLinkBadge />}
           <Arrivals call={call} isAwaited={state === 'awaited'} />
         </div>
-        <Money call={call} />
+        <CallFacts call={call} />
       </div>
     </div>
   );
 }
 
-function Stone({ call: { startsAt, date }, now }: CallProps) {
+function StartTime({ call: { startsAt, date }, now }: CallProps) {
   const isToday = date === istDate(now);
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">

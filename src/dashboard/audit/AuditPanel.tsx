@@ -63,7 +63,7 @@ function fieldsWith(actors: { id: string; name: string | null }[]): FilterField[
       label: 'Changed by',
       all: 'Anyone',
       options: [...people, [NOBODY, CLIENTS_AND_WAYMARK]],
-      words: (name) => name || CLIENTS_AND_WAYMARK,
+      chipText: (name) => name || CLIENTS_AND_WAYMARK,
     },
     {
       name: 'what',

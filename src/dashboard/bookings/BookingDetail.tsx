@@ -8,7 +8,7 @@ import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/ca
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { Outcomes, Section, useAdminData } from '#dashboard/View.tsx';
+import { ActionMessages, Section, useAdminData } from '#dashboard/View.tsx';
 import { answerFields, labelFor } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
@@ -125,7 +125,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
   const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
-      <Outcomes>
+      <ActionMessages>
         <div className="action-row">
           {email ? (
             <ContactButtons {...{ email, phoneNumber, serviceType }} />
@@ -135,7 +135,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
           {isPaid(booking) && hasBegun && <CallOutcome call={booking} />}
           {isPaid(booking) && !hasBegun && <CallChanges booking={call} />}
         </div>
-      </Outcomes>
+      </ActionMessages>
     </section>
   );
 }

@@ -66,7 +66,7 @@ function fieldsWith(mentors: NamedMentor[]): FilterField[] {
       name: 'mentor',
       label: 'Mentor',
       options: mentors.map(({ id, name }) => [id, name ?? NAMELESS]),
-      words: (name = NAMELESS) => `With ${name}`,
+      chipText: (name = NAMELESS) => `With ${name}`,
     },
   ];
 }

@@ -50,24 +50,24 @@ interface File {
   rows: number;
 }
 
-const NOTHING: File = { parts: [], after: undefined, rows: 0 };
+const EMPTY: File = { parts: [], after: undefined, rows: 0 };
 
 function useCsvParts(filter: BookingFilter) {
-  const [file, setFile] = useState(NOTHING);
+  const [file, setFile] = useState(EMPTY);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const isToStop = useRef(false);
+  const isStopping = useRef(false);
 
   async function download(): Promise<void> {
     let loaded = file;
-    isToStop.current = false;
+    isStopping.current = false;
     setError(null);
     setLoading(true);
     try {
       do {
         loaded = await withNextPart(loaded, filter);
         setFile(loaded);
-      } while (loaded.after && !isToStop.current);
+      } while (loaded.after && !isStopping.current);
       if (!loaded.after) save(loaded);
     } catch (failure) {
       setError(failure as Error);
@@ -80,11 +80,11 @@ function useCsvParts(filter: BookingFilter) {
     const download = exportFileName(serverNow());
     Object.assign(document.createElement('a'), { href, download }).click();
     URL.revokeObjectURL(href);
-    setFile(NOTHING);
+    setFile(EMPTY);
   }
 
   const stop = () => {
-    isToStop.current = true;
+    isStopping.current = true;
   };
   const isStopped = !isLoading && file.parts.length > 0;
   return { rows: file.rows, isLoading, isStopped, error, download, stop, save: () => save(file) };

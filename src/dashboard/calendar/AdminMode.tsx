@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { DayGrid, type DayTile } from '#booking/calendar/DayGrid.tsx';
 import { AdminBoundary } from '#dashboard/AdminBoundary.tsx';
-import { Rail } from '#dashboard/shell/Rail.tsx';
-import { AtFoot, Undoing } from '#dashboard/shell/Undoing.tsx';
+import { Sidebar } from '#dashboard/shell/Sidebar.tsx';
+import { AtFoot, UndoProvider } from '#dashboard/shell/UndoProvider.tsx';
 import type { AdminDay } from '#domain/calendar/admin-calendar.ts';
 import { counted } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -27,7 +27,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       delete dataset.mode;
     };
   }, [isOn]);
-  function turn(toAdmin: boolean): void {
+  function setMode(toAdmin: boolean): void {
     const page = new URL(location.href);
     if (toAdmin) page.searchParams.set('mode', 'admin');
     else page.searchParams.delete('mode');
@@ -35,17 +35,17 @@ export default function AdminMode({ children }: { children: ReactNode }) {
     setOn(toAdmin);
   }
   return (
-    <Undoing>
+    <UndoProvider>
       <div
         className={
           isOn
-            ? 'desk gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
+            ? 'dashboard gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
             : 'grid grid-cols-[minmax(0,1fr)] gap-8'
         }
       >
-        <div className={isOn ? 'desk-head' : 'desk-head border-y border-line py-1'}>
+        <div className={isOn ? 'view-head' : 'view-head border-y border-line py-1'}>
           {isOn && <h2 className="text-heading">Block times</h2>}
-          <Switch isOn={isOn} onChange={turn}>
+          <Switch isOn={isOn} onChange={setMode}>
             Admin mode
           </Switch>
           {!isOn && <ActionLink href="/admin">Admin dashboard</ActionLink>}
@@ -53,7 +53,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
         {isOn ? (
           <AdminBoundary>
             <Suspense fallback={<CalendarSkeleton />}>
-              <Rail current="block" />
+              <Sidebar current="block" />
               <AdminCalendar />
             </Suspense>
           </AdminBoundary>
@@ -61,7 +61,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
           children
         )}
       </div>
-    </Undoing>
+    </UndoProvider>
   );
 }
 
@@ -99,7 +99,7 @@ function AdminCalendar() {
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
-        <div className={sheet.isOpen ? RAISED : ''}>
+        <div className={sheet.isOpen ? SHEET : ''}>
           <BlockForm {...{ date, times, blocks, hasSeveralMentors }} reasonField={sheet.field} />
           {sheet.isOpen && (
             <button
@@ -207,5 +207,5 @@ function PickedBar({ times, sheet: { isOpen, opener, open } }: PickedProps) {
   );
 }
 
-const RAISED =
+const SHEET =
   'relative max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:rounded-card max-lg:[box-shadow:0_0_3rem_rgb(0_0_0/0.3)]';

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { savedBy } from '#dashboard/cells.tsx';
-import { Headed } from '#dashboard/View.tsx';
+import { LabelledSection } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { invalidInput } from '#domain/errors.ts';
@@ -19,7 +19,7 @@ import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { type Blocks, useCalendarRefresh } from './useBlocks.ts';
-import { pickedStretches } from './useSlotPicks.ts';
+import { pickedRanges } from './useSlotPicks.ts';
 
 interface Props {
   date: string | undefined;
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors }: Props) {
-  const { reason, setReason, said, refuse, isBusy } = blocks;
+  const { reason, setReason, notice, showError, isBusy } = blocks;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors 
       ...(!isWholeDay && { times: times.toSorted() }),
     });
     if (input.success) blocks.block(input.data);
-    else refuse(invalidInput(input.error).message);
+    else showError(invalidInput(input.error).message);
   }
 
   return (
@@ -65,7 +65,7 @@ export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors 
         </p>
       )}
       <PickedTimes {...{ date, times }} />
-      {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       <TextField
         ref={reasonField}
         label="Reason"
@@ -99,13 +99,13 @@ function PickedTimes({ date, times }: Pick<Props, 'date' | 'times'>) {
           : 'No day picked yet.'}
       </p>
       {times.length > 0 && (
-        <p className="text-base font-semibold text-ink">{pickedStretches(times).join(', ')}</p>
+        <p className="text-base font-semibold text-ink">{pickedRanges(times).join(', ')}</p>
       )}
     </div>
   );
 }
 
-function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Blocks }) {
+function AffectedCalls({ blocks: { affected, blockAnyway, dismiss } }: { blocks: Blocks }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = affected.length > 0;
   useEffect(() => {
@@ -113,7 +113,7 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
     else dialog.current?.close();
   }, [isAsking]);
   return (
-    <Dialog ref={dialog} title="Calls are booked here. Block anyway?" onClose={desist}>
+    <Dialog ref={dialog} title="Calls are booked here. Block anyway?" onClose={dismiss}>
       <p className="mt-3 text-pretty">{calendarMessages.callsAffected}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {affected.map(({ name, service, date, time, state }) => (
@@ -130,7 +130,7 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
         yes="Block anyway"
         isDanger
         onNo={() => dialog.current?.close()}
-        onYes={insist}
+        onYes={blockAnyway}
       />
     </Dialog>
   );
@@ -138,7 +138,7 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
 
 export function MeetingLink({ saved }: { saved: SavedSetting }) {
   return (
-    <Headed
+    <LabelledSection
       title="Meeting link"
       level={2}
       headClass="text-base lg:text-xl"
@@ -153,7 +153,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
       <Disclosure label="Edit link">
         {(onDone) => <LinkForm link={saved.value} onDone={onDone} />}
       </Disclosure>
-    </Headed>
+    </LabelledSection>
   );
 }
 

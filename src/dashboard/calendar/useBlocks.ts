@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import {
   type AdminDay,
@@ -17,7 +17,7 @@ export type Blocks = ReturnType<typeof useBlocks>;
 
 /** @param days before the change, to undo it */
 export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
-  const [said, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
+  const [notice, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const refresh = useCalendarRefresh();
   const offerUndo = useOfferUndo();
   const [reason, setReason] = useState('');
@@ -30,7 +30,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
       say({ tone: 'success', text: calendarMessages.blocked });
       const before = blocksAt(days, saved);
       const undo = () => unblock.mutate({ ...saved, before });
-      offerUndo({ said: `Blocked: ${saved.reason}`, undo });
+      offerUndo({ message: `Blocked: ${saved.reason}`, undo });
       setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
       onBlocked(saved);
     },
@@ -40,12 +40,12 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
     onSettled: refresh,
   });
   const unblock = useMutation({
-    mutationFn: bringBack,
+    mutationFn: restoreBlocks,
     onSuccess: (_, { opened }) => {
       say({ tone: 'success', text: calendarMessages.unblocked });
       if (!opened) return;
       const undo = () => block.mutate(inputOf(opened));
-      offerUndo({ said: `Unblocked ${blockedTime(opened)}`, undo });
+      offerUndo({ message: `Unblocked ${blockedTime(opened)}`, undo });
     },
     onError: (error) => fail(error, calendarMessages.unblockError),
     onSettled: refresh,
@@ -54,16 +54,16 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
   return {
     reason,
     setReason,
-    said,
-    refuse: (text: string) => {
+    notice,
+    showError: (text: string) => {
       beginAction();
       say({ tone: 'error', text });
     },
     isBusy: block.isPending || unblock.isPending,
     affected: affectedBy(block.error),
     block: (input: BlockInput) => block.mutate(input),
-    insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
-    desist: () => {
+    blockAnyway: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
+    dismiss: () => {
       if (!block.isPending) block.reset();
     },
     unblock: (opened: NamedBlock) => unblock.mutate({ ...inputOf(opened), before: [], opened }),
@@ -92,7 +92,7 @@ interface Unblocking extends Pick<BlockInput, 'date' | 'times'> {
   opened?: NamedBlock;
 }
 
-async function bringBack({ date, times, before }: Unblocking): Promise<void> {
+async function restoreBlocks({ date, times, before }: Unblocking): Promise<void> {
   for (const time of times ?? [null]) {
     const old = before.find((one) => one.time === time);
     await (old

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { SLOT_MINUTES, slotTimes } from '#domain/calendar/slots.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 
-interface Stretch {
+interface SlotRange {
   from: string;
   before: readonly string[];
   isAdding: boolean;
@@ -12,13 +12,13 @@ interface Stretch {
 export function useSlotPicks(picked: readonly string[], onPick: (times: string[]) => void) {
   const [anchor, setAnchor] = useState<string>();
   const [isRange, setRange] = useState(false);
-  const drawing = useRef<Stretch & { hasLeft: boolean }>(null);
+  const drag = useRef<SlotRange & { hasMoved: boolean }>(null);
 
-  function pickTo(to: string, { from, before, isAdding }: Stretch): void {
+  function pickTo(to: string, { from, before, isAdding }: SlotRange): void {
     const [first, last] = from < to ? [from, to] : [to, from];
-    const stretch = slotTimes.filter((time) => first <= time && time <= last);
-    const others = before.filter((time) => !stretch.includes(time));
-    onPick(isAdding ? [...others, ...stretch] : others);
+    const range = slotTimes.filter((time) => first <= time && time <= last);
+    const others = before.filter((time) => !range.includes(time));
+    onPick(isAdding ? [...others, ...range] : others);
   }
 
   function toggle(time: string, isShift: boolean): void {
@@ -31,19 +31,19 @@ export function useSlotPicks(picked: readonly string[], onPick: (times: string[]
     const from = timeAt(event);
     // Touch scrolls, so it cannot drag.
     if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
-    drawing.current = { from, before: picked, isAdding: !picked.includes(from), hasLeft: false };
+    drag.current = { from, before: picked, isAdding: !picked.includes(from), hasMoved: false };
     const stop = () => {
-      drawing.current = null;
+      drag.current = null;
     };
     document.addEventListener('pointerup', stop, { once: true });
   }
 
   function onPointerOver(event: PointerEvent): void {
     const to = timeAt(event);
-    if (!drawing.current || !to) return;
-    drawing.current.hasLeft ||= to !== drawing.current.from;
-    if (!drawing.current.hasLeft) return;
-    pickTo(to, drawing.current);
+    if (!drag.current || !to) return;
+    drag.current.hasMoved ||= to !== drag.current.from;
+    if (!drag.current.hasMoved) return;
+    pickTo(to, drag.current);
     setAnchor(to);
   }
 
@@ -88,21 +88,21 @@ function stepOf(event: KeyboardEvent): number {
 }
 
 /** Merges consecutive slots: `9:00–9:30 AM`, `1:00–2:30 PM` */
-export function pickedStretches(times: readonly string[]): string[] {
+export function pickedRanges(times: readonly string[]): string[] {
   const picked = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
   const firsts = picked.filter((start) => !picked.includes(start - 1));
   const lasts = picked.filter((start) => !picked.includes(start + 1));
-  return firsts.map((first, index) => stretch(first, lasts[index] ?? first));
+  return firsts.map((first, index) => formatRange(first, lasts[index] ?? first));
 }
 
 export function pickedTimes(times: readonly string[]): string {
-  const [only = 'No times', ...others] = pickedStretches(times);
+  const [only = 'No times', ...others] = pickedRanges(times);
   return others.length > 0 ? `${times.length} times` : only;
 }
 
 const ANY_DAY = '2026-01-01';
 
-function stretch(first: number, last: number): string {
+function formatRange(first: number, last: number): string {
   const start = istInstant(ANY_DAY, slotTimes[first] ?? '');
   const [from = '', half] = displayTime(start).split(' ');
   const to = displayTime(start + (last - first + 1) * SLOT_MINUTES * MINUTE);

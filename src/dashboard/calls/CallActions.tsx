@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { useRefresh } from '#dashboard/View.tsx';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -60,7 +60,7 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
       answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
     onSuccess: (_, outcome) => {
       const said = outcome ? bookingStateLabels[outcome] : 'Outcome removed';
-      offerUndo({ said: `${name}: ${said}`, undo: () => mutate(current) });
+      offerUndo({ message: `${name}: ${said}`, undo: () => mutate(current) });
     },
     onSettled: useRefresh(),
   });

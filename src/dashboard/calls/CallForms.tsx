@@ -3,7 +3,7 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import ActionForm from '#dashboard/ActionForm.tsx';
-import { adminQuery, Loaded, useRefresh, useSay } from '#dashboard/View.tsx';
+import { adminQuery, Loaded, useRefresh, useShowMessage } from '#dashboard/View.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -29,7 +29,7 @@ export function MoveForm({ booking, close }: FormProps) {
   const { id, startsAt, mentor } = booking;
   const { move } = api.admin.bookings[':id'];
   const refresh = useRefresh();
-  const say = useSay();
+  const say = useShowMessage();
   return (
     // Narrower gaps keep the days wide enough to tap on small phones.
     <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">

@@ -3,7 +3,7 @@ import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
-import { Headed, useDesk } from '#dashboard/View.tsx';
+import { LabelledSection, useDashboard } from '#dashboard/View.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -18,21 +18,24 @@ type Call = ClientRecord['calls'][number];
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const now = serverNow();
   const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
-  const [off, on] = [calls.filter(isCalledOff), calls.filter((call) => !isCalledOff(call))];
-  const coming = on.filter((call) => !isOver(call)).toReversed();
+  const [cancelled, active] = [
+    calls.filter(isCancelled),
+    calls.filter((call) => !isCancelled(call)),
+  ];
+  const upcoming = active.filter((call) => !isOver(call)).toReversed();
   return (
-    <Headed title="Calls" level={2} headClass="mb-2 text-xl">
+    <LabelledSection title="Calls" level={2} headClass="mb-2 text-xl">
       {calls.length === 0 && <p className="text-soft">No calls yet.</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <CallGroup title="Upcoming" calls={coming} next={nearestCalls(calls, now).next} />
-        <CallGroup title="Past" calls={on.filter(isOver)} />
-        <CallGroup title="Cancelled or refunded" calls={off} />
+        <CallGroup title="Upcoming" calls={upcoming} next={nearestCalls(calls, now).next} />
+        <CallGroup title="Past" calls={active.filter(isOver)} />
+        <CallGroup title="Cancelled or refunded" calls={cancelled} />
       </div>
-    </Headed>
+    </LabelledSection>
   );
 }
 
-function isCalledOff({ own }: Call): boolean {
+function isCancelled({ own }: Call): boolean {
   return own?.state === 'cancelled' || own?.state === 'refunded';
 }
 
@@ -81,7 +84,7 @@ function CallItem({ call, isNext }: ItemProps) {
 
 function Line({ call, isNext }: ItemProps) {
   const { own, startsAt, duration, serviceType, mentor } = call;
-  const isOff = isCalledOff(call);
+  const isOff = isCancelled(call);
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
       <span
@@ -111,7 +114,7 @@ function Line({ call, isNext }: ItemProps) {
 }
 
 function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: number }) {
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   const { id, name, state, isParent, answers, note, hasBegun } = own;
   const isMore = state !== 'pending';
   const mayHaveOutcome = hasBegun && isMore && state !== 'cancelled';

@@ -6,7 +6,7 @@ import { When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { BackLink, Icon, StateBadge } from '#dashboard/shell/icons.tsx';
-import { Section, useAdminData, useDesk } from '#dashboard/View.tsx';
+import { Section, useAdminData, useDashboard } from '#dashboard/View.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -54,7 +54,7 @@ export default function ClientDetail({ id }: { id: string }) {
 }
 
 function LatestPlan({ plan }: { plan: SentPlan }) {
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   return (
     <section aria-labelledby="plan">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -202,7 +202,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
 
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
-    // `useDeskLinks` ignores links with a target, so the browser scrolls.
+    // `useDashboardLinks` ignores links with a target, so the browser scrolls.
     <ActionLink target="_self" href={`#${id}`}>
       {children}
     </ActionLink>

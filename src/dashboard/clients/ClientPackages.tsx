@@ -1,6 +1,6 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { Headed, Outcomes } from '#dashboard/View.tsx';
+import { ActionMessages, LabelledSection } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -13,15 +13,15 @@ type ClientPackage = ClientRecord['packages'][number];
 
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
   return (
-    <Headed title="Package" level={2} headClass="mb-2 text-xl">
-      <Outcomes>
+    <LabelledSection title="Package" level={2} headClass="mb-2 text-xl">
+      <ActionMessages>
         <div className="divide-y divide-line border-y border-line">
           {packages.map((pack, index) => (
             <Package key={pack.id} pack={pack} isOpen={index === 0} />
           ))}
         </div>
-      </Outcomes>
-    </Headed>
+      </ActionMessages>
+    </LabelledSection>
   );
 }
 

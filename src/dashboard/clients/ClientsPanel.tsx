@@ -5,7 +5,7 @@ import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { EmptyCard, Headed, SMALL_HEAD, useDesk } from '#dashboard/View.tsx';
+import { EmptyCard, LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -32,10 +32,10 @@ function ClientList() {
   const isTooShort = search !== undefined && search.trim().length < CLIENT_SEARCH_MIN;
   const error = isTooShort ? clientMessages.searchTooShort : undefined;
   return (
-    <Headed title="Clients" level={2} headClass="text-heading" className="grid gap-6">
+    <LabelledSection title="Clients" level={2} headClass="text-heading" className="grid gap-6">
       <ClientSearch {...{ search, error }} />
       {!error && <FoundClients search={search} />}
-    </Headed>
+    </LabelledSection>
   );
 }
 
@@ -69,7 +69,7 @@ function FoundClients({ search }: Props) {
     api.mentor.clients.$get({ query: { search, after } }),
   );
   return (
-    <Headed
+    <LabelledSection
       title={search ? `Results for “${search}”` : 'With a call today or in the next seven days'}
       headClass={SMALL_HEAD}
       className="grid gap-3"
@@ -82,12 +82,12 @@ function FoundClients({ search }: Props) {
       >
         {(client) => <ClientRow client={client} />}
       </Rows>
-    </Headed>
+    </LabelledSection>
   );
 }
 
 function Nobody({ search }: Props) {
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   if (!search) {
     return (
       <EmptyCard title="No client has a call in the next seven days.">

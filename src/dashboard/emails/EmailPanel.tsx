@@ -2,10 +2,10 @@ import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { ClientLink, EmailAddress, When } from '#dashboard/cells.tsx';
-import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
+import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { Headed, Outcomes, useAdminData, View } from '#dashboard/View.tsx';
+import { ActionMessages, LabelledSection, useAdminData, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
   emailMessages,
@@ -26,7 +26,7 @@ export default function EmailPanel() {
 }
 
 function EmailList() {
-  const [kept, keep, isChanging] = useKeptFilter('state');
+  const [kept, keep, isChanging] = useUrlFilter('state');
   const state = emailStates.find((one) => one === kept);
   const { pages, more } = usePages(['emails', state], (before) =>
     api.admin.mails.$get({ query: { state, before } }),
@@ -103,7 +103,7 @@ function EmailView({ id }: { id: string }) {
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink href={adminPages.emails}>All emails</BackLink>
-      <Outcomes head={<EmailHead email={email} />}>
+      <ActionMessages head={<EmailHead email={email} />}>
         {email.copyId && (
           <p>
             This email was sent again:{' '}
@@ -114,7 +114,7 @@ function EmailView({ id }: { id: string }) {
           <EmailRecord email={email} />
           <Content email={email} />
         </div>
-      </Outcomes>
+      </ActionMessages>
     </article>
   );
 }
@@ -170,7 +170,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
         <pre className="mt-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </details>
       {attachments.length > 0 && (
-        <Headed title="Attachments" headClass="text-lg">
+        <LabelledSection title="Attachments" headClass="text-lg">
           <ul className="mt-2">
             {attachments.map(({ filename, contentType, content }) => (
               <li key={filename}>
@@ -183,7 +183,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
               </li>
             ))}
           </ul>
-        </Headed>
+        </LabelledSection>
       )}
     </div>
   );

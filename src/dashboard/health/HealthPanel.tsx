@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { Headed, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
+import { LabelledSection, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
 import { mentorWarnings } from '#domain/mentors/public-mentors.ts';
 import {
@@ -87,14 +87,14 @@ function MentorGaps() {
   const warnings = mentorWarnings(useSuspenseQuery(mentorsQuery).data.mentors);
   if (warnings.length === 0) return null;
   return (
-    <Headed title="Mentors’ pages and calendars" headClass={SMALL_HEAD} className="mt-2">
+    <LabelledSection title="Mentors’ pages and calendars" headClass={SMALL_HEAD} className="mt-2">
       {warnings.map((sentence) => (
         <p key={sentence} className="text-soft">
           {sentence}
         </p>
       ))}
       <ActionLink href={adminPages.mentors}>Go to mentors</ActionLink>
-    </Headed>
+    </LabelledSection>
   );
 }
 

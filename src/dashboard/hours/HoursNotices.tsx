@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { clientName } from '#dashboard/calls/callData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { useDesk } from '#dashboard/View.tsx';
+import { useDashboard } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { explainRevoked, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';
@@ -63,7 +63,7 @@ export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: bo
 }
 
 export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? 5 : 3));
   const others = outside.slice(shown);
   const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
-import { useDesk, View } from '#dashboard/View.tsx';
+import { ConfirmLeave, openView } from '#dashboard/shell/address.tsx';
+import { useDashboard, View } from '#dashboard/View.tsx';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -18,7 +18,7 @@ const OutsideCalls = lazy(async () => ({ default: (await notices()).OutsideCalls
 
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
-  const { isAdmin } = useDesk();
+  const { isAdmin } = useDashboard();
   const { mentor, mentors } = hours;
   const hoursOf = mentor.name === null ? 'Hours' : `Hours of ${mentor.name}`;
   return (
@@ -99,7 +99,7 @@ function HoursEditor({ hours }: { hours: Hours }) {
           <SaveBar draft={draft} />
         </Suspense>
       )}
-      <LeaveQuestion isUnsaved={isUnsaved} onSave={draft.save} />
+      <ConfirmLeave isUnsaved={isUnsaved} onSave={draft.save} />
     </div>
   );
 }

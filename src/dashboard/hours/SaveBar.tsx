@@ -1,4 +1,4 @@
-import { AtFoot } from '#dashboard/shell/Undoing.tsx';
+import { AtFoot } from '#dashboard/shell/UndoProvider.tsx';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { weekdayNames } from '#domain/mentors/format-hours.ts';
 import { hoursFieldNames } from '#domain/mentors/messages.ts';
@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import type { Draft, Values } from './useDraft.ts';
 
 export default function SaveBar({ draft }: { draft: Draft }) {
-  const { changed, values, errors, message, isSaving, discard, showMistake } = draft;
-  const mistakes = Object.keys(errors);
+  const { changed, values, errors, message, isSaving, discard, focusError } = draft;
+  const invalidPaths = Object.keys(errors);
   return (
     <AtFoot>
       {message && <Alert tone="error">{message}</Alert>}
@@ -20,9 +20,10 @@ export default function SaveBar({ draft }: { draft: Draft }) {
             <span className="font-semibold">Unsaved changes:</span>{' '}
             {listed(changed.map((name) => hoursFieldNames[name]))}
           </p>
-          {mistakes.length > 0 && (
-            <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
-              {counted(mistakes.length, 'field')} to correct: {listed(placesOf(mistakes, values))}
+          {invalidPaths.length > 0 && (
+            <Button tone="link" className="text-start text-sm text-brick" onClick={focusError}>
+              {counted(invalidPaths.length, 'field')} to correct:{' '}
+              {listed(placesOf(invalidPaths, values))}
             </Button>
           )}
         </div>

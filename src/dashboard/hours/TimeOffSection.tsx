@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, istInstant } from '#domain/time.ts';
@@ -81,7 +81,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
       };
       show(hours);
       offerUndo({
-        said: `Time off added: ${dayRange(off.firstDate, off.lastDate)}`,
+        message: `Time off added: ${dayRange(off.firstDate, off.lastDate)}`,
         undo: () => end.mutate({ id: taken, ...off }, { onSuccess: takeMerged }),
       });
     },
@@ -92,7 +92,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     onSuccess: (hours, { id: _, ...off }) => {
       show(hours);
       offerUndo({
-        said: `Time off removed: ${dayRange(off.firstDate, off.lastDate)}`,
+        message: `Time off removed: ${dayRange(off.firstDate, off.lastDate)}`,
         undo: () => take.mutate(off),
       });
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import { type FieldErrors, invalidInput } from '#domain/errors.ts';
 import { validateRanges } from '#domain/mentors/availability.ts';
@@ -36,11 +36,11 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [typed, setTyped] = useState<AvailabilityInput>({});
   const [seen, setSeen] = useState<AvailabilityInput>({});
-  const { form, refused, message, refuse, forgive } = useRefusal();
+  const { form, serverErrors, message, showErrors, clearErrors } = useErrors();
   const offerUndo = useOfferUndo();
   const values: Values = { ...saved, ...typed };
   const changes = filter(typed, (value, key) => text(value) !== text(saved[key]));
-  const errors = { ...rangeErrors(changes), ...refused };
+  const errors = { ...rangeErrors(changes), ...serverErrors };
 
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
@@ -48,10 +48,10 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       setTyped((now) => filter(now, (value, key) => value !== sent[key]));
       setSeen({});
     },
-    onRefused: (error) => {
+    onFailed: (error) => {
       const { fields = {}, present } = detailsOf(error);
       setSeen((now) => ({ ...now, ...present }));
-      refuse(fields, messageOf(error, hoursMessages.saveFailed));
+      showErrors(fields, messageOf(error, hoursMessages.saveFailed));
     },
   });
 
@@ -60,20 +60,20 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     const before = pick(values, change);
     setTyped((now) => ({ ...now, ...change }));
     setSeen((now) => ({ ...pick(saved, change), ...now }));
-    forgive();
+    clearErrors();
     if (!said) return;
     beginAction();
-    offerUndo({ said, undo: () => edit(before) });
+    offerUndo({ message: said, undo: () => edit(before) });
   }
 
   async function save(onSaved?: () => void): Promise<void> {
     beginAction();
     const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
-    if (!shape) return refuse({}, hoursMessages.saveFailed);
+    if (!shape) return showErrors({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);
     if (error) {
       const { details, message: sentence } = invalidInput(error);
-      refuse(details.fields ?? {}, sentence);
+      showErrors(details.fields ?? {}, sentence);
     } else {
       mutate({ ...changes, seen: pick({ ...saved, ...seen }, changes) }, { onSuccess: onSaved });
     }
@@ -83,7 +83,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     form,
     values,
     errors,
-    showMistake: () => form.current && focusField(form.current, Object.keys(errors)),
+    focusError: () => form.current && focusField(form.current, Object.keys(errors)),
     message,
     changed: Object.keys(changes) as (keyof Values)[],
     isSaving: isPending,
@@ -94,20 +94,20 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 }
 
 /** Validation errors of the API or the schema, by path: `week.1.0.to`. */
-function useRefusal() {
-  const [refused, setRefused] = useState<FieldErrors>({});
+function useErrors() {
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const form = useRef<HTMLFormElement>(null);
-  function refuse(fields: FieldErrors, sentence: string): void {
+  function showErrors(fields: FieldErrors, sentence: string): void {
     // Closes `LeaveDialog`, which would cover the errors.
     document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
     flushSync(() => {
-      setRefused(fields);
+      setServerErrors(fields);
       say(sentence);
     });
     if (form.current) focusField(form.current, Object.keys(fields));
   }
-  return { form, refused, message, refuse, forgive: () => setRefused({}) };
+  return { form, serverErrors, message, showErrors, clearErrors: () => setServerErrors({}) };
 }
 
 /** Errors of hours, shown while typing. Limits and the link are checked on save. */
@@ -125,12 +125,12 @@ function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   return Object.fromEntries(marked);
 }
 
-interface Outcomes {
+interface SaveCallbacks {
   onSaved(sent: AvailabilityInput): void;
-  onRefused(error: Error): void;
+  onFailed(error: Error): void;
 }
 
-function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
+function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
   const client = useQueryClient();
   const show = useShowHours();
   const offerUndo = useOfferUndo();
@@ -140,12 +140,12 @@ function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
     onSuccess: (hours, { seen, ...sent }) => {
       show(hours);
       onSaved(sent);
-      offerUndo({ said: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
+      offerUndo({ message: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // Someone else has saved: load their values, which "Discard" shows.
       if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
-      onRefused(error);
+      onFailed(error);
     },
   });
   return action;

@@ -12,7 +12,7 @@ export interface FilterField {
   all?: string;
   options: readonly (readonly [value: string, label: string])[];
   /** Text of the chosen filter. Default: the label; undefined for an unknown option. */
-  words?(label: string | undefined): string;
+  chipText?(label: string | undefined): string;
 }
 
 interface Props {
@@ -44,7 +44,7 @@ export function Filters({ list, filter, fields, search, className, ...start }: F
           />
         )}
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          {fields.map(({ words: _, ...field }) => (
+          {fields.map(({ chipText: _, ...field }) => (
             <FilterSelect
               key={field.name}
               all="Any"
@@ -125,7 +125,7 @@ export function ChosenFilters({ list, filter, fields, children }: Props & { chil
             className="inline-flex min-h-11 items-center gap-2 rounded-pill px-1 hover:underline"
           >
             <span className="badge bg-mist text-leaf">
-              {wordsFor(name, value, fields)} <span aria-hidden="true">×</span>
+              {chipTextOf(name, value, fields)} <span aria-hidden="true">×</span>
             </span>
             <span className="sr-only">: remove this filter</span>
           </a>
@@ -136,11 +136,11 @@ export function ChosenFilters({ list, filter, fields, children }: Props & { chil
   );
 }
 
-function wordsFor(name: string, value: string, fields: FilterField[]): string {
+function chipTextOf(name: string, value: string, fields: FilterField[]): string {
   if (name === 'q') return `“${value}”`;
   if (name === 'from') return `From ${shortDate(value)}`;
   if (name === 'to') return `To ${shortDate(value)}`;
-  const { options = [], words } = fields.find((field) => field.name === name) ?? {};
+  const { options = [], chipText } = fields.find((field) => field.name === name) ?? {};
   const label = options.find(([option]) => option === value)?.[1];
-  return words ? words(label) : (label ?? '');
+  return chipText ? chipText(label) : (label ?? '');
 }

@@ -34,11 +34,11 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
 }
 
 /** A filter stored after `#` in the URL, so that changing it opens no new view. */
-export function useKeptFilter(name: string) {
-  const [value, setValue] = useState(() => keptFilters().get(name) ?? queryParameter(name) ?? '');
+export function useUrlFilter(name: string) {
+  const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
   function keep(next: string): void {
-    const all = keptFilters();
+    const all = hashFilters();
     all.set(name, next);
     history.replaceState(history.state, '', `#${all}`);
     startChange(() => setValue(next));
@@ -46,7 +46,7 @@ export function useKeptFilter(name: string) {
   return [value, keep, isChanging] as const;
 }
 
-const keptFilters = () => new URLSearchParams(location.hash.slice(1));
+const hashFilters = () => new URLSearchParams(location.hash.slice(1));
 
 interface Props extends ComponentProps<'select'> {
   label: string;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { Icon, StateBadge } from '#dashboard/shell/icons.tsx';
-import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { View } from '#dashboard/View.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
@@ -156,7 +156,7 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
     const said = isOn ? `${name} is switched on` : `${name} is switched off`;
     const onSuccess = () => {
       question.current?.close();
-      offerUndo({ said, undo: () => mutate({ isActive: !isOn }) });
+      offerUndo({ message: said, undo: () => mutate({ isActive: !isOn }) });
     };
     mutate({ isActive: isOn, ...(staying.length > 0 && { keepsCalls: true }) }, { onSuccess });
   }

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { bookingList } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
-import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
-import { Headed, Saying, useAdminData } from '#dashboard/View.tsx';
+import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import { LabelledSection, MessageContext, useAdminData } from '#dashboard/View.tsx';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
@@ -35,7 +35,7 @@ export default function MoneyPanel() {
 }
 
 function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
-  const [service, setService] = useKeptFilter('service');
+  const [service, setService] = useUrlFilter('service');
   const byService = Map.groupBy(entries, (entry) => nameOf(entry.service));
   const names = [...byService.keys()].toSorted();
   const shown = service ? (byService.get(service) ?? []) : entries;
@@ -47,7 +47,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
     .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
   return (
     <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="desk-head">
+      <div className="view-head">
         <h2 id="weeks" className="text-heading">
           The last {mondays.length} weeks
         </h2>
@@ -132,16 +132,21 @@ function PackageRefunds() {
   const { requests } = useAdminData(['passes', 'refunds'], api.admin.passes.refunds.$get);
   if (requests.length === 0 && !outcome) return null;
   return (
-    <Headed title="Refund requests" level={2} headClass="text-heading" className="grid gap-4">
+    <LabelledSection
+      title="Refund requests"
+      level={2}
+      headClass="text-heading"
+      className="grid gap-4"
+    >
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      <Saying value={say}>
+      <MessageContext value={say}>
         <ul className="divide-y divide-line border-y border-line">
           {requests.map((request) => (
             <Request key={request.id} request={request} />
           ))}
         </ul>
-      </Saying>
-    </Headed>
+      </MessageContext>
+    </LabelledSection>
   );
 }
 

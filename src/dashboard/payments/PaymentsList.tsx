@@ -1,10 +1,10 @@
 import { clientName } from '#dashboard/calls/callData.ts';
 import { ClientLink, When } from '#dashboard/cells.tsx';
-import { useKeptFilter } from '#dashboard/list/addressFilters.tsx';
+import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { EmptyCard, Headed, OpenTimes } from '#dashboard/View.tsx';
+import { EmptyCard, LabelledSection, OpenTimes } from '#dashboard/View.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -15,14 +15,14 @@ import { useNotice } from '#ui/useNotice.ts';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
 export function PaymentsList() {
-  const [search, setSearch, isSearching] = useKeptFilter('payment');
+  const [search, setSearch, isSearching] = useUrlFilter('payment');
   const { pages, more } = usePages(['payments', search], (before) =>
     api.admin.payments.$get({ query: { q: search || undefined, before } }),
   );
   const payments = pages.flatMap((page) => page.payments);
   const isEmpty = payments.length === 0 && !more.hasNextPage;
   return (
-    <Headed
+    <LabelledSection
       title="Payments"
       level={2}
       headClass="text-heading"
@@ -45,7 +45,7 @@ export function PaymentsList() {
       >
         {(payment) => <PaymentRow payment={payment} />}
       </Rows>
-    </Headed>
+    </LabelledSection>
   );
 }
 

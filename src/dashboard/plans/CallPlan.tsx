@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
-import { Headed, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
+import { LabelledSection, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import { openStepsFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -58,7 +58,7 @@ interface UnplannedCall extends PlannedCall {
 
 export default function Unplanned({ calls }: { calls: UnplannedCall[] }) {
   return (
-    <Headed title="Calls without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
+    <LabelledSection title="Calls without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line pt-2">
@@ -72,7 +72,7 @@ export default function Unplanned({ calls }: { calls: UnplannedCall[] }) {
           </li>
         ))}
       </ul>
-    </Headed>
+    </LabelledSection>
   );
 }
 

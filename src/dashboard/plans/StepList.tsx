@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { dateInWords } from '#client/plan/due.ts';
-import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { istDate } from '#domain/time.ts';
@@ -103,7 +103,7 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
     const next = Math.min(index, steps.length - 2);
     edit({ ...plan, steps: steps.toSpliced(index, 1) }, next < 0 ? 'add' : `steps.${next}.text`);
     beginAction();
-    offerUndo({ said: `Step ${index + 1} removed`, undo: () => edit(plan) });
+    offerUndo({ message: `Step ${index + 1} removed`, undo: () => edit(plan) });
   }
 
   return (

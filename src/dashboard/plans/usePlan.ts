@@ -94,7 +94,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     say('sent');
   }
 
-  function take(plan: SavedPlan, next: Draft): void {
+  function replaceDraft(plan: SavedPlan, next: Draft): void {
     saving.reset();
     sending.reset();
     show(plan);
@@ -112,8 +112,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     edit: (plan: TypedPlan) => setDraft((now) => ({ ...now, plan, isUnsaved: true })),
     send,
     replace: (plan: SavedPlan) =>
-      take(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
-    keepOther: (plan: SavedPlan) => take(plan, draftOf(plan)),
+      replaceDraft(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
+    keepOther: (plan: SavedPlan) => replaceDraft(plan, draftOf(plan)),
   };
 }
 
@@ -136,14 +136,14 @@ function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void
 function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const complaints = planErrors(trimmed(plan), earliest);
+  const validationErrors = planErrors(trimmed(plan), earliest);
 
   const focusOn = (name: string) => form.current && focusField(form.current, [name]);
 
   return {
     form,
     errors,
-    isComplete: Object.keys(complaints).length === 0,
+    isComplete: Object.keys(validationErrors).length === 0,
     /** @param focus name of the field to focus afterwards */
     edit(changed: TypedPlan, focus?: string): void {
       flushSync(() => {
@@ -153,8 +153,8 @@ function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: s
       if (focus) focusOn(focus);
     },
     check(): boolean {
-      flushSync(() => setErrors(complaints));
-      const [first] = Object.keys(complaints);
+      flushSync(() => setErrors(validationErrors));
+      const [first] = Object.keys(validationErrors);
       if (first) focusOn(first);
       return !first;
     },

@@ -8,11 +8,11 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx'))
 
 function watch(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
-    const there = location.href;
-    if (guard && there !== guard.here) {
+    const target = location.href;
+    if (guard && target !== guard.here) {
       event.stopImmediatePropagation();
       history.pushState(null, '', guard.here);
-      guard.ask(() => show(there));
+      guard.ask(() => show(target));
     } else onChange();
   }
   addEventListener('popstate', onPopState);
@@ -38,9 +38,9 @@ async function show(address: string): Promise<void> {
 }
 
 /** Set while there are unsaved changes. `ask` confirms before leaving `here`. */
-let guard: { here: string; ask(goOn: () => void): void } | null = null;
+let guard: { here: string; ask(proceed: () => void): void } | null = null;
 
-export function useDeskLinks(): void {
+export function useDashboardLinks(): void {
   useEffect(() => {
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -60,7 +60,7 @@ interface Props {
 }
 
 /** Asks for confirmation before the user leaves a view with unsaved changes. */
-export function LeaveQuestion({ isUnsaved, onSave }: Props) {
+export function ConfirmLeave({ isUnsaved, onSave }: Props) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -69,10 +69,10 @@ export function LeaveQuestion({ isUnsaved, onSave }: Props) {
       guard = null;
       removeEventListener('beforeunload', refuse);
     }
-    function ask(goOn: () => void): void {
+    function ask(proceed: () => void): void {
       setLeave(() => () => {
         end();
-        goOn();
+        proceed();
       });
     }
     guard = { here: location.href, ask };
@@ -88,37 +88,38 @@ export function LeaveQuestion({ isUnsaved, onSave }: Props) {
   );
 }
 
-const OFF = 'desk-keys-off';
+const STORAGE_KEY = 'desk-keys-off';
 
-export const areKeysOn = () => !localStorage.getItem(OFF);
+export const areShortcutsOn = () => !localStorage.getItem(STORAGE_KEY);
 
-export const keepKeys = (areOn: boolean) => localStorage.setItem(OFF, areOn ? '' : 'yes');
+export const saveShortcutsOn = (areOn: boolean) =>
+  localStorage.setItem(STORAGE_KEY, areOn ? '' : 'yes');
 
 /** `/` focuses the search and `?` lists the shortcuts, unless the user turned them off. */
-export function useKeys(openHelp: () => void, isAdmin: boolean): void {
+export function useShortcuts(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const isKey = event.key === '/' || event.key === '?';
-      if (!isKey || !areKeysOn() || isBusy(event)) return;
+      if (!isKey || !areShortcutsOn() || isIgnored(event)) return;
       event.preventDefault();
       if (event.key === '?') openHelp();
-      else search(adminPages.search(isAdmin ? 'bookings' : 'clients'));
+      else focusSearch(adminPages.search(isAdmin ? 'bookings' : 'clients'));
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [openHelp, isAdmin]);
 }
 
-const FIELDS = 'input, select, textarea, [contenteditable]';
+const TEXT_FIELDS = 'input, select, textarea, [contenteditable]';
 
-function isBusy({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+function isIgnored({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   if (metaKey || ctrlKey || altKey) return true;
-  const isTyped = target instanceof Element && target.matches(FIELDS);
+  const isTyped = target instanceof Element && target.matches(TEXT_FIELDS);
   return isTyped || document.querySelector('dialog[open], :popover-open') !== null;
 }
 
-function search(otherwise: string): void {
+function focusSearch(fallback: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
   if (field) field.focus();
-  else openView(otherwise);
+  else openView(fallback);
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { areKeysOn, keepKeys } from './address.tsx';
+import { areShortcutsOn, saveShortcutsOn } from './address.tsx';
 
-export function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
+export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
   const dialog = useShownDialog();
-  const [isOn, setOn] = useState(areKeysOn);
+  const [isOn, setOn] = useState(areShortcutsOn);
   const keys = {
     '/': isAdmin ? 'Search this list, or all bookings' : 'Search your clients',
     '?': 'Show keyboard shortcuts',
@@ -35,7 +35,7 @@ export function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): vo
         label="Use keyboard shortcuts"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
-          keepKeys(checked);
+          saveShortcutsOn(checked);
           setOn(checked);
         }}
       />

@@ -85,7 +85,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-const MOODS = {
+const TONES = {
   good: ['bg-mist text-leaf', 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z'],
   live: ['bg-green text-white', 'M6 .8 11.2 6 6 11.2.8 6z'],
   done: ['bg-sand text-ink', 'M1.8 6.4 4.8 9.4l5.4-6.8'],
@@ -94,7 +94,7 @@ const MOODS = {
   over: ['border border-line text-soft', 'M2 6h8'],
 } as const;
 
-const LOOKS = {
+const STATE_TONES = {
   confirmed: 'good',
   paid: 'good',
   sent: 'good',
@@ -122,23 +122,23 @@ const LOOKS = {
   'partly refunded': 'over',
   processed: 'over',
   inactive: 'over',
-} as const satisfies Record<DeskState, keyof typeof MOODS>;
+} as const satisfies Record<BadgeState, keyof typeof TONES>;
 
 /**
  * `awaited`: the client has not joined a running call; `open`: a past call without an outcome;
  * `on`, `off`: second factor, active mentor; `inactive`: mentor.
  */
-type DeskState =
+type BadgeState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])
   | ('live' | 'awaited' | 'open' | 'on' | 'off' | 'inactive');
 
-export function StateBadge({ state, children }: { state: DeskState; children: ReactNode }) {
-  const mood = LOOKS[state];
-  const [tone, sign] = MOODS[mood];
-  const isFilled = mood === 'good' || mood === 'live';
+export function StateBadge({ state, children }: { state: BadgeState; children: ReactNode }) {
+  const tone = STATE_TONES[state];
+  const [colours, sign] = TONES[tone];
+  const isFilled = tone === 'good' || tone === 'live';
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 } as const;
   return (
-    <span className={`badge whitespace-nowrap ${tone}`}>
+    <span className={`badge whitespace-nowrap ${colours}`}>
       <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true" strokeLinecap="round">
         <path d={sign} {...(isFilled ? { fill: 'currentColor' } : line)} />
       </svg>

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import type { QrCodeGenerateResult } from 'uqr';
 import ActionForm from '#dashboard/ActionForm.tsx';
-import { Loaded, Saying, Section } from '#dashboard/View.tsx';
+import { Loaded, MessageContext, Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
@@ -12,34 +12,34 @@ import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
+import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
 const secondFactor = api.admin['second-factor'];
 
-interface Begun extends InferResponseType<typeof secondFactor.$post, 201> {
-  code: QrCodeGenerateResult;
+interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
+  qrCode: QrCodeGenerateResult;
 }
 
 /** Width of the white border in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export default function SecondFactorSteps({ close }: { close(): void }) {
-  const [begun, setBegun] = useState<Begun>();
-  if (!begun) return <Start close={close} onBegun={setBegun} />;
-  return <Confirm {...{ begun, close }} />;
+  const [setup, setSetup] = useState<Setup>();
+  if (!setup) return <ConfirmIdentity close={close} onStarted={setSetup} />;
+  return <ConfirmCode {...{ setup, close }} />;
 }
 
-function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void }) {
+function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup: Setup): void }) {
   const { hasPassword } = useSuspenseQuery(secondFactorQuery).data;
   return (
     <ActionForm
       shape={async () => (await import('#domain/account/account.ts')).proofInput}
       send={async (json) => {
-        const begun = await answer(secondFactor.$post({ json }));
+        const setup = await answer(secondFactor.$post({ json }));
         const { encode } = await import('uqr');
-        return { ...begun, code: encode(begun.uri, { border: QUIET_ZONE }) };
+        return { ...setup, qrCode: encode(setup.uri, { border: QUIET_ZONE }) };
       }}
-      onDone={onBegun}
+      onDone={onStarted}
       staysOpen
       failure={accessMessages.setUpFailed}
       yes="Continue"
@@ -62,7 +62,7 @@ function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void 
   );
 }
 
-function Confirm({ begun, close }: { begun: Begun; close(): void }) {
+function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
   return (
     <ActionForm
       shape={codeShape}
@@ -80,12 +80,12 @@ function Confirm({ begun, close }: { begun: Begun; close(): void }) {
             Then enter the code it shows.
           </p>
           <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-            <Scanned {...begun} />
+            <QrCodeChoice {...setup} />
             <div className="grid gap-4">
               <p>
                 Or enter this key:
                 <code className="block w-[19ch] max-w-full text-base font-semibold">
-                  {begun.secret.match(/.{4}/g)?.join(' ')}
+                  {setup.secret.match(/.{4}/g)?.join(' ')}
                 </code>
               </p>
               <CodeField error={code} />
@@ -97,7 +97,7 @@ function Confirm({ begun, close }: { begun: Begun; close(): void }) {
   );
 }
 
-function Scanned({ uri, code }: Begun) {
+function QrCodeChoice({ uri, qrCode }: Setup) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="grid gap-2">
@@ -113,7 +113,7 @@ function Scanned({ uri, code }: Begun) {
         Scan with another phone
       </button>
       <div className={isShown ? '' : 'max-sm:hidden'}>
-        <QrCode {...code} />
+        <QrCode {...qrCode} />
       </div>
     </div>
   );
@@ -221,9 +221,9 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
               <li>Enter the six-digit code from the app.</li>
             </ol>
             <div>
-              <Saying value={onDone}>
-                <SetUpSecondFactor tone="primary" />
-              </Saying>
+              <MessageContext value={onDone}>
+                <SetUpButton tone="primary" />
+              </MessageContext>
             </div>
           </Section>
         </div>

@@ -1,13 +1,16 @@
 import { useRef } from 'react';
-import { useDesk } from '#dashboard/View.tsx';
+import { useDashboard } from '#dashboard/View.tsx';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { Icon } from './icons.tsx';
 
-/** Number of views in the bottom bar of a phone. The others are in the popover "More". */
-const IN_BAR = 4;
+/**
+ * Number of views in the bottom bar of a phone. The others are in the popover "More", which wide
+ * screens show as part of the sidebar. Mentors have too few views to need it.
+ */
+const BOTTOM_BAR_VIEWS = 4;
 
-const WAITING = {
+const COUNT_LABELS = {
   agenda: 'upcoming today',
   money: 'refund requests',
   exceptions: 'open',
@@ -24,11 +27,11 @@ const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5
 const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
-export function Rail({ current, onHelp }: { current: ViewName | 'block'; onHelp?: () => void }) {
+export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHelp?: () => void }) {
   const more = useRef<HTMLUListElement>(null);
-  const { isAdmin, waiting } = useDesk();
+  const { isAdmin, waiting } = useDashboard();
   const names = viewsFor(isAdmin);
-  const underMore = names.slice(IN_BAR);
+  const moreViews = names.slice(BOTTOM_BAR_VIEWS);
   const countOf = (name: ViewName) => (name in waiting ? waiting[name as keyof typeof waiting] : 0);
   const view = (name: ViewName) => (
     <li key={name}>
@@ -50,16 +53,16 @@ export function Rail({ current, onHelp }: { current: ViewName | 'block'; onHelp?
         lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
     >
       <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
-        {names.slice(0, IN_BAR).map(view)}
+        {names.slice(0, BOTTOM_BAR_VIEWS).map(view)}
         <li className={isAdmin ? 'lg:hidden' : 'hidden'}>
           <button
             type="button"
             popoverTarget="more-views"
-            data-current={current === 'block' || underMore.includes(current) || undefined}
+            data-current={current === 'block' || moreViews.includes(current) || undefined}
             className={`${ITEM} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
-            <Label name="more" count={underMore.reduce((sum, name) => sum + countOf(name), 0)} />
+            <Label name="more" count={moreViews.reduce((sum, name) => sum + countOf(name), 0)} />
           </button>
         </li>
         <li className="lg:contents">
@@ -70,9 +73,9 @@ export function Rail({ current, onHelp }: { current: ViewName | 'block'; onHelp?
             className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink raised open:grid open:grid-cols-2
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
-            {underMore.map(view)}
+            {moreViews.map(view)}
             {isAdmin && <BlockLink isCurrent={current === 'block'} />}
-            {onHelp && <KeysButton onHelp={onHelp} />}
+            {onHelp && <ShortcutsButton onHelp={onHelp} />}
           </ul>
         </li>
       </ul>
@@ -91,7 +94,7 @@ function BlockLink({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
-function KeysButton({ onHelp }: { onHelp(): void }) {
+function ShortcutsButton({ onHelp }: { onHelp(): void }) {
   return (
     <li className="max-lg:hidden">
       <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
@@ -112,7 +115,7 @@ function Label({ name, count }: { name: ViewName | 'more'; count: number }) {
           className={`absolute start-1/2 top-0 ms-2 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
         >
           {count}
-          <span className="sr-only"> {WAITING[name as keyof typeof WAITING]}</span>
+          <span className="sr-only"> {COUNT_LABELS[name as keyof typeof COUNT_LABELS]}</span>
         </span>
       )}
     </>

@@ -4,37 +4,37 @@ import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 
 interface Offer {
-  said: string;
+  message: string;
   undo(): void;
 }
 
 const UNDO_MS = 10_000;
 
-const Offering = createContext<(offer: Offer) => void>(() => {});
-const Foot = createContext<HTMLElement | null>(null);
+const UndoContext = createContext<(offer: Offer) => void>(() => {});
+const FootContext = createContext<HTMLElement | null>(null);
 
-export const useOfferUndo = () => useContext(Offering);
+export const useOfferUndo = () => useContext(UndoContext);
 
 export function AtFoot({ children }: { children: ReactNode }) {
-  const foot = useContext(Foot);
+  const foot = useContext(FootContext);
   return foot && createPortal(children, foot);
 }
 
-export function Undoing({ children }: { children: ReactNode }) {
+export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, say] = useNotice<Offer | null>();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
-    <Offering value={say}>
-      <Foot value={foot}>{children}</Foot>
+    <UndoContext value={say}>
+      <FootContext value={foot}>{children}</FootContext>
       <div className="at-foot">
         <div ref={setFoot} />
-        <div role="status">{offer && <Line offer={offer} onEnd={() => say(null)} />}</div>
+        <div role="status">{offer && <UndoBar offer={offer} onEnd={() => say(null)} />}</div>
       </div>
-    </Offering>
+    </UndoContext>
   );
 }
 
-function Line({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
+function UndoBar({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
   useEffect(() => {
     const timer = setInterval(() => {
       // No time limit while the button has focus.
@@ -44,7 +44,7 @@ function Line({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
   }, [onEnd]);
   return (
     <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
-      <span className="min-w-0 wrap-anywhere">{offer.said}</span>
+      <span className="min-w-0 wrap-anywhere">{offer.message}</span>
       <Button
         data-undo
         className="btn-slim"
