@@ -9,105 +9,94 @@ import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, failNext, unfoldDay } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
-import {
-  copyToWeekdays,
-  from,
-  HOURS,
-  message,
-  ONE_PM,
-  open,
-  save,
-  saveAll,
-  savedHours,
-  set,
-  setMorning,
-  to,
-  undo,
-} from './hours-page.ts';
+import { HOURS, hoursPage, ONE_PM, savedHours } from './hours-page.ts';
 
 test.use({ expectedErrors: [/503/] });
 
 test.beforeEach(({ stack, asha }) => insertMentors(stack, { ...ananya, userId: asha.user.id }));
 
 test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ page, stack }) => {
+  const hours = hoursPage(page);
   await page.goto(HOURS);
   await expect(page.getByText('Every day is open, 7:00 AM to midnight.')).toBeVisible();
   await expectAccessible(page, 'no hours yet');
-  await set(page).click();
+  await hours.set.click();
   await unfoldDay(page, 'Monday');
   await unfoldDay(page, 'Tuesday');
-  await to(page, 'Monday').selectOption('9:00 AM');
-  await expect(to(page, 'Monday')).toHaveAccessibleDescription(hoursMessages.endsFirst);
+  await hours.to('Monday').selectOption('9:00 AM');
+  await expect(hours.to('Monday')).toHaveAccessibleDescription(hoursMessages.endsFirst);
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
-  await from(page, 'Tuesday (2)').selectOption('5:00 PM');
-  await expect(from(page, 'Tuesday (2)')).toHaveAccessibleDescription(hoursMessages.overlap);
+  await hours.from('Tuesday (2)').selectOption('5:00 PM');
+  await expect(hours.from('Tuesday (2)')).toHaveAccessibleDescription(hoursMessages.overlap);
   await page.getByRole('button', { name: '2 fields to correct: Monday and Tuesday' }).click();
-  await expect(to(page, 'Monday')).toBeFocused();
-  await save(page).click();
+  await expect(hours.to('Monday')).toBeFocused();
+  await hours.save.click();
   await expect(alert(page, hoursMessages.endsFirst)).toBeVisible();
   await expectAccessible(page, 'invalid hours');
   expect(await savedHours(stack)).toEqual([]);
-  await to(page, 'Monday').selectOption('midnight');
-  await from(page, 'Tuesday (2)').selectOption('7:00 PM');
-  await saveAll(page);
+  await hours.to('Monday').selectOption('midnight');
+  await hours.from('Tuesday (2)').selectOption('7:00 PM');
+  await hours.saveAll();
   expect(await savedHours(stack)).toEqual(expect.arrayContaining(['1 600 1440', '2 1140 1260']));
 
-  await from(page, 'Monday').selectOption('9:00 AM');
-  await to(page, 'Monday').selectOption('1:00 PM');
+  await hours.from('Monday').selectOption('9:00 AM');
+  await hours.to('Monday').selectOption('1:00 PM');
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();
-  await expect(from(page, 'Monday (2)')).toHaveValue(String(14 * 60));
+  await expect(hours.from('Monday (2)')).toHaveValue(String(14 * 60));
   await page.getByRole('button', { name: 'Remove 2:00 PM to 4:00 PM from Monday (2)' }).click();
-  await copyToWeekdays(page);
-  await expect(message(page, 'Monday copied to Tue to Fri')).toBeVisible();
-  await expect(message(page, 'Unsaved changes: the week')).toBeVisible();
-  await expect(undo(page)).toBeVisible();
+  await hours.copyToWeekdays();
+  await expect(hours.message('Monday copied to Tue to Fri')).toBeVisible();
+  await expect(hours.message('Unsaved changes: the week')).toBeVisible();
+  await expect(hours.undo).toBeVisible();
   await expectNothingCovered(page, 'an unsaved week');
   await expectAccessible(page, 'an unsaved week');
-  await saveAll(page);
-  await expect(save(page)).toHaveCount(0);
+  await hours.saveAll();
+  await expect(hours.save).toHaveCount(0);
   const weekdays = ['1', '2', '3', '4', '5'].map((one) => `${one} 540 780`);
   expect(await savedHours(stack)).toEqual(['0 0 0', ...weekdays, '6 0 0']);
-  await undo(page).click();
+  await hours.undo.click();
   await expect.poll(() => savedHours(stack)).toContain('1 600 1440');
 });
 
 test('a mentor can undo edits, and a failed save keeps them', async ({ page, stack }) => {
+  const hours = hoursPage(page);
   await page.goto(HOURS);
-  await set(page).click();
-  await setMorning(page);
-  await copyToWeekdays(page);
-  await expect(to(page, 'Friday')).toHaveValue(ONE_PM);
-  await undo(page).click();
-  await expect(to(page, 'Friday')).toHaveValue(String(18 * 60));
+  await hours.set.click();
+  await hours.setMorning();
+  await hours.copyToWeekdays();
+  await expect(hours.to('Friday')).toHaveValue(ONE_PM);
+  await hours.undo.click();
+  await expect(hours.to('Friday')).toHaveValue(String(18 * 60));
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(set(page)).toBeVisible();
-  await undo(page).click();
-  await expect(to(page, 'Monday')).toHaveValue(ONE_PM);
-  await open(page, 'Monday').click();
-  await expect(from(page, 'Monday')).toHaveCount(0);
-  await open(page, 'Monday').click();
-  await expect(to(page, 'Monday')).toHaveValue(ONE_PM);
-  await open(page, 'Sunday').click();
+  await expect(hours.set).toBeVisible();
+  await hours.undo.click();
+  await expect(hours.to('Monday')).toHaveValue(ONE_PM);
+  await hours.open('Monday').click();
+  await expect(hours.from('Monday')).toHaveCount(0);
+  await hours.open('Monday').click();
+  await expect(hours.to('Monday')).toHaveValue(ONE_PM);
+  await hours.open('Sunday').click();
 
   const fields = { 'week.1.0.to': hoursMessages.offGrid };
   const error = { code: 'invalid', message: hoursMessages.offGrid, fields, requestId: '1' };
   const address = '**/api/mentor/availability*';
   await failNext(page, address, { status: 422, json: { error } });
   await failNext(page, address, { status: 503 });
-  await save(page).click();
+  await hours.save.click();
   await expect(alert(page, hoursMessages.saveFailed)).toBeVisible();
-  await save(page).click();
-  await expect(to(page, 'Monday')).toHaveAccessibleDescription(hoursMessages.offGrid);
-  await expect(to(page, 'Monday')).toBeFocused();
-  await saveAll(page);
+  await hours.save.click();
+  await expect(hours.to('Monday')).toHaveAccessibleDescription(hoursMessages.offGrid);
+  await expect(hours.to('Monday')).toBeFocused();
+  await hours.saveAll();
   expect(await savedHours(stack)).toEqual(expect.arrayContaining(['0 540 660', '1 540 780']));
 
   await page.getByRole('button', { name: 'Use default hours (daily 7 AM–midnight)' }).click();
-  await saveAll(page);
+  await hours.saveAll();
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
 test('a mentor sets hours for dates, own limits and a link', async ({ page, stack }) => {
+  const hours = hoursPage(page);
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();
   const add = page.getByRole('button', { name: 'Add', exact: true });
@@ -123,49 +112,50 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   }
   await expect(another).toHaveAccessibleDescription(hoursMessages.sameDate);
   const [first, second] = [shortDay(aDay(4)), shortDay(aDay(5))];
-  await open(page, first).click();
-  await from(page, second).selectOption('8:00 PM');
-  await to(page, second).selectOption('10:00 PM');
+  await hours.open(first).click();
+  await hours.from(second).selectOption('8:00 PM');
+  await hours.to(second).selectOption('10:00 PM');
   await expectAccessible(page, 'hours of dates');
-  await saveAll(page);
+  await hours.saveAll();
   expect(await savedHours(stack)).toEqual([`${aDay(4)} 0 0`, `${aDay(5)} 1200 1320`]);
   await page.getByRole('button', { name: `Remove ${first}` }).click();
-  await undo(page).click();
-  await expect(open(page, first)).toBeVisible();
+  await hours.undo.click();
+  await expect(hours.open(first)).toBeVisible();
 
   const own = () => stack.db.query.mentors.findFirst({ where: eq(mentors.id, ananya.id) });
   const notice = page.getByLabel('Minimum notice', { exact: true });
-  const hours = page.getByLabel('Minimum notice, in hours');
+  const noticeHours = page.getByLabel('Minimum notice, in hours');
   const link = page.getByLabel('Own meeting link');
   await page.getByText('Limits and link').click();
   await expect(notice.getByRole('option', { selected: true })).toHaveText('Default: none');
   await notice.selectOption('Custom');
-  await expect(hours).toHaveValue('24');
-  await hours.fill('');
+  await expect(noticeHours).toHaveValue('24');
+  await noticeHours.fill('');
   await page.getByLabel('Calls per day', { exact: true }).selectOption('No limit');
   await link.fill('meet.example.com');
-  await save(page).click();
-  await expect(hours).toHaveAccessibleDescription(hoursMessages.notice);
+  await hours.save.click();
+  await expect(noticeHours).toHaveAccessibleDescription(hoursMessages.notice);
   await expect(link).toHaveAccessibleDescription(/starts with https/);
   await expectAccessible(page, 'invalid limits');
-  await hours.fill('12');
+  await noticeHours.fill('12');
   await link.fill('https://meet.example.com/ananya');
-  await saveAll(page);
+  await hours.saveAll();
   const limits = { minimumNotice: 12, dailyCap: 0, bufferMinutes: null };
   expect(await own()).toMatchObject({ ...limits, meetingLink: 'https://meet.example.com/ananya' });
   await expect(page.getByText('12 hours notice, no call limit, own link')).toBeVisible();
-  await undo(page).click();
+  await hours.undo.click();
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
 test('shows calls outside hours; admins pick a mentor', async ({ page, stack, asha, ravi }) => {
+  const hours = hoursPage(page);
   const startsAt = istInstant(aDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });
   await page.goto(HOURS);
-  await set(page).click();
-  await setMorning(page);
-  await copyToWeekdays(page);
-  await saveAll(page);
+  await hours.set.click();
+  await hours.setMorning();
+  await hours.copyToWeekdays();
+  await hours.saveAll();
   const warning = alert(page, /^1 call is outside these hours It stays booked/);
   const call = warning.getByRole('link', { name: `${shortDay(aDay(2))}, 3:00 PM, Ravi Menon` });
   await expect(warning).toContainText('ask an admin to move or cancel it');
@@ -181,8 +171,8 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
   await expect(mentor).toHaveValue(ananya.id);
   await mentor.selectOption(arnab.name);
   await expect(page).toHaveURL(`${HOURS}&mentor=${arnab.id}`);
-  await set(page).click();
-  await saveAll(page);
+  await hours.set.click();
+  await hours.saveAll();
   expect(await stack.db.$count(mentorHours, eq(mentorHours.mentorId, arnab.id))).toBe(7);
   await expect(page.getByText('Arnab has not connected Google Calendar.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toHaveCount(0);
@@ -190,6 +180,7 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
 });
 
 test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
+  const hours = hoursPage(page);
   const views = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const agenda = views.filter({ hasText: 'Agenda' });
   const agendaHeading = page.getByRole('heading', { name: 'Today and the next days' });
@@ -202,15 +193,15 @@ test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
   await expect(views).toHaveText(['Agenda', 'Clients', 'Hours']);
   const agendaUrl = page.url();
   await views.filter({ hasText: 'Hours' }).click();
-  await set(page).click();
-  await setMorning(page);
+  await hours.set.click();
+  await hours.setMorning();
   await agenda.click();
   await expect(question).toBeVisible();
   await expectAccessible(page, 'the question before leaving');
   await question.getByRole('button', { name: 'Stay here' }).click();
   // The closed dialog has removed its history entry.
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-  await expect(to(page, 'Monday')).toHaveValue(ONE_PM);
+  await expect(hours.to('Monday')).toHaveValue(ONE_PM);
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   const dialog = await asked;
@@ -219,22 +210,22 @@ test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
   await page.goBack();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-  await expect(to(page, 'Monday')).toHaveValue(ONE_PM);
+  await expect(hours.to('Monday')).toHaveValue(ONE_PM);
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(agendaUrl);
   await expect(agendaHeading).toBeVisible();
 
   await views.filter({ hasText: 'Hours' }).click();
-  await set(page).click();
-  await to(page, 'Monday').selectOption('9:00 AM');
+  await hours.set.click();
+  await hours.to('Monday').selectOption('9:00 AM');
   await agenda.click();
   const saveAndLeave = question.getByRole('button', { name: 'Save and leave' });
   await saveAndLeave.click();
   await expect(question).toHaveCount(0);
-  await expect(to(page, 'Monday')).toBeFocused();
+  await expect(hours.to('Monday')).toBeFocused();
   await expect(page).toHaveURL(HOURS);
-  await setMorning(page);
+  await hours.setMorning();
   await agenda.click();
   await saveAndLeave.click();
   await expect(agendaHeading).toBeVisible();

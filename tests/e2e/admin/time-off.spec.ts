@@ -5,13 +5,14 @@ import { addDays, istDate, istWeekStart } from '#domain/time.ts';
 import { dayRange } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
-import { HOURS, undo } from './hours-page.ts';
+import { HOURS, hoursPage } from './hours-page.ts';
 
 const nextMonday = addDays(istDate(istWeekStart(Date.now())), 7);
 
 test.beforeEach(({ stack, asha }) => insertMentors(stack, { ...ananya, userId: asha.user.id }));
 
 test('a mentor takes, undoes, removes and merges time off', async ({ page, stack }) => {
+  const { undo } = hoursPage(page);
   const sunday = addDays(nextMonday, 6);
   const days = dayRange(nextMonday, sunday);
   const take = async (firstDay: string, lastDay: string, reason = '') => {
@@ -28,20 +29,20 @@ test('a mentor takes, undoes, removes and merges time off', async ({ page, stack
   await take(nextMonday, sunday, 'Exams');
   const row = page.getByRole('listitem').filter({ hasText: 'Exams' });
   await expect(row).toContainText(days);
-  await undo(page).click();
+  await undo.click();
   await expect(row).toHaveCount(0);
-  await undo(page).click();
+  await undo.click();
   await row.getByRole('button', { name: `Remove ${days}` }).click();
   await expect(row).toHaveCount(0);
   expect(await stack.db.$count(timeOff)).toBe(0);
-  await undo(page).click();
+  await undo.click();
   await expect(row).toContainText('Exams');
   await expectAccessible(page, 'a week off');
 
   await page.getByText('Take time off').click();
   await take(sunday, addDays(sunday, 3));
   await expect(row).toContainText(dayRange(nextMonday, addDays(sunday, 3)));
-  await undo(page).click();
+  await undo.click();
   await expect(row).toContainText(days);
 });
 
