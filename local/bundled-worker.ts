@@ -9,7 +9,6 @@ import type { WorkerOptions, WorkerProcess } from './worker.ts';
 const MODULE_TYPES: Record<string, 'esm' | 'text'> = { '.js': 'esm', '.txt': 'text' };
 
 interface BundledWorkerOptions extends WorkerOptions {
-  /** Port of the Chrome DevTools inspector. No inspector if left out. */
   inspectorPort?: number | undefined;
 }
 

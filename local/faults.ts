@@ -18,7 +18,6 @@ const faultSchema = z.strictObject({
 
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
-/** Returns the body that the provider sends with an error status on a path. */
 type ErrorBody = (status: number, path: string) => object;
 
 const CONTROL = '/__control/';

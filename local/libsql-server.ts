@@ -30,7 +30,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
-  // For example no file descriptor for a new connection. Open connections continue to work.
+  // Occurs for example if a new connection gets no file descriptor. Open connections continue to work.
   server.on('error', (error) => console.error('libsql server:', error));
 
   const shutDown = async () => {

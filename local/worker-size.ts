@@ -1,4 +1,3 @@
-/** Size of a bundled Worker. The runtime parses all of it at each start. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';

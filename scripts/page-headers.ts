@@ -21,9 +21,7 @@ const RAZORPAY = [
 /** Origin of Turnstile's script and widget. CHALLENGE_SOURCES replaces it in local builds. */
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 
-/** The only page that opens the payment window. */
 const CHECKOUT_PAGE = 'booking-details';
-/** Pages that can show a bot check. */
 const CHALLENGE_PAGES = new Set([
   ...['login', 'signup', 'forgot-password', 'contact'],
   ...['calendar', 'journey/book', CHECKOUT_PAGE],

@@ -12,7 +12,6 @@ const RESULTS = 'test-results';
 
 interface Outcome {
   passed: number;
-  /** Names of failed tests and checks. */
   failed: string[];
 }
 

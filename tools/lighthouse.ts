@@ -9,7 +9,7 @@ import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
 const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Without SEO, because search engines must not list these pages. */
+/** Categories of pages for signed-in users. Search engines must not list them, so SEO is missing. */
 const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
 /** Minimum performance scores. Other scores must be 100, because they do not vary with the load. */
@@ -108,7 +108,7 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** True for pages with forms or API data, whose layout may shift slightly while they load. */
+/** True for pages with forms or API data. Their layout may shift slightly during loading. */
 function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }
@@ -117,7 +117,6 @@ function loadsReact(target: Target): boolean {
   return isApplicationPage(target) || islandPages.includes(target.path);
 }
 
-/** Returns the path without a booking id. */
 function nameOf({ path }: Target): string {
   return path.replace(/\?booking=.*/, '');
 }

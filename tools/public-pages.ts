@@ -8,7 +8,7 @@ export const signInPages = ['/login', '/signup'];
 /** Marketing pages that load React at once, because an island is at their top. */
 export const islandPages = ['/webinar', '/success-stories'];
 
-/** Public pages without forms to sign in, and a page per mentor. */
+/** All public pages except the sign-in pages, and the page of each mentor. */
 export const marketingPages = [
   ...Object.keys(publicPages).filter((path) => !signInPages.includes(path)),
   ...globSync('src/content/mentors/*.md').map((file) => mentorPath(basename(file, '.md'))),

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots` takes screenshots of every page, dialog and state in three widths, light and
- * dark. `npm run screenshots -- calendar login` takes only those whose names start so.
+ * dark. `npm run screenshots -- calendar login` takes only those with these prefixes.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';

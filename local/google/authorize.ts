@@ -18,7 +18,6 @@ const authorizationInput = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
-  /** Must contain `openid` or a calendar scope. */
   scope: z.string().regex(/\bopenid\b|\/auth\/calendar/),
   access_type: z.enum(['online', 'offline']).optional(),
   prompt: z.string().optional(),
@@ -106,7 +105,6 @@ function saveAccount(store: Store<State>, choice: Extract<Choice, { email: strin
   return person;
 }
 
-/** Returns a random account id of 21 digits, as Google's are. */
 const newSub = (): string => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
 
 function backTo(

@@ -1,4 +1,3 @@
-/** Pages of the Google stand-in: the account chooser and the calendars. */
 import { html } from 'hono/html';
 import { type Html, page, table, time } from '../page.ts';
 import type { CalendarEvent, Person } from './state.ts';

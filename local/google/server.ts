@@ -25,7 +25,6 @@ interface NextOutcomes {
   conferences: Conference[];
 }
 
-/** Starts the stand-in for Google sign-in and Google Calendar. */
 export async function startGoogle(options: Site & StandInOptions): Promise<StandIn> {
   const store = await openState(options.stateFile);
   const armed: Fault[] = [];

@@ -57,7 +57,6 @@ function isChallenge(challenge: string | undefined, verifier: string | undefined
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Issues, renews and revokes access tokens and refresh tokens. */
 export function createTokens({ value: state, save }: Store<State>) {
   const keepOnly = (isKept: (token: Token) => boolean) => {
     state.tokens = state.tokens.filter(isKept);

@@ -65,7 +65,6 @@ export class Connection {
     return { trips: this.#trips, statements: this.#runs, steps };
   }
 
-  /** Runs several statements and stops at the first error. */
   runAll(sql: string): void {
     this.#db.exec(sql);
   }

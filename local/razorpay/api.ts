@@ -12,7 +12,6 @@ export interface Keys {
   keySecret: string;
 }
 
-/** API for the merchant's server. Requires the key and its secret. */
 export function merchantApi(ledger: Ledger, { keyId, keySecret }: Keys): Hono<NodeEnv> {
   const { orders, payments, refunds } = ledger.state;
   const invalidUserMessage = refusal('Authentication failed', {}, 401).body;

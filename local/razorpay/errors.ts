@@ -10,7 +10,6 @@ interface Details {
   metadata?: Record<string, string>;
 }
 
-/** Error response in Razorpay's format. */
 export function refusal(description: string, details: Details = {}, status: 400 | 401 = 400) {
   return new Refusal(status, errorBody('BAD_REQUEST_ERROR', description, details));
 }

@@ -112,7 +112,6 @@ export function snapshot(name: string, entities: Record<string, object>): Ledger
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Returns 14 base62 characters, as in Razorpay's ids. */
 export function randomId(): string {
   return Array.from({ length: 14 }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
 }

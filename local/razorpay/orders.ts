@@ -53,7 +53,6 @@ export function findIn<Entity extends { id: string }>(list: Entity[], id: string
   return found;
 }
 
-/** Returns the orders, newest first. */
 export function listOrders({ state }: Ledger, receipt: string | undefined): Order[] {
   return state.orders
     .filter((order) => receipt === undefined || order.receipt === receipt)

@@ -55,7 +55,6 @@ function refuseSecondPayment(ledger: Ledger, order: Order): void {
   });
 }
 
-/** Creates a payment that the bank has not decided yet. */
 function newPayment(order: Order, input: Partial<Attempt>): Payment {
   const { amount = order.amount, currency = order.currency } = input;
   const { email = null, contact = null, description = null } = input;

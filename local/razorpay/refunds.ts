@@ -49,7 +49,6 @@ function requestRefund(ledger: Ledger, paymentId: string, input: RefundInput): R
   return createRefund(ledger, payment, { ...input, amount });
 }
 
-/** Refunds a payment on behalf of Razorpay. */
 export function refundByRazorpay(ledger: Ledger, payment: Payment): void {
   createRefund(ledger, payment, { amount: payment.amount, notes: [] });
 }

@@ -40,7 +40,6 @@ export interface RazorpayOptions extends StandInOptions {
 
 const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
 
-/** Starts the Razorpay stand-in: API, checkout and webhooks. */
 export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> {
   const { value: state, save } = openStore(options.stateFile, emptyState());
   const timers = createTimers();

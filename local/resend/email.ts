@@ -2,7 +2,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { Refusal } from '../http.ts';
 
-/** Error response in Resend's format. */
 export function refusal(status: ContentfulStatusCode, name: string, message: string) {
   return new Refusal(status, errorBody(status, name, message), message);
 }
@@ -24,7 +23,6 @@ const NAMES: Record<number, [name: string, message: string]> = {
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 
-/** Resend's error body for a status. */
 export function statusBody(status: number) {
   const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
   return errorBody(status, name, message);
@@ -50,7 +48,6 @@ const line = z.string().regex(/^[^\r\n]*$/);
 
 const attachment = z.object({
   filename: line.default('attachment'),
-  /** Base64. */
   content: z.base64('Attachment must have either a `content` or `path`.'),
   content_type: line.default('text/calendar'),
 });

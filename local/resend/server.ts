@@ -27,7 +27,6 @@ interface ResendOptions extends StandInOptions {
   webhook?: WebhookTarget;
 }
 
-/** Starts the Resend stand-in: its API, and an outbox that shows the emails. */
 export async function startResend(options: ResendOptions): Promise<StandIn> {
   const store = openStore<State>(options.stateFile, { emails: [], keys: {} });
   const armed: Fault[] = [];
@@ -67,7 +66,6 @@ function createApp(store: Store<State>, options: ResendOptions, armed: Fault[]):
   return app.onError(answerRefusals(statusBody));
 }
 
-/** API for the sender's server. Requires the API key. */
 function emailRoutes(store: Store<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
   const reportBounces = (sent: { id: string }[]) => {
     if (!webhook) return;

@@ -19,7 +19,6 @@ interface TurnstileOptions extends StandInOptions {
   secretKey: string;
 }
 
-/** Starts the Turnstile stand-in: the script, the widget and the verification of tokens. */
 export async function startTurnstile(options: TurnstileOptions): Promise<StandIn> {
   const { port, siteKey, secretKey } = options;
   const armed: Fault[] = [];

@@ -12,7 +12,6 @@ export interface Newcomer {
 
 export interface BookingLoad {
   site: string;
-  /** Address of the payment stand-in. */
   payments: string;
   newcomers: Newcomer[];
 }

@@ -39,7 +39,6 @@ export async function costOf({ send, maxAtOnce }: Figure, site: Site): Promise<C
   };
 }
 
-/** Returns the number of rows written since the server opened its connection. */
 async function rowsWritten({ db }: Site): Promise<number> {
   const [row] = await db.all<{ rows: number }>(sql`select total_changes() as rows`);
   return row?.rows ?? 0;

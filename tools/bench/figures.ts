@@ -1,4 +1,3 @@
-/** Requests that the bench measures on each database. */
 import { crons, type Rhythm } from '#domain/schedule.ts';
 import { median } from '#tools/median.ts';
 import type { Newcomer } from './booking-load.ts';
@@ -112,7 +111,6 @@ function newNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** Returns the newcomers, each with a different start and network. */
 function newcomers({ people, openStarts }: Site): Newcomer[] {
   return people.newcomers.map((cookie, n) => {
     const { date = '', time = '' } = openStarts[n] ?? {};

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 const ISOLATE = 'core:user:waymark';
 
 interface HeapUsage {
-  /** Bytes of JavaScript values. */
   usedSize: number;
   /** Bytes of buffers outside the heap. */
   backingStorageSize: number;

@@ -17,7 +17,7 @@ export interface Run {
 
 export interface ReadLoad {
   url: string;
-  /** Cookies that the clients use in turn. Empty: no cookie. */
+  /** Cookies to distribute over the clients. Empty: no cookie. */
   cookies: string[];
   amount: number;
 }

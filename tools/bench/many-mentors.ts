@@ -1,4 +1,3 @@
-/** Adds fifty mentors with hours, time off and calls to a database. */
 import { sql } from 'drizzle-orm';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';

@@ -1,4 +1,3 @@
-/** Users who are signed in during a measurement. */
 import { sql } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
@@ -44,7 +43,6 @@ export async function createPeople(db: OpenDatabase, now: number): Promise<Peopl
   };
 }
 
-/** Returns a newcomer's data for signing up. */
 export function newcomerNamed(name: string) {
   return { firstName: 'Asha', lastName: 'Rao', email: `${SIGNED_UP_PREFIX}${name}@example.com` };
 }

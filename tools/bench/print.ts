@@ -1,4 +1,3 @@
-/** Prints the tables of the bench. */
 import type { AgainstBare } from './against-bare.ts';
 import type { Cost } from './costs.ts';
 import type { Measured } from './measure.ts';
@@ -9,7 +8,6 @@ export interface Row {
   sizes: { bookings: number; measured: Measured; cost: Cost }[];
 }
 
-/** Targets by name of the figure. */
 const wanted: Record<string, string> = {
   calendar: 'Worker ≤ 1.2 ms',
   hold: 'Worker ≤ 2 ms',

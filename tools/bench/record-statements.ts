@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { parseRequests, type Statement } from '#local/libsql/protocol.ts';
 
 export interface Recorder {
-  /** Address of the proxy. */
   url: string;
   /** Returns the recorded queries as JSON, in the format of `@libsql/client`. */
   reads(): string;

@@ -23,7 +23,6 @@ export interface Site {
   databaseUrl: string;
   db: OpenDatabase;
   people: People;
-  /** Starts that are free to book. */
   openStarts: Start[];
   close(): Promise<void>;
 }

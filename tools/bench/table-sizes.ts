@@ -1,4 +1,3 @@
-/** Prints the size of each table, including its indexes. */
 import { sql } from 'drizzle-orm';
 import type { Site } from './site.ts';
 

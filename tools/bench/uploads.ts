@@ -62,7 +62,6 @@ async function upload(cookie: string, size: number): Promise<number> {
   return response.status;
 }
 
-/** Returns a unique text of `size` bytes. */
 function uniqueText(size: number) {
   const bytes = Buffer.alloc(size, 'A');
   bytes.write(crypto.randomUUID());

@@ -1,4 +1,3 @@
-/** Sample answers, days and action plans for tests and screenshots. */
 import { ageRule } from '#domain/account/privacy.ts';
 import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';

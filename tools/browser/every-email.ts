@@ -26,7 +26,6 @@ import { insertCallAt, makeAdmin } from './rows.ts';
 /** Value of the stack's variable WEBINAR_STARTS_AT. */
 export const WEBINAR_DATE = '2031-01-18T12:30:00.000Z';
 
-/** Start of each kind's subject. */
 const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'verify-email': 'Is this your address?',
   'reset-password': 'Choose a new Waymark password',
@@ -80,7 +79,7 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   return found;
 }
 
-/** Waits for an email whose subject starts with `subject` and returns the newest one. */
+/** Waits for an email with a subject that starts with `subject`, and returns the newest one. */
 async function expectEmail(stack: TestStack, subject: string): Promise<Email> {
   const find = async () => (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
   await expect.poll(find, subject).toBeTruthy();
@@ -127,7 +126,7 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** Sends a plan whose first steps are due today. The cron then sends the reminder. */
+/** Sends a plan with steps that are due today. The cron then sends the reminder. */
 async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
   const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);

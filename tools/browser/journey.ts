@@ -1,4 +1,3 @@
-/** Actions of a client with a package. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';

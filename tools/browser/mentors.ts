@@ -35,7 +35,6 @@ export async function setHours({ db }: Data, mentorId: string, day: string, isOp
   await db.insert(mentorHours).values({ mentorId, day, from, to });
 }
 
-/** Expects Ananya's name and portrait. */
 export async function expectAnanya(part: Locator, words = 'With Ananya Krishnan'): Promise<void> {
   await expect(part.getByText(words)).toBeVisible();
   await expect(part.locator('img[src="/mentors/ananya-krishnan.webp"]').first()).toBeVisible();

@@ -1,4 +1,3 @@
-/** Reads the emails that the stack has sent. */
 import { expect } from '@playwright/test';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -30,7 +29,6 @@ export async function linkFrom(
   return link();
 }
 
-/** Makes the next `times` emails fail at the provider. */
 export async function failEmails({ email }: EmailStandIn, times = 1): Promise<void> {
   const fault = { match: 'POST /emails', kind: 'status', status: 500, times };
   await fetch(`${email.url}/__control/faults`, {

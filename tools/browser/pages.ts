@@ -1,4 +1,3 @@
-/** Actions of a client on the booking pages, and the parts of these pages. */
 import {
   type Download,
   expect,
@@ -62,12 +61,10 @@ export async function pickAndGoOn(page: Page, time?: string): Promise<void> {
   await goOn(page);
 }
 
-/** The calendar's card with the chosen service, mentor and time. */
 export function choiceCard(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Your choice' });
 }
 
-/** Clicks `target` and returns the download that this starts. */
 export async function downloadFrom(target: Locator): Promise<Download> {
   const download = target.page().waitForEvent('download');
   await target.click();
@@ -96,12 +93,10 @@ async function fillShared(page: Page): Promise<void> {
   await page.getByLabel('I am 18 or older').check();
 }
 
-/** Radio button of an answer in the details form. */
 export function choice(page: Page, question: string, answer: string): Locator {
   return page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true });
 }
 
-/** Opens the saved form again. */
 export async function changeDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change details' }).click();
 }
@@ -115,7 +110,6 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay ₹/ });
 }
 
-/** The payment window that Razorpay opens over the page. */
 export function checkout(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Test checkout"]');
 }

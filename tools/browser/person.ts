@@ -20,7 +20,6 @@ interface Choice {
   additionalSchools?: number;
   date?: string;
   time?: string;
-  /** Slug of the chosen mentor. */
   mentor?: string;
   /** Id of the package session to book. */
   session?: string;
@@ -39,12 +38,10 @@ export class Person {
     this.#token = token;
   }
 
-  /** Value of the Cookie header that signs a request in. */
   get cookie(): string {
     return `${SESSION_COOKIE}=${this.#token}`;
   }
 
-  /** Signs the browser in as this person. */
   async signInTo(context: BrowserContext): Promise<void> {
     const cookie = { name: SESSION_COOKIE, value: this.#token, url: this.#site.siteUrl };
     await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);

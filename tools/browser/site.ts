@@ -1,7 +1,5 @@
-/** Content of the public pages, and actions of a visitor there. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Links of the header, in their order. */
 export const headerLinks = [
   { menu: 'About Us', name: 'Why Us', href: '/about' },
   { menu: 'About Us', name: 'Success Stories', href: '/success-stories' },
@@ -35,7 +33,7 @@ export function menuButton(page: Page, menu: string): Locator {
     : banner.locator('summary').filter({ hasText: menu });
 }
 
-/** Links of the open menus, without those that the specification does not list. */
+/** Links of the open menus that the specification lists. */
 export function menuLinks(page: Page): Locator {
   return page.getByRole('banner').locator('details[open] a:not([data-more] a):visible');
 }
@@ -77,7 +75,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
 }
 
-/** Opens a policy as a dialog. */
 export async function openPolicy(page: Page, name: string): Promise<Locator> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });

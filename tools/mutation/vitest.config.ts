@@ -1,4 +1,3 @@
-/** Tests that Stryker runs for its SCOPE (stryker.config.mjs). */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { apiTests, plugins, unitTests } from '../../vitest.config.ts';

@@ -1,4 +1,3 @@
-/** Screenshots of the account page, its forms and dialogs. */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { newSession } from '#local/session.ts';

@@ -1,4 +1,3 @@
-/** Screenshots of the confirmation, the profile and the receipt. */
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';

@@ -1,4 +1,3 @@
-/** Clients with calls and payments, for screenshots of the dashboard. */
 import { payments } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';

@@ -25,7 +25,6 @@ async function open(scene: SignedInScene, view: string, shown: string): Promise<
   await scene.page.getByText(shown).filter({ visible: true }).first().waitFor();
 }
 
-/** Makes Asha a mentor instead of an admin. */
 async function becomeMentor({ stack, asha }: Pick<SignedInScene, 'stack' | 'asha'>): Promise<void> {
   await stack.db.delete(adminUsers);
   await stack.db.update(mentors).set({ userId: asha.user.id }).where(eq(mentors.id, ananya.id));

@@ -1,4 +1,3 @@
-/** Screenshots of the documents page: empty, uploading, refused, uploaded, and a deletion. */
 import type { Page } from '@playwright/test';
 import { holdBack } from '#tools/browser/pages.ts';
 import type { Shots, SignedInScene } from './scene.ts';

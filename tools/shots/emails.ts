@@ -1,4 +1,3 @@
-/** Screenshots of all emails in the outbox, as HTML and as plain text. */
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { everyEmail } from '#tools/browser/every-email.ts';

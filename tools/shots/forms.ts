@@ -1,4 +1,3 @@
-/** Screenshots of the public forms: empty, with errors, sending, and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';

@@ -1,4 +1,3 @@
-/** Screenshots of a mentor's hours, and of the list of mentors. */
 import { expect } from '@playwright/test';
 import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';

@@ -1,4 +1,3 @@
-/** Screenshots of a client's package, and of booking one of its sessions. */
 import type { Page } from '@playwright/test';
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -100,7 +99,6 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
   },
 );
 
-/** Opens a journey with a completed, a missed and a booked session. */
 async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> {
   await walk(stack, asha);
   await page.goto('/journey');

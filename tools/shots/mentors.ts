@@ -1,4 +1,3 @@
-/** Screenshots with several mentors: choosing one, and booking or moving a call with one. */
 import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import { alert, day, nextButton, slot } from '#tools/browser/pages.ts';
@@ -48,7 +47,7 @@ export const mentorShots: Shots<SignedInScene> = {
   'mentors-booked': async ({ page, stack }) => {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
-    // Changes the URL, because the browser caches the response of an earlier screenshot for a minute.
+    // Changes the URL, because the response for an earlier screenshot is cached for a minute.
     await page.route(/\/api\/availability/, (route) =>
       route.continue({ url: `${route.request().url()}&service=discovery-call` }),
     );

@@ -1,4 +1,3 @@
-/** Screenshots of action plans, for mentors and for clients. */
 import { eq } from 'drizzle-orm';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, MINUTE } from '#domain/time.ts';
@@ -31,7 +30,6 @@ async function send(...written: Parameters<typeof write>) {
   return id;
 }
 
-/** Action plan of an earlier call. */
 function firstPlan() {
   const today = istDate(Date.now());
   const steps = [
@@ -62,7 +60,6 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   await send(stack, nila, asha, Date.now() - 2 * DAY);
 }
 
-/** Makes Asha a mentor and returns a client, Ravi. */
 async function asMentor({ stack, asha }: SignedInScene): Promise<Person> {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
   return signUp(stack, 'Ravi', 'Menon');

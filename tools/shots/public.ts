@@ -1,4 +1,3 @@
-/** Screenshots of the marketing pages, their menus and dialogs. */
 import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import regions from '#content/regions.json' with { type: 'json' };

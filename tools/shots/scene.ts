@@ -1,4 +1,3 @@
-/** A screenshot is a name and a function that prepares its page. */
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
@@ -10,7 +9,6 @@ export interface Scene {
 }
 
 export interface SignedInScene extends Scene {
-  /** The signed-in user. */
   asha: Person;
 }
 
@@ -19,7 +17,6 @@ export function withMentor(shots: Shots<SignedInScene>): Shots<SignedInScene> {
   return withSetup((stack) => insertMentors(stack, ananya), shots);
 }
 
-/** Runs `setUp` before each scene. */
 export function withSetup(
   setUp: (stack: TestStack) => Promise<unknown>,
   shots: Shots<SignedInScene>,

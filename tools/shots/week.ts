@@ -1,4 +1,3 @@
-/** Weekly hours of mentors, and calls of the first mentor. */
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import { toRows, type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { istInstant } from '#domain/time.ts';
@@ -9,7 +8,6 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
-/** Hours of every mentor on every day. */
 const MORNING = hours(10, 13);
 
 /** Additional hours per mentor. The sixth mentor has the same as the first. */
@@ -50,7 +48,6 @@ const TAKEN = [
   ] as const),
 ];
 
-/** Inserts hours of all mentors and the calls. */
 export async function openWeeks(stack: TestStack): Promise<void> {
   const people = await stack.db.select().from(mentors).orderBy(mentors.position);
   await stack.db.insert(mentorHours).values(people.flatMap(({ id }, place) => weekOf(id, place)));

@@ -1,4 +1,3 @@
-/** Compressed size of each built page. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +8,6 @@ export interface PageSize {
   path: string;
   /** Bytes of inline scripts, and of script files that load without an action of the visitor. */
   scripts: number;
-  /** Bytes of scripts, HTML, styles and fonts. */
   total: number;
 }
 
@@ -41,7 +39,6 @@ function named(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-/** Returns the files and all their static imports. */
 async function withImports(files: string[]): Promise<string[]> {
   const found = new Set(files);
   // The loop also visits files that are added to the set during the loop.

@@ -81,7 +81,6 @@ async function portOf(control: Readable): Promise<number> {
   return JSON.parse(String(line).split('\n', 1)[0] ?? '').port;
 }
 
-/** Returns the CPU time of all threads of a process, in ms. */
 async function cpuTime(pid = 0): Promise<number> {
   const tasks = `/proc/${pid}/task`;
   const threads = await readdir(tasks);

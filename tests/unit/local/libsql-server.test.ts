@@ -31,7 +31,6 @@ async function post(body: string, type = 'application/json'): Promise<number> {
   return (await fetch(`${server.url}/v2/pipeline`, request)).status;
 }
 
-/** Returns the body of a request that executes statements. */
 const executing = (...stmts: object[]) =>
   JSON.stringify({ requests: stmts.map((stmt) => ({ type: 'execute', stmt })) });
 

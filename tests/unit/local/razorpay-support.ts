@@ -15,7 +15,6 @@ export async function start(options: Partial<RazorpayOptions> = {}): Promise<Sta
   return running;
 }
 
-/** Returns Razorpay's SDK with the address of the stand-in. */
 export function sdk(url: string, keySecret: string = KEYS.keySecret): Razorpay {
   const client = new Razorpay({ key_id: KEYS.keyId, key_secret: keySecret });
   const { api } = client as unknown as { api: { rq: { defaults: { baseURL: string } } } };

@@ -15,7 +15,6 @@ const { orders, payments, refunds } = sdk(url);
 beforeEach(() => reset());
 afterAll(close);
 
-/** Creates an order and a payment. Returns the ids of both. */
 async function paidOrder(outcome = 'captured', at = url) {
   const { id } = await sdk(at).orders.create({ amount: AMOUNT, currency: 'INR' });
   return { id, paymentId: (await pay(at, id, outcome)).razorpay_payment_id };

@@ -1,4 +1,3 @@
-/** Fills a new database file with bookings and their related rows. */
 import Database from 'libsql';
 import { applyMigrations } from '#db/migrate.ts';
 import { openDatabase } from '#local/database.ts';

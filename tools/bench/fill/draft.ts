@@ -8,7 +8,6 @@ import { pseudoRandom } from '../sql.ts';
 export const COMMON_NAME = 'Priya';
 /** Service of only the earliest bookings and of calls around today. */
 export const RARE_SERVICE: ServiceId = 'interview';
-/** Name of only the earliest booking's client. */
 export const RARE_NAME = 'Zerlina';
 /** Number of regular clients, and of paid calls of each. All other clients have one booking. */
 export const REGULARS = { people: 8, calls: 20 };

@@ -1,4 +1,3 @@
-/** SQL that inserts the accounts, sessions and known devices of a bench database. */
 import { DAY } from '#domain/time.ts';
 import { pseudoRandom } from '../sql.ts';
 
