@@ -19,18 +19,18 @@ import {
   wireTransport,
 } from '#tests/support/stack/transport.ts';
 
-const { databaseUrl, paymentsUrl, emailUrl, googleUrl, challengeUrl, ...own } = ownStack();
+const stack = ownStack();
 
-export const { siteUrl, databaseFile, workerLog } = own;
-export const payments = { url: paymentsUrl };
-export const email = { url: emailUrl };
-export const google = { url: googleUrl };
-export const challenge = { url: challengeUrl };
-export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
+export const { siteUrl, databaseFile, workerLog } = stack;
+export const { paymentsUrl, emailUrl, googleUrl, challengeUrl } = stack;
+export const databaseAccess = {
+  DATABASE_URL: stack.databaseUrl,
+  DATABASE_TOKEN: secrets.DATABASE_TOKEN,
+};
 export const db = openDatabase(testsDatabaseUrl, secrets.DATABASE_TOKEN);
 
 const transports = {
-  process: await processTransport(siteUrl, own.variables),
+  process: await processTransport(siteUrl, stack.variables),
   workerd: wireTransport(siteUrl),
 };
 let transport: Transport = transports.process;
@@ -39,7 +39,7 @@ let isPrepared = false;
 /** Resets the database, the stand-ins, the clock and the variables. */
 export async function resetAll(): Promise<void> {
   clockOffset = 0;
-  const { ok } = await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
+  const { ok } = await fetch(`${stack.controlUrl}/reset`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
   // The call above resets the Worker in workerd, this one resets the Worker in this process.
   applyChanges(NO_CHANGES);
@@ -53,7 +53,7 @@ export async function resetBeforeTest(): Promise<void> {
 /** Expects no statement of the Worker to read more as a table grows (bounded-plans.ts). */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
-  const response = await fetch(`${own.controlUrl}/unbounded-plans`, { method: 'POST', body });
+  const response = await fetch(`${stack.controlUrl}/unbounded-plans`, { method: 'POST', body });
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 

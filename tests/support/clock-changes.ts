@@ -18,5 +18,3 @@ export const clockChanges = {
     { date: '2027-04-03', time: '21:00', local: 'Sunday, 4 April 2027, 3:30 AM (Auckland)' },
   ],
 } as const;
-
-export type Zone = keyof typeof clockChanges;

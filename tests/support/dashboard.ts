@@ -8,7 +8,7 @@ import { db, send } from './api.ts';
 import type { Customer } from './customer.ts';
 import { unfold } from './emails.ts';
 
-interface RefundOrder {
+interface RefundInput {
   amount: number;
   reason?: string;
   requestId?: string;
@@ -61,8 +61,8 @@ export class AdminApi {
     this.admin = admin;
   }
 
-  refund(paymentId: string, { amount, reason = 'Asked for', requestId }: RefundOrder) {
-    const order = { amount, reason, requestId: requestId ?? crypto.randomUUID() };
+  refund(paymentId: string, input: RefundInput) {
+    const order = { reason: 'Asked for', requestId: crypto.randomUUID(), ...input };
     const path = `/admin/payments/${paymentId}/refund`;
     return this.admin.request<{ outcome: string }>('POST', path, order);
   }

@@ -55,12 +55,8 @@ const attachment = {
   content: Buffer.from('BEGIN:VCALENDAR').toString('base64'),
 };
 
-interface Kind {
-  withAttachment?: boolean;
-}
-
 /** Inserts `count` due emails, each to a different address; returns their ids. */
-export async function insertEmails(count: number, { withAttachment = false }: Kind = {}) {
+export async function insertEmails(count: number, { withAttachment = false } = {}) {
   const rows = Array.from({ length: count }, (_, n) => {
     const about = `${withAttachment ? 'file' : 'plain'}-${n}`;
     const email = {

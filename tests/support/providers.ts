@@ -5,7 +5,7 @@ import type { FaultInput } from '#local/faults.ts';
 import type { State } from '#local/razorpay/ledger.ts';
 import type { AttemptInput } from '#local/razorpay/payments.ts';
 import type { Email as SentEmail } from '#local/resend/email.ts';
-import { challenge, email, payments, siteUrl } from './api.ts';
+import { challengeUrl, emailUrl, paymentsUrl, siteUrl } from './api.ts';
 import { type Choice, type Customer, customer } from './customer.ts';
 
 type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
@@ -24,31 +24,31 @@ export async function control<Answer>(url: string, path: string, body?: object):
 
 /** Pays an order in Checkout; returns the reply that Checkout passes to the page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
-  return control<CheckoutReply>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
+  return control<CheckoutReply>(paymentsUrl, 'pay', { order_id: orderId, outcome, ...terms });
 }
 
 /** Captures a payment that was started with the outcome `late`. */
 export function captureLate(orderId: string) {
-  return control<CheckoutReply>(payments.url, 'capture-late', { order_id: orderId });
+  return control<CheckoutReply>(paymentsUrl, 'capture-late', { order_id: orderId });
 }
 
-export const paymentsFail = (fault: Fault) => control(payments.url, 'faults', fault);
+export const paymentsFail = (fault: Fault) => control(paymentsUrl, 'faults', fault);
 
-export const emailFails = (fault: Fault) => control(email.url, 'faults', fault);
+export const emailFails = (fault: Fault) => control(emailUrl, 'faults', fault);
 
 export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reorder') {
-  return control(payments.url, 'webhooks', { mode });
+  return control(paymentsUrl, 'webhooks', { mode });
 }
 
 /** Delivers the held webhooks and waits until each has been tried. */
-export const deliverWebhooks = () => control<{ sent: number }>(payments.url, 'webhooks/flush', {});
+export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
 /** Sets the outcome of later refunds. */
 export function setRefundOutcome(outcome: 'processed' | 'failed') {
-  return control(payments.url, 'refunds', { outcome });
+  return control(paymentsUrl, 'refunds', { outcome });
 }
 
-export const razorpayState = () => control<State>(payments.url, 'state');
+export const razorpayState = () => control<State>(paymentsUrl, 'state');
 
 /** Returns Razorpay's refunds of one order. */
 export async function refundsOf(orderId: string) {
@@ -59,13 +59,13 @@ export async function refundsOf(orderId: string) {
 
 /** Returns the number of send requests since the stand-in started. */
 export async function sendRequests(): Promise<number> {
-  return (await control<{ sends: number }>(email.url, 'sends')).sends;
+  return (await control<{ sends: number }>(emailUrl, 'sends')).sends;
 }
 
 /** Returns the sent emails, newest first. */
 export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
-  const { emails } = await control<{ emails: Email[] }>(email.url, `emails${query}`);
+  const { emails } = await control<{ emails: Email[] }>(emailUrl, `emails${query}`);
   return emails;
 }
 
@@ -98,5 +98,5 @@ export async function confirmedCall(payer?: Customer, choice: Partial<Choice> = 
 /** Returns the token of a passed bot check for `action`. */
 export async function passChallenge(action: ChallengeAction): Promise<string> {
   const { hostname } = new URL(siteUrl);
-  return (await control<{ token: string }>(challenge.url, 'tokens', { action, hostname })).token;
+  return (await control<{ token: string }>(challengeUrl, 'tokens', { action, hostname })).token;
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
-import { db, moveClock, payments, runCron } from './api.ts';
+import { db, moveClock, paymentsUrl, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
 
@@ -35,7 +35,7 @@ export async function paidTooLate(asha: Customer, vikram: Customer) {
 /** Refunds a payment in Razorpay's own dashboard. */
 export async function refundInDashboard(paymentId: string, amount: number): Promise<void> {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
-  const response = await fetch(`${payments.url}/v1/payments/${paymentId}/refund`, {
+  const response = await fetch(`${paymentsUrl}/v1/payments/${paymentId}/refund`, {
     method: 'POST',
     headers: { Authorization: `Basic ${key}` },
     body: JSON.stringify({ amount }),

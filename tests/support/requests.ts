@@ -7,14 +7,14 @@ import { db, type Reply, send } from './api.ts';
 interface RawRequest {
   headers?: Record<string, string>;
   /** Sent as it is, without a content type. */
-  body?: string | ReadableStream<Uint8Array>;
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-export async function raw(
+export async function raw<Body = unknown>(
   method: string,
   path: string,
   { headers = {}, body }: RawRequest = {},
-): Promise<Reply<unknown>> {
+): Promise<Reply<Body>> {
   const response = await send(path, {
     method,
     headers,
@@ -24,15 +24,12 @@ export async function raw(
     }),
   });
   const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {
     status: response.status,
     headers: response.headers,
-    body: text && isJson(response) ? JSON.parse(text) : text || null,
+    body: text && isJson ? JSON.parse(text) : text || null,
   };
-}
-
-function isJson({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
 /** Headers of requests from our own pages. */

@@ -1,23 +1,16 @@
 /** Sends genuine and forged webhooks of Razorpay. */
 import { createHmac } from 'node:crypto';
 import { secrets } from '#local/settings.ts';
-import { send } from './api.ts';
+import { raw } from './requests.ts';
 
 export function sign(body: string, secret: string = secrets.RAZORPAY_WEBHOOK_SECRET): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-export async function sendWebhook(body: string, signature: string | null, headers = {}) {
-  const response = await send('/webhooks/razorpay', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(signature !== null && { 'X-Razorpay-Signature': signature }),
-      ...headers,
-    },
-    body,
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+export function sendWebhook(body: string, signature: string | null, headers = {}) {
+  const signed = signature !== null && { 'X-Razorpay-Signature': signature };
+  const sent = { 'Content-Type': 'application/json', ...signed, ...headers };
+  return raw('POST', '/webhooks/razorpay', { headers: sent, body });
 }
 
 export function captured(paymentId: string): string {

@@ -2,7 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface WireReply {
+interface WireReply {
   status: number;
   headers: IncomingMessage['headers'];
   body: string;

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import type { Flaw } from '#local/google/id-token.ts';
-import { configure, db, google, moveClock, siteUrl } from '#tests/support/api.ts';
+import { configure, db, googleUrl, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import type { Fault } from '#tests/support/providers.ts';
 import { allRows } from '#tests/support/requests.ts';
@@ -39,7 +39,7 @@ test('10.1.2, 10.2.1 asks Google to show its account chooser, with PKCE, a state
   const [first, second] = pages;
   const random = expect.stringMatching(/^[\w-]{43}$/);
   expect(first).toEqual({
-    address: `${google.url}/o/oauth2/v2/auth`,
+    address: `${googleUrl}/o/oauth2/v2/auth`,
     response_type: 'code',
     client_id: 'local-waymark.apps.googleusercontent.com',
     redirect_uri: `${siteUrl}/api/auth/google/callback`,

@@ -6,7 +6,7 @@ import {
   answerIn,
   configure,
   db,
-  google,
+  googleUrl,
   moveClock,
   runCron,
   runCronAfter,
@@ -45,7 +45,7 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
   const browser = meera.browser();
   const page = new URL(await startConnecting(browser));
   const random = expect.stringMatching(/^[\w-]{43}$/);
-  expect(page.origin + page.pathname).toBe(`${google.url}/o/oauth2/v2/auth`);
+  expect(page.origin + page.pathname).toBe(`${googleUrl}/o/oauth2/v2/auth`);
   expect(Object.fromEntries(page.searchParams)).toEqual({
     response_type: 'code',
     client_id: 'local-waymark.apps.googleusercontent.com',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { secrets } from '#local/settings.ts';
-import { configure, db, payments, runCron, runCronAfter } from '#tests/support/api.ts';
+import { configure, db, paymentsUrl, runCron, runCronAfter } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import {
   captureLate,
@@ -140,7 +140,7 @@ test('a webhook of a payment for a slot that another client holds leads to one r
 
 test('acknowledges foreign orders and other events without processing them', async () => {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
-  const response = await fetch(`${payments.url}/v1/orders`, {
+  const response = await fetch(`${paymentsUrl}/v1/orders`, {
     method: 'POST',
     headers: { Authorization: `Basic ${key}` },
     body: JSON.stringify({ amount: 9900, currency: 'INR' }),

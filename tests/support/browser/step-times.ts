@@ -2,8 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-const STEP_TIMES = 'test-results/steps.json';
-
 export default class StepTimes implements Reporter {
   readonly #milliseconds: Record<string, number> = {};
 
@@ -15,7 +13,7 @@ export default class StepTimes implements Reporter {
   }
 
   onEnd(): void {
-    writeFileSync(STEP_TIMES, JSON.stringify(this.#milliseconds));
+    writeFileSync('test-results/steps.json', JSON.stringify(this.#milliseconds));
   }
 }
 

@@ -1,13 +1,13 @@
 /** A mentor with a Google Calendar, and the state of the Google stand-in. */
 import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
-import { google, siteUrl } from '#tests/support/api.ts';
+import { googleUrl, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { control, type Fault } from '#tests/support/providers.ts';
 import { Browser, SESSION } from '#tests/support/sign-in/google.ts';
 import { insertMentors } from './mentors.ts';
 
-export const CONNECT = `${siteUrl}/api/mentor/google`;
+const CONNECT = `${siteUrl}/api/mentor/google`;
 const SCOPE = 'https://www.googleapis.com/auth/calendar';
 
 interface GoogleState {
@@ -16,18 +16,18 @@ interface GoogleState {
   events: CalendarEvent[];
 }
 
-export const googleState = () => control<GoogleState>(google.url, 'state');
+export const googleState = () => control<GoogleState>(googleUrl, 'state');
 
 /** Sends a request to the Google stand-in that is not an API call. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
-  const response = await fetch(google.url + path, init);
+  const response = await fetch(googleUrl + path, init);
   if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
 }
 
 /** Makes Google's API fail, by default for POST requests to the Calendar API. */
 export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) {
-  return control(google.url, 'faults', { match: 'POST /calendar/v3', ...fault });
+  return control(googleUrl, 'faults', { match: 'POST /calendar/v3', ...fault });
 }
 
 export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults');
@@ -35,7 +35,7 @@ export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults'
 export const expireAccessTokens = () => requestGoogle('DELETE', '/__control/access');
 /** Delays the Meet link of the next event, or makes it fail. */
 export const setConference = (conference: 'pending' | 'failure') =>
-  control(google.url, 'conferences', { conference });
+  control(googleUrl, 'conferences', { conference });
 
 export class CalendarMentor {
   readonly id: string;

@@ -1,9 +1,9 @@
 /** Uploads, lists and downloads documents. */
 import type { DocumentView } from '#functions/documents/documents.ts';
-import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
-import { fileHeaders } from '#tests/support/requests.ts';
+import { type Client, send, siteUrl } from '#tests/support/api.ts';
+import { fileHeaders, raw } from '#tests/support/requests.ts';
 
-export interface Upload {
+interface Upload {
   name?: string;
   bytes?: string | Uint8Array<ArrayBuffer>;
   booking?: string;
@@ -11,25 +11,17 @@ export interface Upload {
   version?: string;
 }
 
-let files = 0;
-
-/** Returns a unique text. */
-export function uniqueText(): string {
-  files += 1;
-  return `Draft ${files} ${crypto.randomUUID()}\n`;
-}
+export const uniqueText = (): string => `Draft ${crypto.randomUUID()}\n`;
 
 /** Uploads a document or a version, by default with a unique text. */
-export async function upload(sender: Client, sent: Upload = {}) {
+export function upload(sender: Client, sent: Upload = {}) {
   const { name = 'plan.txt', bytes = uniqueText(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });
   const path = version ? `/documents/${version}/versions` : '/documents';
-  const response = await send(`${path}?${query}`, {
-    method: 'POST',
+  return raw<{ document: DocumentView }>('POST', `${path}?${query}`, {
     headers: { ...fileHeaders(bytes), Cookie: sender.cookie },
     body: bytes,
   });
-  return replyOf<{ document: DocumentView }>(response);
 }
 
 /** Uploads a document and throws if the API refuses it. */
@@ -57,9 +49,4 @@ export async function storedFileKeys(): Promise<string[]> {
 /** Puts a file into R2 that no row refers to. */
 export async function storeUnknownFile(key: string): Promise<void> {
   await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
-}
-
-async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
-  const { status, headers } = response;
-  return { status, headers, body: (await response.json()) as Body };
 }

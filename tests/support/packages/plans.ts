@@ -5,14 +5,9 @@ import type { SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
 
-export interface MentorsView {
+interface MentorsView {
   plan: SavedPlan | null;
   earlier: SentPlan[];
-}
-
-interface ClientsView {
-  plans: SentPlan[];
-  areRemindersOn: boolean;
 }
 
 type Saved = { plan: SavedPlan } & ErrorBody;
@@ -44,7 +39,7 @@ export async function sentPlan(mentor: Customer, id: string, changes: object = {
 }
 
 export async function plansOf(client: Customer): Promise<SentPlan[]> {
-  return (await client.request<ClientsView>('GET', '/plans')).body.plans;
+  return (await client.request<{ plans: SentPlan[] }>('GET', '/plans')).body.plans;
 }
 
 export function setStepDone(client: Customer, stepId: string, done = true) {

@@ -1,7 +1,7 @@
 /** Browser that signs in with Google, step by step. */
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { Client, google, send, siteUrl } from '#tests/support/api.ts';
+import { Client, googleUrl, send, siteUrl } from '#tests/support/api.ts';
 import { control, type Fault } from '#tests/support/providers.ts';
 
 export interface Choice {
@@ -79,6 +79,6 @@ export async function signInWithGoogle(): Promise<Client> {
 }
 
 /** Makes the next ID token invalid. */
-export const flawNextToken = (flaw: Flaw) => control(google.url, 'tokens', { flaw });
+export const flawNextToken = (flaw: Flaw) => control(googleUrl, 'tokens', { flaw });
 
-export const googleFails = (fault: Fault) => control(google.url, 'faults', fault);
+export const googleFails = (fault: Fault) => control(googleUrl, 'faults', fault);

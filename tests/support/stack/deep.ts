@@ -9,7 +9,11 @@ export const seed = Number(process.env.SEED ?? Date.now());
 /** Returns a generator of random numbers from 0 to 1. A failing test prints the seed. */
 export function seededRandom(): () => number {
   onTestFailed(({ task }) => report(`failed with SEED=${seed}: ${task.name}`));
-  return random(seed);
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
 /** Prints the progress of a long run. */
@@ -20,14 +24,6 @@ export function progress(name: string, done: number, total: number): void {
 /** Prints a result that a test measured. */
 export function report(figure: string): void {
   process.stdout.write(`${figure}\n`);
-}
-
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 export function shuffled<T>(list: T[], next: () => number): T[] {

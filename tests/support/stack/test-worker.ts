@@ -33,11 +33,6 @@ class MovedDate extends SystemDate {
 
 globalThis.Date = MovedDate as DateConstructor;
 
-/** Runs `work` as if it were `milliseconds` later. */
-function runLater<T>(milliseconds: number, work: () => T): T {
-  return clockOffset.run(milliseconds, work);
-}
-
 // tests/unit/secrets.test.ts tests the value of production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
@@ -81,7 +76,7 @@ async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Pr
       work.push(promise);
     },
   };
-  return runLater(offset, async () => {
+  return clockOffset.run(offset, async () => {
     const result = await handle(context);
     if (work.length === 0) answered.listener();
     await Promise.all(work);
