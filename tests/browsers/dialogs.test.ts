@@ -5,7 +5,7 @@ import { newSession } from '#local/session.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { emailsTo } from '#tools/browser/outbox.ts';
 import { detailsPage } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
@@ -124,11 +124,11 @@ const deskDialogs: Case[] = [
   {
     dialog: 'Calls are booked here. Block anyway?',
     page: async (asha, stack) => {
-      await insertCall(stack, asha, { date: aDay(), time: '10:00' });
+      await insertCall(stack, asha, { date: bookableDay(), time: '10:00' });
       return '/calendar?mode=admin';
     },
     prepare: async (tab) => {
-      await tab.press(`label:has([value="${aDay()}"])`);
+      await tab.press(`label:has([value="${bookableDay()}"])`);
       await tab.press('label', '10:00 AM');
       await tab.type('Reason', 'School visit');
     },

@@ -4,7 +4,7 @@ import { bookableDates } from '#domain/calendar/slots.ts';
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 
 /** Returns a bookable date far enough ahead that a test can run past midnight. */
-export function aDay(daysAhead = 3): string {
+export function bookableDay(daysAhead = 3): string {
   return bookableDates(Date.now())[daysAhead] ?? '';
 }
 

@@ -16,7 +16,7 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
-import { aDay, studentAnswers, writtenPlan } from './answers.ts';
+import { bookableDay, studentAnswers, writtenPlan } from './answers.ts';
 import { buyPackage, newestPackage } from './journey.ts';
 import { ananya, arnab, insertMentors } from './mentors.ts';
 import { allEmails } from './outbox.ts';
@@ -106,7 +106,7 @@ async function createMentors(stack: TestStack): Promise<void> {
 async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const choice = { service: 'lor', mentor: ananya.id };
   const { id } = await asha.bookAndConfirm(choice);
-  await asha.call('POST', `/bookings/${id}/move`, { date: aDay(5), time: '15:00' });
+  await asha.call('POST', `/bookings/${id}/move`, { date: bookableDay(5), time: '15:00' });
   await expectEmail(stack, subjects['mentor-call-moved']);
   const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
   await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
@@ -138,7 +138,7 @@ async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void>
 
 /** Requests a refund of a package, which an admin declines. The cron then reminds of its expiry. */
 async function requestPackageRefund(stack: TestStack, asha: Person, nila: Person): Promise<void> {
-  await buyPackage(asha, { date: aDay(8) });
+  await buyPackage(asha, { date: bookableDay(8) });
   const { id, refund } = await newestPackage(asha);
   const ask = { amount: refund.open, reason: '', cancelsCalls: false };
   await asha.call('POST', `/journey/${id}/refund`, ask);

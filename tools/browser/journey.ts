@@ -40,7 +40,7 @@ export async function bookSession(person: Person, { id, service }: Session, when
 }
 
 /** Moves a call to the past and sets its outcome. */
-export async function happen(
+export async function moveToPast(
   { db }: Pick<TestStack, 'db'>,
   id: string,
   daysAgo: number,
@@ -58,7 +58,7 @@ export async function sendPlan(mentor: Person, id: string): Promise<void> {
 }
 
 /** Presses a button of the package. Phones hide these buttons until the section is opened. */
-export async function pressOfPackage(page: Page, name: string): Promise<void> {
+export async function pressPackageButton(page: Page, name: string): Promise<void> {
   const fold = page.locator('details', { hasText: 'More about this package' }).first();
   await fold.waitFor();
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();

@@ -8,7 +8,7 @@ type Data = Pick<TestStack, 'db'>;
 type Row = typeof mentors.$inferInsert;
 
 /** The mentors of src/content/mentors. */
-export const everyone = [
+export const sampleMentors = [
   { id: 'ananya-krishnan', name: 'Ananya Krishnan' },
   { id: 'arnab-sen', name: 'Arnab Sen' },
   { id: 'harpreet-sandhu', name: 'Harpreet Singh Sandhu' },
@@ -16,7 +16,7 @@ export const everyone = [
   { id: 'zoya-ansari', name: 'Zoya Ansari' },
 ] as const satisfies Partial<Row>[];
 
-export const [ananya, arnab] = everyone;
+export const [ananya, arnab] = sampleMentors;
 
 /** Replaces the mentor of a new database. Lists show the mentors in the given order. */
 export async function insertMentors(

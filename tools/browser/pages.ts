@@ -6,7 +6,7 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { aDay, childAnswers, longDate, studentAnswers } from './answers.ts';
+import { bookableDay, childAnswers, longDate, studentAnswers } from './answers.ts';
 import { PASSWORD, type Person } from './person.ts';
 
 export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
@@ -29,7 +29,7 @@ export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-export function day(page: Page, date: string = aDay()): Locator {
+export function day(page: Page, date: string = bookableDay()): Locator {
   return page
     .getByRole('group', { name: 'Pick a day' })
     .getByRole('radio', { name: longDate(date) });
@@ -46,7 +46,7 @@ export function nextButton(page: Page): Locator {
 }
 
 /** Holds the selected time and waits for the details page. */
-export async function goOn(page: Page): Promise<void> {
+export async function continueToDetails(page: Page): Promise<void> {
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
 }
@@ -56,9 +56,9 @@ export async function pick(page: Page, time = '10:00 AM', date?: string): Promis
   await slot(page, time).check();
 }
 
-export async function pickAndGoOn(page: Page, time?: string): Promise<void> {
+export async function pickAndContinue(page: Page, time?: string): Promise<void> {
   await pick(page, time);
-  await goOn(page);
+  await continueToDetails(page);
 }
 
 export function choiceCard(page: Page): Locator {
@@ -142,7 +142,7 @@ export async function expectSummary(page: Page): Promise<void> {
 }
 
 /** Expects the redirect to the home page some seconds after a final message. Needs the page's clock. */
-export async function expectToBeTakenHome(page: Page): Promise<void> {
+export async function expectRedirectHome(page: Page): Promise<void> {
   await page.clock.fastForward('00:10');
   await expect(page).toHaveURL('/');
 }
@@ -151,7 +151,7 @@ export function alert(page: Page, text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
-export async function expectWords(part: Locator, ...words: (string | RegExp)[]): Promise<void> {
+export async function expectTexts(part: Locator, ...words: (string | RegExp)[]): Promise<void> {
   for (const each of words) await expect(part).toContainText(each);
 }
 
@@ -174,7 +174,7 @@ export async function failNext(
 }
 
 /** Delays requests to `url` until the returned function is called. */
-export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

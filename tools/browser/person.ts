@@ -9,7 +9,7 @@ import { toUser } from '#functions/identity/accounts/user.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { aDay, childAnswers, studentAnswers } from './answers.ts';
+import { bookableDay, childAnswers, studentAnswers } from './answers.ts';
 
 export const PASSWORD = 'way-forward-26';
 
@@ -49,7 +49,7 @@ export class Person {
 
   async hold(choice: Choice = {}): Promise<BookingView> {
     const { service = 'discovery-call', additionalSchools = 0 } = choice;
-    const { date = aDay(), time = '10:00', mentor, session, replacing } = choice;
+    const { date = bookableDay(), time = '10:00', mentor, session, replacing } = choice;
     const wanted = { service, additionalSchools, date, time, timeZone: 'Asia/Kolkata' };
     const body = { ...wanted, mentor, session, replacing };
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;

@@ -74,7 +74,11 @@ async function insertQuoted(
 }
 
 /** Inserts a call that started `minutes` ago. If negative, it starts later. */
-export async function insertCallBegun(data: Data, person: Person, minutes: number): Promise<void> {
+export async function insertStartedCall(
+  data: Data,
+  person: Person,
+  minutes: number,
+): Promise<void> {
   const moment = Date.now() - minutes * MINUTE;
   const time = new Date(moment).toLocaleTimeString('en-GB', {
     timeZone: 'Asia/Kolkata',

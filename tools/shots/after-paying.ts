@@ -5,14 +5,14 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
-import { alert, expectSummary, holdBack, paymentPage } from '#tools/browser/pages.ts';
-import { insertCall, insertCallBegun } from '#tools/browser/rows.ts';
+import { alert, delayRequests, expectSummary, paymentPage } from '#tools/browser/pages.ts';
+import { insertCall, insertStartedCall } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const confirmationShots: Shots<SignedInScene> = {
   'payment-loading': async ({ page, asha }) => {
     const { id } = await asha.book();
-    await holdBack(page, /\/api\/bookings/);
+    await delayRequests(page, /\/api\/bookings/);
     await page.goto(paymentPage(id), { waitUntil: 'load' });
   },
   'payment-summary': async ({ page, asha }) => {
@@ -63,7 +63,7 @@ export const profileShots: Shots<SignedInScene> = {
     await page.getByLabel('Your account').click();
   },
   'profile-loading': async ({ page }) => {
-    await holdBack(page, /\/api\/bookings/);
+    await delayRequests(page, /\/api\/bookings/);
     await page.goto('/profile', { waitUntil: 'load' });
   },
   'profile-empty': async ({ page }) => {
@@ -116,7 +116,7 @@ async function openProfile({ page, asha, stack }: SignedInScene, tab: RegExp): P
   const on = (days: number, time: string, service: ServiceId = 'discovery-call') =>
     insertCall(stack, asha, { date: addDays(today, days), time, service });
   await on(2, '11:00');
-  await insertCallBegun(stack, asha, 20);
+  await insertStartedCall(stack, asha, 20);
   await on(-6, '17:30', 'resume');
   await on(-20, '10:30');
   await asha.hold({ service: 'lost', additionalSchools: 2 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, day, holdBack, nextButton, slot } from '#tools/browser/pages.ts';
+import { alert, day, delayRequests, nextButton, slot } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { type Shots, type SignedInScene, withSetup } from './scene.ts';
@@ -15,7 +15,7 @@ const scenes: Shots<SignedInScene> = {
     await page.getByRole('heading', { name: 'What would you like to book?' }).waitFor();
   },
   'calendar-loading': async ({ page }) => {
-    await holdBack(page, /\/api\/calendar/);
+    await delayRequests(page, /\/api\/calendar/);
     await page.goto(CALENDAR, { waitUntil: 'load' });
   },
   'calendar-failure': async ({ page }) => {
@@ -58,7 +58,7 @@ const scenes: Shots<SignedInScene> = {
     await page.goto(CALENDAR);
     await day(page).check();
     await slot(page, '10:00 AM').check();
-    await holdBack(page, /\/api\/bookings/);
+    await delayRequests(page, /\/api\/bookings/);
     await nextButton(page).click();
   },
   'calendar-full': async ({ page }) => {
@@ -92,10 +92,10 @@ async function seeEverySlot(page: Page): Promise<void> {
 
 async function fillTheDay(stack: SignedInScene['stack']): Promise<void> {
   const ravi = await signUp(stack, 'Ravi', 'Menon');
-  const date = aDay();
+  const date = bookableDay();
   await insertCall(stack, ravi, { date, time: '11:30' });
   await insertCall(stack, ravi, { service: 'parent-consultation', date, time: '12:00' });
   await ravi.hold({ time: '11:00' });
   await block(stack, date, '18:00');
-  await block(stack, aDay(5), null);
+  await block(stack, bookableDay(5), null);
 }

@@ -11,8 +11,8 @@ import {
 import { crons } from '#domain/schedule.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { cronUrl } from '#local/worker.ts';
-import { aDay } from '#tools/browser/answers.ts';
-import { ananya, everyone, insertMentors } from '#tools/browser/mentors.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
+import { ananya, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
 import { day } from '#tools/browser/pages.ts';
 import { PASSWORD, type Person } from '#tools/browser/person.ts';
 import { block, insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
@@ -78,7 +78,7 @@ export const dashboardShots: Shots<SignedInScene> = {
   },
   'admin-assign': async (scene) => {
     const ravi = await asAdmin(scene);
-    await insertMentors(scene.stack, ...everyone);
+    await insertMentors(scene.stack, ...sampleMentors);
     const { id } = await ravi.bookAndConfirm({ time: '15:00' });
     await scene.page.goto(`/admin?view=bookings&booking=${id}`);
     await scene.page.getByRole('button', { name: 'Assign call' }).click();
@@ -180,8 +180,8 @@ export const dashboardShots: Shots<SignedInScene> = {
   'admin-calendar': async (scene) => {
     const ravi = await asAdmin(scene);
     await ravi.hold({ time: '18:00' });
-    await block(scene.stack, aDay(), '11:00');
-    await block(scene.stack, aDay(5), null);
+    await block(scene.stack, bookableDay(), '11:00');
+    await block(scene.stack, bookableDay(5), null);
     await scene.page.goto('/calendar?service=lor');
     await scene.page.getByText('Admin mode').click();
     await day(scene.page).check();

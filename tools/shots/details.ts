@@ -2,9 +2,9 @@ import { arnab, insertMentors } from '#tools/browser/mentors.ts';
 import {
   alert,
   checkout,
+  delayRequests,
   detailsPage,
   fillParentDetails,
-  holdBack,
   payButton,
   payIn,
 } from '#tools/browser/pages.ts';
@@ -15,7 +15,7 @@ import type { Shots, SignedInScene } from './scene.ts';
 export const detailsShots: Shots<SignedInScene> = {
   'details-loading': async ({ page, asha }) => {
     const { id } = await asha.hold();
-    await holdBack(page, /\/api\/bookings/);
+    await delayRequests(page, /\/api\/bookings/);
     await page.goto(detailsPage(id), { waitUntil: 'load' });
   },
   'details-student': async ({ page, asha }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '#tools/browser/pages.ts';
+import { delayRequests } from '#tools/browser/pages.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const documentShots: Shots<SignedInScene> = {
@@ -7,7 +7,7 @@ export const documentShots: Shots<SignedInScene> = {
   documents: withFiles,
   'documents-uploading': async (scene) => {
     await open(scene);
-    await holdBack(scene.page, /\/api\/documents\?/);
+    await delayRequests(scene.page, /\/api\/documents\?/);
     await choose(scene.page, 'Statement of purpose.txt', 'Marks.txt');
     await scene.page.getByRole('progressbar').first().waitFor();
   },

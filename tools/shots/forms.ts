@@ -3,7 +3,7 @@ import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { failEmails, linkFrom } from '#tools/browser/outbox.ts';
-import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
+import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD, signUp } from '#tools/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
@@ -60,7 +60,7 @@ export const formShots: Shots = {
   },
   'login-busy': async ({ page, stack }) => {
     const asha = await signUp(stack, 'Asha', 'Rao');
-    await holdBack(page, '**/api/auth/login');
+    await delayRequests(page, '**/api/auth/login');
     await page.goto('/login');
     await logIn(page, asha);
     await page.getByRole('button', { name: 'Logging in...' }).waitFor();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
 import { addDays, DAY, istDate, istInstant, istWeekStart } from '#domain/time.ts';
-import { ananya, arnab, everyone, insertMentors } from '#tools/browser/mentors.ts';
+import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
 import { unfoldDay } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
@@ -186,7 +186,7 @@ async function openMentors({ page, stack, asha }: SignedInScene): Promise<void> 
     { ...ananya, userId: asha.user.id },
     { ...arnab, services: ['discovery-call', 'essays-sop'] },
     { id: 'meera-das', name: 'Meera Das', userId: ravi.user.id },
-    { ...everyone[2], isActive: false },
+    { ...sampleMentors[2], isActive: false },
   );
   for (const days of [2, 3, 5]) {
     await insertCallAt(stack, ravi, Date.now() + days * DAY, { mentorId: ananya.id });

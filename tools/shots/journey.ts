@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import {
   bookSession,
   buyPackage,
-  happen,
+  moveToPast,
   newestPackage,
-  pressOfPackage,
+  pressPackageButton,
 } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { day, holdBack, slot } from '#tools/browser/pages.ts';
+import { day, delayRequests, slot } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 import { type Shots, type SignedInScene, withSetup } from './scene.ts';
 
@@ -18,7 +18,7 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
   (stack) => insertMentors(stack, ananya, arnab),
   {
     'journey-loading': async ({ page }) => {
-      await holdBack(page, /\/api\/journey/);
+      await delayRequests(page, /\/api\/journey/);
       await page.goto('/journey', { waitUntil: 'load' });
     },
     'journey-empty': async ({ page }) => {
@@ -34,21 +34,21 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
     'journey-abroad': (scene) => openJourney(scene),
     'journey-extend': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Extend by 3 months');
+      await pressPackageButton(scene.page, 'Extend by 3 months');
     },
     'journey-refund': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Request a refund');
+      await pressPackageButton(scene.page, 'Request a refund');
     },
     'journey-calls': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Request a refund');
+      await pressPackageButton(scene.page, 'Request a refund');
       await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
     },
     'journey-asked': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Request a refund');
+      await pressPackageButton(scene.page, 'Request a refund');
       await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my call/ }).click();
       await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
@@ -92,7 +92,7 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
     },
     'session-booked': async ({ page, asha }) => {
       const [, session] = await buyPackage(asha);
-      const { id } = await bookSession(asha, session, { date: aDay(5), time: '14:30' });
+      const { id } = await bookSession(asha, session, { date: bookableDay(5), time: '14:30' });
       await page.goto(`/payment?booking=${id}`);
       await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     },
@@ -109,10 +109,10 @@ async function walk(stack: TestStack, asha: Person): Promise<void> {
   await buyPackage(asha);
   const [first, second, third] = inRecommendedOrder((await newestPackage(asha)).sessions);
   if (!first || !second || !third) throw new Error('The package has no sessions');
-  const missed = await bookSession(asha, second, { date: aDay(4), time: '16:00' });
-  await bookSession(asha, third, { date: aDay(5), time: '14:30' });
-  await happen(stack, first.booking?.id ?? '', 12);
-  await happen(stack, missed.id, 5, 'no_show');
+  const missed = await bookSession(asha, second, { date: bookableDay(4), time: '16:00' });
+  await bookSession(asha, third, { date: bookableDay(5), time: '14:30' });
+  await moveToPast(stack, first.booking?.id ?? '', 12);
+  await moveToPast(stack, missed.id, 5, 'no_show');
 }
 
 async function openCalendar({ page, asha }: SignedInScene): Promise<void> {

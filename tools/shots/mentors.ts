@@ -1,5 +1,5 @@
-import { aDay } from '#tools/browser/answers.ts';
-import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
+import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/browser/mentors.ts';
 import { alert, day, nextButton, slot } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import type { Shots, SignedInScene } from './scene.ts';
@@ -9,17 +9,17 @@ const CALENDAR = '/calendar?service=discovery-call';
 
 export const mentorShots: Shots<SignedInScene> = {
   'calendar-mentors': async ({ page, stack }) => {
-    await insertMentors(stack, ...everyone);
+    await insertMentors(stack, ...sampleMentors);
     await openWeeks(stack);
     await page.goto(CALENDAR);
     await day(page).check();
     await slot(page, '10:00 AM').check();
   },
   'calendar-mentor': async ({ page, stack }) => {
-    await insertMentors(stack, ...everyone);
+    await insertMentors(stack, ...sampleMentors);
     await openWeeks(stack);
-    await setHours(stack, 'zoya-ansari', aDay(), true);
-    await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:30`);
+    await setHours(stack, 'zoya-ansari', bookableDay(), true);
+    await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${bookableDay()}&time=10:30`);
     await day(page).waitFor();
   },
   'calendar-mentor-unavailable': async ({ page, stack }) => {
@@ -31,14 +31,14 @@ export const mentorShots: Shots<SignedInScene> = {
     await insertMentors(stack, ananya, arnab);
     await openWeeks(stack);
     const ravi = await signUp(stack, 'Ravi', 'Menon');
-    await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${aDay()}&time=10:00`);
+    await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${bookableDay()}&time=10:00`);
     await day(page).waitFor();
     await ravi.hold({ time: '10:00', mentor: ananya.id });
     await nextButton(page).click();
     await alert(page, 'Sorry, this slot is no longer available.').waitFor();
   },
   'calendar-mentor-held': async ({ page, stack, asha }) => {
-    await insertMentors(stack, ...everyone);
+    await insertMentors(stack, ...sampleMentors);
     await openWeeks(stack);
     await asha.hold({ time: '10:00', mentor: arnab.id });
     await page.goto(CALENDAR);
@@ -57,11 +57,11 @@ export const mentorShots: Shots<SignedInScene> = {
   'move-mentor': async ({ page, stack, asha }) => {
     await insertMentors(stack, ananya, arnab);
     await openWeeks(stack);
-    await setHours(stack, ananya.id, aDay(4), true);
+    await setHours(stack, ananya.id, bookableDay(4), true);
     const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
     await page.goto(`/move?booking=${id}`);
     await page.getByRole('radio', { name: arnab.name }).check();
-    await day(page, aDay(4)).check();
+    await day(page, bookableDay(4)).check();
     await slot(page, '2:30 PM').check();
   },
 };

@@ -2,7 +2,7 @@ import { mentorHours, mentors } from '#db/schema/index.ts';
 import { toRows, type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { istInstant } from '#domain/time.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
@@ -28,7 +28,7 @@ function weekOf(mentorId: string, place: number) {
 }
 
 /** Day on which all times of the first mentor are booked. */
-export const FULL_DAY = aDay(8);
+export const FULL_DAY = bookableDay(8);
 
 const TAKEN = [
   ...[10, 11, 12, 17, 18, 19, 20].flatMap(
@@ -53,6 +53,6 @@ export async function openWeeks(stack: TestStack): Promise<void> {
   await stack.db.insert(mentorHours).values(people.flatMap(({ id }, place) => weekOf(id, place)));
   const meera = await signUp(stack, 'Meera', 'Das');
   for (const [ahead, time] of TAKEN) {
-    await insertCallAt(stack, meera, istInstant(aDay(ahead), time));
+    await insertCallAt(stack, meera, istInstant(bookableDay(ahead), time));
   }
 }

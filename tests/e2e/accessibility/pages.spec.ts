@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import {
   alert,
@@ -16,9 +16,9 @@ import {
 import { block, insertCall } from '#tools/browser/rows.ts';
 
 test('the calendar is accessible', { tag: '@both' }, async ({ page, asha, ravi, stack }) => {
-  await block(stack, aDay(6), null);
-  await block(stack, aDay(), '20:00');
-  await insertCall(stack, ravi, { date: aDay(), time: '08:00' });
+  await block(stack, bookableDay(6), null);
+  await block(stack, bookableDay(), '20:00');
+  await insertCall(stack, ravi, { date: bookableDay(), time: '08:00' });
   await ravi.hold({ time: '14:00' });
   await asha.hold({ time: '18:00' });
   await page.goto('/calendar');

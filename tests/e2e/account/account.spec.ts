@@ -5,9 +5,15 @@ import { MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { linkFrom } from '#tools/browser/outbox.ts';
-import { alert, detailsPage, downloadFrom, expectLink, holdBack } from '#tools/browser/pages.ts';
+import {
+  alert,
+  delayRequests,
+  detailsPage,
+  downloadFrom,
+  expectLink,
+} from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
-import { insertCallAt, insertCallBegun } from '#tools/browser/rows.ts';
+import { insertCallAt, insertStartedCall } from '#tools/browser/rows.ts';
 
 const NEW = 'a new way forward';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -143,7 +149,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).getByRole('listitem');
 
 test('the profile shows no bookings, then a paid and a held one', async ({ page, asha }) => {
-  const release = await holdBack(page, '**/api/bookings');
+  const release = await delayRequests(page, '**/api/bookings');
   await page.goto('/profile');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();
   release();
@@ -181,7 +187,7 @@ test('the profile shows no bookings, then a paid and a held one', async ({ page,
 
 test('the profile opens on a live call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
-    await insertCallBegun(stack, asha, minutes);
+    await insertStartedCall(stack, asha, minutes);
   }
   const cancelled = { status: 'cancelled', cancelledBy: 'client' } as const;
   await insertCallAt(stack, asha, Date.now() + 500 * MINUTE, cancelled);

@@ -10,14 +10,14 @@ import {
   clickInFrame,
   detailsPage,
   expectLink,
+  expectRedirectHome,
   expectSummary,
-  expectToBeTakenHome,
   fillStudentDetails,
   logIn,
   payAndArrive,
   payButton,
   payIn,
-  pickAndGoOn,
+  pickAndContinue,
   reservation,
 } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
@@ -83,7 +83,7 @@ test('rejects details of a booking cancelled in another tab', async ({ page, ash
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(alert(page, 'Booking not found. It may have expired.')).toBeVisible();
-  await expectToBeTakenHome(page);
+  await expectRedirectHome(page);
 });
 
 test.describe('after the session ends', () => {
@@ -172,7 +172,7 @@ test('14.2.1, 14.3.1, 14.3.3 no personal data remains', async ({ page, asha, con
 
   await page.goto('/calendar?service=discovery-call');
   await logIn(page, asha);
-  await pickAndGoOn(page);
+  await pickAndContinue(page);
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();
   await payAndArrive(page);

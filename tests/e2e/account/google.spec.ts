@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
+import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
 
 const ME = '**/api/auth/me';
 
@@ -47,7 +47,7 @@ test('shows a Google error until the next attempt', async ({ page, stack, asha, 
   await choose(page, 'Tenzin');
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google.');
   await expectAccessible(page, 'Google error');
-  const release = await holdBack(page, '**/api/auth/login');
+  const release = await delayRequests(page, '**/api/auth/login');
   await logIn(page, asha);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(withGoogle(page)).toHaveAttribute('aria-disabled', 'true');
@@ -58,7 +58,7 @@ test('shows a Google error until the next attempt', async ({ page, stack, asha, 
 
 test('the Google button appears without layout shift', { tag: '@both' }, async ({ page }) => {
   const footer = page.getByRole('contentinfo');
-  const release = await holdBack(page, ME);
+  const release = await delayRequests(page, ME);
   await page.goto('/signup');
   await expect(page.getByText(/with Google/)).toBeHidden();
   const before = await footer.boundingBox();

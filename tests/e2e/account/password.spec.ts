@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { emailsTo, linkFrom } from '#tools/browser/outbox.ts';
-import { alert, createAccount, expectLink, holdBack, logIn } from '#tools/browser/pages.ts';
+import { alert, createAccount, delayRequests, expectLink, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 
 const NEW = 'a new way forward';
@@ -39,7 +39,7 @@ test('a client resets a forgotten password, then logs in', async ({
 
   // An unknown address gets the same answer.
   await page.getByLabel('Email').fill('nobody@example.com');
-  const release = await holdBack(page, '**/api/auth/forgot-password');
+  const release = await delayRequests(page, '**/api/auth/forgot-password');
   await send(page).click();
   await expect(page.getByRole('button', { name: 'Sending the link...' })).toBeDisabled();
   release();
@@ -84,7 +84,7 @@ test('rejects an incomplete or expired link', async ({ page }) => {
 test('a new client confirms the address, signed in or not', async ({ page, stack, context }) => {
   const email = 'asha.rao@example.com';
   await page.goto('/login');
-  const release = await holdBack(page, '**/api/auth/signup');
+  const release = await delayRequests(page, '**/api/auth/signup');
   await createAccount(page);
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
   release();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay, longDate } from '#tools/browser/answers.ts';
-import { alert, expectLink, failNext, holdBack, logIn, tabTo } from '#tools/browser/pages.ts';
+import { bookableDay, longDate } from '#tools/browser/answers.ts';
+import { alert, delayRequests, expectLink, failNext, logIn, tabTo } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { isPhone, menuButton } from '#tools/browser/site.ts';
 
@@ -56,7 +56,7 @@ test('sign-up and log-in show errors and keep the next page', async ({ page, ash
   await expect(alert(page, REFUSED)).toBeFocused();
   await expect(email(page)).toHaveValue(known);
   await expect(password(page)).toHaveValue('not this one');
-  const release = await holdBack(page, '**/api/auth/login');
+  const release = await delayRequests(page, '**/api/auth/login');
   await logIn(page, asha);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   release();
@@ -86,7 +86,7 @@ test('3.7.2 a signed-in client is redirected to our site only', async ({ page, a
     ['/login', '/profile'],
     ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
   ] as const) {
-    const release = await holdBack(page, ME);
+    const release = await delayRequests(page, ME);
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(email(page)).toBeHidden();
@@ -125,7 +125,7 @@ test.describe('when requests fail', () => {
 });
 
 test('the header shows the client and logs out', { tag: '@both' }, async ({ page, asha: _ }) => {
-  const release = await holdBack(page, ME);
+  const release = await delayRequests(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)
     ? menuButton(page, '')
@@ -179,9 +179,9 @@ test('log-in and sign-up show the booking they are for', async ({ page }) => {
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');
     await expect(booking).toContainText('₹25,997');
-    await expect(booking).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
+    await expect(booking).toContainText(`${longDate(bookableDay())}, 10:00 AM IST`);
   };
-  await page.goto(`/calendar?service=lost&schools=2&date=${aDay()}&time=10:00`);
+  await page.goto(`/calendar?service=lost&schools=2&date=${bookableDay()}&time=10:00`);
   await expectSummary();
   const newAccount = page.getByRole('link', { name: 'Create an account' });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -197,7 +197,7 @@ test('log-in and sign-up show the booking they are for', async ({ page }) => {
   await expect(booking).toBeHidden();
 
   // The link works before any script has loaded.
-  await holdBack(page, '**/_astro/*.js');
+  await delayRequests(page, '**/_astro/*.js');
   await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
   await newAccount.click();
   await expect(page).toHaveURL('/signup?next=%2Fcalendar');

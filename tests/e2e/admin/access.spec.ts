@@ -5,7 +5,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
-import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
+import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
@@ -32,7 +32,7 @@ test('the dashboard rejects a client and is not linked', async ({ page, asha: _ 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
-  const answerAll = await holdBack(page, '**/api/admin/**');
+  const answerAll = await delayRequests(page, '**/api/admin/**');
   await page.goto('/admin?view=admins');
   await expect(page.getByText('Loading…')).toBeAttached();
   answerAll();

@@ -3,8 +3,8 @@ import { adminUsers } from '#db/schema/index.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
-import { aDay, longDate } from '#tools/browser/answers.ts';
-import { alert, choiceCard, day, holdBack, slot, tabTo } from '#tools/browser/pages.ts';
+import { bookableDay, longDate } from '#tools/browser/answers.ts';
+import { alert, choiceCard, day, delayRequests, slot, tabTo } from '#tools/browser/pages.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
@@ -36,7 +36,7 @@ test('only admins block and unblock times', { tag: '@both' }, async ({ page, sta
   await page.getByRole('button', { name: 'Pick a range' }).click();
   await time(page, '9:00 AM').click();
   await time(page, '11:00 AM').click();
-  await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
+  await expect(page.getByText(`5 times picked on ${longDate(bookableDay())}`)).toBeVisible();
   const range = '9:00–11:30 AM';
   await expect(page.getByRole('form').getByText(range)).toBeVisible();
   await expect(page.locator('.at-foot').getByText(range)).toBeVisible({ visible: isPhone(page) });
@@ -73,7 +73,7 @@ test('only admins block and unblock times', { tag: '@both' }, async ({ page, sta
 });
 
 test('the form shows errors, and Undo restores blocks', async ({ page, stack }) => {
-  await block(stack, aDay(), '08:00');
+  await block(stack, bookableDay(), '08:00');
   await openAdminMode(page);
   const dateAndReason = alert(page, 'Please select date and provide a reason');
   await reason(page).fill('School visit');
@@ -108,7 +108,7 @@ test('the form shows errors, and Undo restores blocks', async ({ page, stack }) 
   await expect(alert(page, 'Error saving Zoom link. Please try again.')).toBeVisible();
   await page.unrouteAll();
 
-  const release = await holdBack(page, '**/api/admin/blocks');
+  const release = await delayRequests(page, '**/api/admin/blocks');
   await blockTimes(page).click();
   await time(page, '4:00 PM').check();
   await reason(page).fill('Dentist');
@@ -132,7 +132,7 @@ test('the form shows errors, and Undo restores blocks', async ({ page, stack }) 
 });
 
 test('asks before blocking a call, and saves a meeting link', async ({ page, ravi, stack }) => {
-  await insertCall(stack, ravi, { date: aDay(), time: '10:00', service: 'resume' });
+  await insertCall(stack, ravi, { date: bookableDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await day(page).check();
   await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM Ravi Menon Resume, booked');
@@ -143,7 +143,7 @@ test('asks before blocking a call, and saves a meeting link', async ({ page, rav
   await reason(page).fill('School visit');
   await blockTimes(page).click();
   const dialog = page.getByRole('dialog', { name: 'Calls are booked here. Block anyway?' });
-  const call = `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`;
+  const call = `Ravi MenonResume, ${longDate(bookableDay())}, 10:00 AM IST, booked`;
   await expect(dialog.getByRole('listitem')).toHaveText(call);
   await expectAccessible(page, 'the dialog before blocking a call');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -157,11 +157,11 @@ test('asks before blocking a call, and saves a meeting link', async ({ page, rav
     '10:00 AM Ravi Menon Resume, booked Blocked: School visit',
   );
 
-  await day(page, aDay(4)).check();
+  await day(page, bookableDay(4)).check();
   await reason(page).fill('Exams');
   await blockDay(page).click();
   await expect(page.getByText('This day is blocked: Exams')).toBeVisible();
-  await expect(day(page, aDay(4))).toHaveAccessibleName(/Blocked$/);
+  await expect(day(page, bookableDay(4))).toHaveAccessibleName(/Blocked$/);
   await page.getByText('Edit link').click();
   await expectAccessible(page, 'a blocked day, the link open');
   await page.getByRole('button', { name: 'Unblock the day' }).click();
@@ -188,8 +188,8 @@ test('an admin picks times by key, mouse, Shift and part of day', async ({ page 
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
-  await expect(day(page, aDay(0))).toBeVisible();
-  await tabTo(page, day(page, aDay(0)));
+  await expect(day(page, bookableDay(0))).toBeVisible();
+  await tabTo(page, day(page, bookableDay(0)));
   await page.keyboard.press('Space');
   await tabTo(page, time(page, '7:00 AM'));
   await page.keyboard.press('Space');

@@ -5,11 +5,11 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
-import { aDay, studentAnswers } from '#tools/browser/answers.ts';
+import { bookableDay, studentAnswers } from '#tools/browser/answers.ts';
 import {
   bookSession,
   buyPackage,
-  happen,
+  moveToPast,
   newestPackage,
   sendPlan,
 } from '#tools/browser/journey.ts';
@@ -104,9 +104,9 @@ test('a client’s name links to the record in every list', async ({ page, ravi 
 
 test('an admin returns a session and extends a package', async ({ page, stack, ravi, nila }) => {
   const [first, second] = await buyPackage(ravi);
-  await bookSession(ravi, second, { date: aDay(5), time: '14:30' });
+  await bookSession(ravi, second, { date: bookableDay(5), time: '14:30' });
   const call = first.booking?.id ?? '';
-  await happen(stack, call, 3);
+  await moveToPast(stack, call, 3);
   await sendPlan(nila, call);
   await ravi.share('essay.txt');
   await page.goto(`${LIST}&client=${ravi.user.id}`);
@@ -124,7 +124,7 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await expect(page.getByRole('link', { name: 'Download essay.txt' })).toBeVisible();
   await expectAccessible(page, 'a client with a package');
 
-  await happen(stack, call, 3, 'no_show');
+  await moveToPast(stack, call, 3, 'no_show');
   await page.reload();
   const session = pack.getByRole('listitem').first();
   await expect(session).toContainText('missed');

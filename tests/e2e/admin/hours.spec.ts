@@ -5,7 +5,7 @@ import { istInstant } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, failNext, unfoldDay } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
@@ -106,18 +106,18 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await another.fill('2020-01-01');
   await add.click();
   await expect(another).toHaveAccessibleDescription(hoursMessages.past);
-  for (const date of [aDay(5), aDay(4), aDay(4)]) {
+  for (const date of [bookableDay(5), bookableDay(4), bookableDay(4)]) {
     await another.fill(date);
     await add.click();
   }
   await expect(another).toHaveAccessibleDescription(hoursMessages.sameDate);
-  const [first, second] = [shortDay(aDay(4)), shortDay(aDay(5))];
+  const [first, second] = [shortDay(bookableDay(4)), shortDay(bookableDay(5))];
   await hours.open(first).click();
   await hours.from(second).selectOption('8:00 PM');
   await hours.to(second).selectOption('10:00 PM');
   await expectAccessible(page, 'hours of dates');
   await hours.saveAll();
-  expect(await savedHours(stack)).toEqual([`${aDay(4)} 0 0`, `${aDay(5)} 1200 1320`]);
+  expect(await savedHours(stack)).toEqual([`${bookableDay(4)} 0 0`, `${bookableDay(5)} 1200 1320`]);
   await page.getByRole('button', { name: `Remove ${first}` }).click();
   await hours.undo.click();
   await expect(hours.open(first)).toBeVisible();
@@ -149,7 +149,7 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
 
 test('shows calls outside hours; admins pick a mentor', async ({ page, stack, asha, ravi }) => {
   const hours = hoursPage(page);
-  const startsAt = istInstant(aDay(2), '15:00');
+  const startsAt = istInstant(bookableDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });
   await page.goto(HOURS);
   await hours.set.click();
@@ -157,7 +157,9 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
   await hours.copyToWeekdays();
   await hours.saveAll();
   const warning = alert(page, /^1 call is outside these hours It stays booked/);
-  const call = warning.getByRole('link', { name: `${shortDay(aDay(2))}, 3:00 PM, Ravi Menon` });
+  const call = warning.getByRole('link', {
+    name: `${shortDay(bookableDay(2))}, 3:00 PM, Ravi Menon`,
+  });
   await expect(warning).toContainText('ask an admin to move or cancel it');
   await expect(call).toHaveAttribute('href', `/admin?view=agenda#call-${id}`);
   await expectAccessible(page, 'a call outside');

@@ -5,7 +5,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
-import { ananya, arnab, everyone, insertMentors } from '#tools/browser/mentors.ts';
+import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
 import { alert } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
@@ -51,7 +51,7 @@ test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi
 });
 
 test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
-  const [, , harpreet, lalremruati, zoya] = everyone;
+  const [, , harpreet, lalremruati, zoya] = sampleMentors;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
   const warning = alert(page, 'are introduced on the site but have no calendar.');
@@ -62,7 +62,7 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   await expect(alert(page, mentorMade(zoya.name))).toBeVisible();
   await expect(alert(page, arnab.name)).not.toContainText(zoya.name);
 
-  await insertMentors(stack, ...everyone.map((one) => ({ ...one, position: 0 })));
+  await insertMentors(stack, ...sampleMentors.map((one) => ({ ...one, position: 0 })));
   await page.reload();
   const moved = (name: string, where: string) =>
     page.getByRole('button', { name: `Move ${name} ${where}` });

@@ -1,7 +1,7 @@
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
-import { alert, holdBack } from '#tools/browser/pages.ts';
+import { alert, delayRequests } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
@@ -87,7 +87,7 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   await expect(dialog.getByRole('alert').and(tooMuch)).toBeVisible();
   await amount.fill('500');
   await expectAccessible(page, 'the refund dialog');
-  const release = await holdBack(page, '**/api/admin/payments*');
+  const release = await delayRequests(page, '**/api/admin/payments*');
   await refund.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(refundMessage(500));

@@ -5,34 +5,34 @@ import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay, longDate } from '#tools/browser/answers.ts';
+import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#tools/browser/mentors.ts';
-import { alert, day, expectLink, expectWords, pick, slot } from '#tools/browser/pages.ts';
+import { alert, day, expectLink, expectTexts, pick, slot } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
 
 test('a call moves to another time and mentor', { tag: '@both' }, async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya, arnab);
-  await setHours(stack, ananya.id, aDay(4), true);
+  await setHours(stack, ananya.id, bookableDay(4), true);
   await asha.bookAndConfirm({ time: '10:00', mentor: ananya.id });
   await page.goto('/profile');
   await expectAccessible(page, 'the profile with an upcoming call');
   await page.getByRole('link', { name: 'Move this call' }).click();
-  await expect(day(page, aDay(4))).toBeVisible();
+  await expect(day(page, bookableDay(4))).toBeVisible();
   const times = page.getByRole('group', { name: 'Pick a time' });
   await expect(times.getByRole('radio', { checked: true })).toHaveCount(0);
   const mentor = page.getByRole('group', { name: 'Mentor' });
   await expect(mentor.getByRole('radio', { name: 'Ananya Krishnan (now)' })).toBeChecked();
-  await pick(page, '11:00 AM', aDay(4));
+  await pick(page, '11:00 AM', bookableDay(4));
   await expect(page.getByText('With Ananya').filter({ visible: true }).first()).toBeVisible();
   await expect(slot(page, '2:30 PM')).toHaveCount(0);
 
   await mentor.getByRole('radio', { name: arnab.name }).check();
   await slot(page, '2:30 PM').check();
   const move = page.getByRole('complementary', { name: 'The move' });
-  await expect(move).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
-  await expect(move).toContainText(`${longDate(aDay(4))}, 2:30 PM IST`);
+  await expect(move).toContainText(`${longDate(bookableDay())}, 10:00 AM IST`);
+  await expect(move).toContainText(`${longDate(bookableDay(4))}, 2:30 PM IST`);
   await expect(move).toContainText('Arnab Sen instead of Ananya Krishnan');
   await expectAccessible(page, 'a new time and mentor picked');
   await move.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
@@ -47,7 +47,7 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
 test('a call keeps its time if the new one is unavailable', async ({ page, asha, ravi }) => {
   const { id, startsAt } = await asha.bookAndConfirm({ time: '10:00' });
   await page.goto(`/move?booking=${id}`);
-  const keep = page.getByRole('link', { name: `Keep ${shortDay(aDay())}, 10:00 AM` });
+  const keep = page.getByRole('link', { name: `Keep ${shortDay(bookableDay())}, 10:00 AM` });
   await expect(keep).toHaveAttribute('href', '/profile');
   await moveButton(page).click();
   await expect(alert(page, 'Please select both date and time')).toBeVisible();
@@ -57,7 +57,11 @@ test('a call keeps its time if the new one is unavailable', async ({ page, asha,
   await expect(alert(page, bookingMessages.slotUnavailable)).toBeVisible();
   await expectAccessible(page, 'the slot is unavailable');
 
-  await asha.call('POST', `/bookings/${id}/move`, { date: aDay(), time: '16:00', from: startsAt });
+  await asha.call('POST', `/bookings/${id}/move`, {
+    date: bookableDay(),
+    time: '16:00',
+    from: startsAt,
+  });
   await slot(page, '6:00 PM').check();
   await moveButton(page).click();
   await expect(alert(page, 'Somebody else has just moved or cancelled this call.')).toBeVisible();
@@ -73,7 +77,7 @@ test('cancelling a paid call gives no refund', { tag: '@both' }, async ({ page, 
   await expect(payments.getByText('Paid, booking confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Discovery Call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  await expectWords(
+  await expectTexts(
     dialog,
     'Discovery Call',
     `${longDate(date)}, 10:00 AM IST`,
@@ -161,7 +165,7 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
 
 test('an admin moves a call and assigns another mentor', async ({ page, ravi, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
-  await setHours(stack, ananya.id, aDay(4), true);
+  await setHours(stack, ananya.id, bookableDay(4), true);
   const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
   await signInAdmin(stack, context);
   await page.goto(`/admin?view=bookings&booking=${id}`);
@@ -169,7 +173,7 @@ test('an admin moves a call and assigns another mentor', async ({ page, ravi, co
   await expect(fact.filter({ hasText: 'Ananya Krishnan' })).toBeVisible();
   await page.getByRole('button', { name: 'Move call' }).click();
   await page.getByRole('radio', { name: arnab.name }).check();
-  await pick(page, '2:30 PM', aDay(4));
+  await pick(page, '2:30 PM', bookableDay(4));
   await page.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Call moved. We emailed the client. Arnab Sen is the mentor now.',

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import parentTopics from '#content/parent-topics.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay, longDate } from '#tools/browser/answers.ts';
+import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
 import {
   alert,
   checkout,
   choice,
   choiceCard,
+  continueToDetails,
   createAccount,
   downloadFrom,
   expectLink,
   expectSummary,
-  expectWords,
+  expectTexts,
   fillParentDetails,
   fillStudentDetails,
-  goOn,
   payAndArrive,
   payButton,
   payIn,
-  pickAndGoOn,
+  pickAndContinue,
   reservation,
   slot,
 } from '#tools/browser/pages.ts';
@@ -38,10 +38,10 @@ async function confirmAndReadReceipt(page: Page, expected: string[]): Promise<vo
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   await expect(steps).toHaveText([/done/, /done/, /done/, /^Confirmed.*done/]);
   const receipt = page.getByRole('article');
-  await expectWords(receipt, ...expected, /CNF-\d{13}/);
+  await expectTexts(receipt, ...expected, /CNF-\d{13}/);
   await expect(receipt.getByRole('region', { name: 'Customer' })).toContainText('Asha Rao');
   await expect(receipt.getByRole('region', { name: 'Meeting' })).toContainText('/join/');
-  await expectWords(receipt.getByRole('region', { name: 'Status' }), 'CONFIRMED', 'SENT');
+  await expectTexts(receipt.getByRole('region', { name: 'Status' }), 'CONFIRMED', 'SENT');
 }
 
 test('a new visitor books a package, pays and gets the link', async ({ page }) => {
@@ -62,8 +62,8 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await createAccount(page);
   await expect(page).toHaveURL(/\/calendar\?service=lost&schools=3$/);
   const name = 'Feeling Lost - Initial Consultation';
-  await expectWords(choiceCard(page), name, '45 minutes', '3 additional schools', '₹31,996');
-  await pickAndGoOn(page);
+  await expectTexts(choiceCard(page), name, '45 minutes', '3 additional schools', '₹31,996');
+  await pickAndContinue(page);
 
   await expect(payButton(page)).toBeHidden();
   await fillStudentDetails(page);
@@ -77,8 +77,8 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expect(alert(page, /Payment ID: pay_\w+/).first()).toBeVisible();
   await expectSummary(page);
   await expect(page.getByRole('main')).toContainText('join the meeting 5 minutes early');
-  const call = [name, longDate(aDay()), '10:00 AM', '45 minutes'];
-  await expectWords(page.getByRole('main'), ...call);
+  const call = [name, longDate(bookableDay()), '10:00 AM', '45 minutes'];
+  await expectTexts(page.getByRole('main'), ...call);
   await confirmAndReadReceipt(page, call);
 
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
@@ -117,8 +117,8 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   await page.goto('/student');
   const discovery = page.getByRole('link', { name: /discovery call/i });
   await discovery.first().click();
-  await expectWords(choiceCard(page), 'Discovery Call', '30 minutes, ₹99');
-  await pickAndGoOn(page, '7:00 AM');
+  await expectTexts(choiceCard(page), 'Discovery Call', '30 minutes, ₹99');
+  await pickAndContinue(page, '7:00 AM');
   await expectAnanya(reservation(page));
   await expectAccessible(page, 'details');
   await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -157,7 +157,7 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   await expectAccessible(page, 'confirmed');
 
   await page.getByText('Add to calendar').click();
-  const at = `${aDay().replaceAll('-', '')}T013000Z`;
+  const at = `${bookableDay().replaceAll('-', '')}T013000Z`;
   await expectLink(page, 'Google Calendar', new RegExp(`dates=${at}`));
   await expectLink(page, 'Outlook', /^https:\/\/outlook\.live\.com\//);
   await expectAccessible(page, 'links to calendars');
@@ -175,13 +175,13 @@ test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _
   }
   await page.getByRole('link', { name: `Book a Session to ${other?.title}` }).click();
   await expect(choiceCard(page)).toContainText('₹1,999');
-  await pickAndGoOn(page, '11:00 PM');
+  await pickAndContinue(page, '11:00 PM');
   await expect(purpose(page)).toHaveValue(other?.purpose ?? '');
   await page.goto(page.url().replace(/&topic=.*/, '&topic=<b>nonsense'));
   await expect(purpose(page)).toHaveValue('');
   await page.goBack();
   await page.getByRole('link', { name: 'Change time' }).click();
-  await pickAndGoOn(page, '11:30 PM');
+  await pickAndContinue(page, '11:30 PM');
   await expect(purpose(page)).toHaveValue(other?.purpose ?? '');
 
   await expect(page.getByLabel('Competitive exam')).toBeHidden();
@@ -201,7 +201,7 @@ test('a returning client answers only two questions', { tag: '@both' }, async ({
   await discovery.click();
   const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
   await next.first().click();
-  await goOn(page);
+  await continueToDetails(page);
   await expect(page.getByText('Has anything changed? Edit it.')).toBeVisible();
   await expect(page.getByLabel('Interested course')).toHaveValue('Computer science');
   await expect(choice(page, 'Preferred study destination', 'Considering Both')).toBeChecked();

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay, longDate } from '#tools/browser/answers.ts';
+import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import {
   choiceCard,
+  continueToDetails,
   day,
   detailsPage,
   expectLink,
-  expectWords,
-  goOn,
+  expectTexts,
   nextButton,
   pick,
   reservation,
@@ -17,45 +17,45 @@ import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
 test('the keyboard picks one of 15 days and 34 starts', async ({ page, asha: _, stack }) => {
-  await block(stack, aDay(1), '07:30');
+  await block(stack, bookableDay(1), '07:30');
   await page.goto('/calendar?service=discovery-call');
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);
-  await expect(days.first()).toHaveAccessibleName(new RegExp(longDate(aDay(0))));
-  await expect(days.last()).toHaveAccessibleName(new RegExp(longDate(aDay(14))));
+  await expect(days.first()).toHaveAccessibleName(new RegExp(longDate(bookableDay(0))));
+  await expect(days.last()).toHaveAccessibleName(new RegExp(longDate(bookableDay(14))));
   await expect(nextButton(page)).toHaveClass(/btn-primary/);
-  await tabTo(page, day(page, aDay(0)));
+  await tabTo(page, day(page, bookableDay(0)));
   await page.keyboard.press('ArrowRight');
-  await expect(day(page, aDay(1))).toBeChecked();
+  await expect(day(page, bookableDay(1))).toBeChecked();
   const times = page.getByRole('group', { name: 'Pick a time' }).getByRole('radio');
   await expect(times).toHaveCount(34);
   await expect(times.first()).toHaveAccessibleName('7:00 AM');
   await expect(times.last()).toHaveAccessibleName('11:30 PM');
-  await day(page, aDay(1)).focus();
+  await day(page, bookableDay(1)).focus();
   await tabTo(page, slot(page, '7:00 AM'));
   await page.keyboard.press('ArrowDown');
   await expect(slot(page, '8:00 AM')).toBeChecked();
-  await day(page, aDay(2)).check();
+  await day(page, bookableDay(2)).check();
   await expect(slot(page, '8:00 AM')).not.toBeChecked();
-  await pick(page, '8:00 AM', aDay(1));
+  await pick(page, '8:00 AM', bookableDay(1));
   // The only mentor of a new site has no name, so the calendar shows no mentor.
   await expect(page.getByRole('group', { name: 'Choose your mentor' })).toBeHidden();
   await expect(choiceCard(page)).not.toContainText('With');
   await tabTo(page, nextButton(page));
   await page.keyboard.press('Enter');
-  await expectWords(reservation(page), longDate(aDay(1)), '8:00 AM IST');
+  await expectTexts(reservation(page), longDate(bookableDay(1)), '8:00 AM IST');
 });
 
 test('shows why a slot is taken, resumes an own hold', async ({ page, asha, ravi, stack }) => {
-  const date = aDay();
+  const date = bookableDay();
   await insertCall(stack, ravi, { date, time: '08:00' });
   await ravi.hold({ service: 'interview', time: '15:00' });
   await block(stack, date, '18:00');
-  await block(stack, aDay(5), null);
+  await block(stack, bookableDay(5), null);
   const { id } = await asha.hold({ service: 'parent-consultation', time: '10:00' });
   await page.goto('/calendar?service=parent-consultation');
-  await expect(day(page, aDay(5))).toBeDisabled();
-  await expect(day(page, aDay(5))).toHaveAccessibleName(/Closed$/);
+  await expect(day(page, bookableDay(5))).toBeDisabled();
+  await expect(day(page, bookableDay(5))).toHaveAccessibleName(/Closed$/);
   await day(page, date).check();
   for (const [time, why] of [
     ['7:30 AM', 'Overlaps a call (30 min)'],
@@ -114,7 +114,7 @@ test('a package has up to 81 schools', { tag: '@both' }, async ({ page, asha: _,
   await page.reload();
   if (isPhone(page)) await fold.click();
   await expect(schools.getByRole('status')).toHaveText('1');
-  await goOn(page);
+  await continueToDetails(page);
   const [booking] = await stack.db.query.bookings.findMany();
   expect(booking).toMatchObject({ service: 'lost', additionalSchools: 1, price: 19_998 });
 });

@@ -7,13 +7,13 @@ import {
   changeDetails,
   checkout,
   choice,
+  delayRequests,
   detailsPage,
   expectLink,
   expectSummary,
-  expectWords,
+  expectTexts,
   failNext,
   fillStudentDetails,
-  holdBack,
   payButton,
   payIn,
   paymentPage,
@@ -214,28 +214,28 @@ test('the confirmation shows progress and errors', async ({ page, asha, ravi, st
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Confirm booking' }).click();
   await expect(page).toHaveURL(paymentPage(id));
-  const show = await holdBack(page, `**/api/bookings/${id}`);
+  const show = await delayRequests(page, `**/api/bookings/${id}`);
   await page.reload();
   await expect(page.getByText('Initializing Email Service...')).toBeVisible();
   show();
   const warning = alert(page, 'Email service initialization failed');
-  await expectWords(warning, 'booking will still be processed', 'meeting details');
+  await expectTexts(warning, 'booking will still be processed', 'meeting details');
 
   const press = page.getByRole('button', { name: 'Confirm Booking' });
   await failNext(page, '**/confirm', { status: 409 });
   await press.click();
   await expect(alert(page, 'Error confirming booking. Please try again.')).toBeVisible();
   await failEmails(stack);
-  const confirm = await holdBack(page, '**/confirm');
+  const confirm = await delayRequests(page, '**/confirm');
   await press.click();
   await expect(page.getByRole('button', { name: 'Confirming Booking...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
   confirm();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   const status = page.getByRole('region', { name: 'Status' });
-  await expectWords(status, 'CONFIRMED', 'FAILED');
+  await expectTexts(status, 'CONFIRMED', 'FAILED');
   const notice = alert(page, 'Failed to send email: ');
-  await expectWords(notice, 'contact support', id);
+  await expectTexts(notice, 'contact support', id);
   await expect(notice.getByRole('link')).toHaveText(site.supportEmail);
   await expect(notice.getByRole('button', { name: 'Copy booking ID' })).toBeVisible();
 });

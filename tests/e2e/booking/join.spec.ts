@@ -3,7 +3,7 @@ import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { expectLink, expectWords, failNext } from '#tools/browser/pages.ts';
+import { expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
@@ -88,7 +88,7 @@ test('an open join page updates its call', { tag: '@both' }, async ({ page, stac
 
   await change({ startsAt });
   await page.clock.fastForward('01:01');
-  await expectWords(
+  await expectTexts(
     main,
     displayDate(startsAt),
     `${displayTime(startsAt)} IST`,

@@ -5,16 +5,16 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { dayPieces } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay } from '#tools/browser/answers.ts';
-import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
+import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/browser/mentors.ts';
 import {
   alert,
   choiceCard,
+  continueToDetails,
   day,
+  delayRequests,
   expectLink,
-  expectWords,
-  goOn,
-  holdBack,
+  expectTexts,
   logIn,
   nextButton,
   slot,
@@ -56,8 +56,8 @@ async function bookedMentor({ db }: TestStack, page: Page): Promise<string | und
 }
 
 test('a client switches to another mentor', { tag: '@both' }, async ({ page, asha: _, stack }) => {
-  await insertMentors(stack, ...everyone);
-  await setHours(stack, arnab.id, aDay(), true);
+  await insertMentors(stack, ...sampleMentors);
+  await setHours(stack, arnab.id, bookableDay(), true);
   await page.goto(CALENDAR);
   await expect(mentor(page, 'Anyone')).toBeChecked();
   await day(page).check();
@@ -67,7 +67,7 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
 
   const times = page.getByRole('group', { name: 'Pick a time' });
   const before = await times.boundingBox();
-  const release = await holdBack(page, /\/api\/calendar\?.*mentor/);
+  const release = await delayRequests(page, /\/api\/calendar\?.*mentor/);
   await page.keyboard.press('ArrowRight');
   const waiting = page.locator('[inert]').filter({ has: times });
   await expect(waiting).toBeVisible();
@@ -89,10 +89,15 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
   await slot(page, '10:30 AM').check();
   await expectChosenMentor(page, arnab);
   await expectAccessible(page, 'a mentor and a time picked');
-  const picked = { service: 'discovery-call', mentor: arnab.id, date: aDay(), time: '10:30' };
+  const picked = {
+    service: 'discovery-call',
+    mentor: arnab.id,
+    date: bookableDay(),
+    time: '10:30',
+  };
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(picked);
 
-  await goOn(page);
+  await continueToDetails(page);
   expect(await bookedMentor(stack, page)).toBe(arnab.id);
   await page.goBack();
   await expect(mentor(page, arnab.name)).toBeChecked();
@@ -111,7 +116,7 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
   await slot(page, '10:30 AM').check();
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });
-  await expectWords(dialog, 'With Arnab Sen', 'With Ananya Krishnan');
+  await expectTexts(dialog, 'With Arnab Sen', 'With Ananya Krishnan');
   await expectAccessible(page, 'a hold with another mentor');
   await dialog.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
@@ -120,8 +125,8 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
 
 test('offers other times when one is unavailable', async ({ page, asha: _, ravi, stack }) => {
   await insertMentors(stack, ananya, arnab);
-  await setHours(stack, arnab.id, aDay(), true);
-  await page.goto(`${CALENDAR}&date=${aDay()}&time=14:30`);
+  await setHours(stack, arnab.id, bookableDay(), true);
+  await page.goto(`${CALENDAR}&date=${bookableDay()}&time=14:30`);
   await expectChosenMentor(page, ananya, ', who is free then');
   await mentor(page, arnab.name).check();
   const notFree = alert(page, 'Arnab Sen is not free then. Please select another time.');
@@ -147,21 +152,21 @@ test('offers other times when one is unavailable', async ({ page, asha: _, ravi,
 
 test('"Next free" keeps its mentor after the log-in', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
-  await setHours(stack, ananya.id, aDay(0), false);
+  await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();
   await page.goto('/');
   await page.getByRole('link', { name: /^Next free: tomorrow, 7:00 AM IST$/ }).click();
   await expect(page.getByText('With Arnab Sen')).toBeVisible();
   await logIn(page, asha);
   await expect(mentor(page, arnab.name)).toBeChecked();
-  await expect(day(page, aDay(0))).toBeChecked();
+  await expect(day(page, bookableDay(0))).toBeChecked();
   await expect(slot(page, '7:00 AM')).toBeChecked();
   await page.getByRole('link', { name: 'Change' }).filter({ visible: true }).click();
   const interview = page.getByRole('main').getByRole('link', { name: /^Interview/ });
   await interview.click();
   await expect(mentor(page, arnab.name)).toBeChecked();
 
-  await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:00`);
+  await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${bookableDay()}&time=10:00`);
   await expect(alert(page, 'Zoya Ansari is not available for this call')).toBeVisible();
   await expect(mentor(page, 'Anyone')).toBeChecked();
   await expectAccessible(page, 'a mentor who is unavailable');
@@ -170,9 +175,9 @@ test('"Next free" keeps its mentor after the log-in', async ({ page, asha, conte
 test('hides unnamed mentors; initials replace a portrait', async ({ page, asha: _, stack }) => {
   const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
   await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
-  await setHours(stack, ananya.id, aDay(), true);
-  await setHours(stack, pictureless.id, aDay(), false);
-  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
+  await setHours(stack, ananya.id, bookableDay(), true);
+  await setHours(stack, pictureless.id, bookableDay(), false);
+  await page.goto(`${CALENDAR}&date=${bookableDay()}&time=10:00`);
   await expectChosenMentor(page, ananya, ', who is free then');
   await slot(page, '2:30 PM').check();
   await expect(mentor(page, 'Anyone')).toBeChecked();
@@ -184,7 +189,7 @@ test('hides unnamed mentors; initials replace a portrait', async ({ page, asha: 
 test('a mentor’s page links to free times or any mentor', async ({ page, asha: _, stack }) => {
   const services: ServiceId[] = ['confident', 'lor', 'interview'];
   await insertMentors(stack, arnab, { ...ananya, services });
-  await setHours(stack, ananya.id, aDay(0), true);
+  await setHours(stack, ananya.id, bookableDay(0), true);
   await page.goto('/mentors/zoya-ansari');
   const anybody = 'Zoya’s calendar is closed now. One of our mentors takes this call.';
   await expect(page.getByText(anybody).filter({ visible: true })).toHaveCount(1);
@@ -207,7 +212,7 @@ test('a mentor’s page links to free times or any mentor', async ({ page, asha:
   await expectAccessible(page, 'a mentor who can be booked');
   await page.getByRole('link', { name: 'Tomorrow 11:00 AM' }).filter({ visible: true }).click();
   await expect(mentor(page, ananya.name)).toBeChecked();
-  await expect(day(page, aDay(0))).toBeChecked();
+  await expect(day(page, bookableDay(0))).toBeChecked();
   await expect(slot(page, '11:00 AM')).toBeChecked();
   await expect(choiceCard(page)).toContainText('LOR');
 });
@@ -217,9 +222,9 @@ test.describe('in Pago Pago', () => {
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
     // No other test uses this mentor: free times are cached for a minute.
-    const harpreet = everyone[2];
+    const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
-    const { weekday, day: date, month } = dayPieces(aDay(0));
+    const { weekday, day: date, month } = dayPieces(bookableDay(0));
     const named = `${weekday} ${date} ${month}`;
     await page.goto('/');
     await page.getByRole('link', { name: `Next free: ${named}, 7:00 AM IST` }).waitFor();
@@ -232,7 +237,7 @@ test.describe('in Pago Pago', () => {
     );
     await expect(page.getByText(/tomorrow/i)).toHaveCount(0);
 
-    const { weekday: before, day: dayBefore } = dayPieces(aDay(2));
+    const { weekday: before, day: dayBefore } = dayPieces(bookableDay(2));
     await day(page).check();
     const ten = slot(page, '10:00 AM');
     await expect(ten).toHaveAccessibleName(`10:00 AM ${before} 5:30 PM your time`);

@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import {
   bookSession,
   buyPackage,
-  happen,
+  moveToPast,
   newestPackage,
-  pressOfPackage,
+  pressPackageButton,
   sendPlan,
 } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, detailsPage, expectLink, expectWords, pick } from '#tools/browser/pages.ts';
+import { alert, detailsPage, expectLink, expectTexts, pick } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
@@ -56,7 +56,7 @@ test('a client books and cancels a session', { tag: '@both' }, async ({ page, as
   );
   await expectAccessible(page, 'open sessions');
   await page.getByRole('link', { name: 'Book this session' }).click();
-  await pick(page, '2:30 PM', aDay(5));
+  await pick(page, '2:30 PM', bookableDay(5));
   await expectAccessible(page, 'a time for a session');
   await page.getByRole('button', { name: 'Next: Enter Details' }).click();
   await expect(page).toHaveURL(/\/journey\/book\?booking=/);
@@ -83,7 +83,12 @@ test('a client resumes or releases the hold of a session', async ({ page, asha }
 
   const [, session] = await buyPackage(asha);
   const hold = () =>
-    asha.hold({ service: session.service, session: session.id, date: aDay(5), time: '14:30' });
+    asha.hold({
+      service: session.service,
+      session: session.id,
+      date: bookableDay(5),
+      time: '14:30',
+    });
   const released = await hold();
   await page.goto(detailsPage(released.id));
   await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
@@ -100,7 +105,7 @@ test('a client resumes or releases the hold of a session', async ({ page, asha }
   await page.goto(`/journey/book?booking=${held.id}`);
   await page.getByLabel('Purpose of the call').fill('Which eight colleges?');
   await page.getByLabel('I am 18 or older').check();
-  await bookSession(asha, session, { date: aDay(6), time: '16:00', replacing: held.id });
+  await bookSession(asha, session, { date: bookableDay(6), time: '16:00', replacing: held.id });
   await page.getByRole('button', { name: 'Book this session' }).click();
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await page.goto(`/journey/book?session=${session.id}`);
@@ -114,10 +119,18 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await insertMentors(stack, ananya, arnab);
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');
-  await bookSession(asha, list, { date: aDay(5), time: '14:30' });
-  const late = await bookSession(asha, resume, { date: aDay(6), time: '11:00', mentor: arnab.id });
+  await bookSession(asha, list, { date: bookableDay(5), time: '14:30' });
+  const late = await bookSession(asha, resume, {
+    date: bookableDay(6),
+    time: '11:00',
+    mentor: arnab.id,
+  });
   const lor = await sessionOf(asha, 'lor');
-  const held = await bookSession(asha, lor, { date: aDay(7), time: '12:00', mentor: ananya.id });
+  const held = await bookSession(asha, lor, {
+    date: bookableDay(7),
+    time: '12:00',
+    mentor: ananya.id,
+  });
   await page.goto('/journey');
   await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
   await expect(page.getByText('With Arnab Sen').filter({ visible: true }).first()).toBeVisible();
@@ -127,8 +140,8 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await cancel(page, 'Resume', 'its session would be used up');
 
   await asha.share('essay.txt', first.booking.id);
-  await happen(stack, first.booking.id, 0.1);
-  await happen(stack, held.id, 0.05);
+  await moveToPast(stack, first.booking.id, 0.1);
+  await moveToPast(stack, held.id, 0.05);
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
   await sendPlan(nila, first.booking.id);
@@ -144,7 +157,7 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await expect(page.getByText('Marked as done.')).toBeVisible();
 
   await page.goto('/journey');
-  await pressOfPackage(page, 'Extend by 3 months');
+  await pressPackageButton(page, 'Extend by 3 months');
   const extend = page.getByRole('dialog', { name: 'Extend your package?' });
   await expect(extend).toContainText('You can extend this package by 3 months');
   await expectAccessible(page, 'the dialog to extend a package');
@@ -154,9 +167,9 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await expect(page.getByRole('button', { name: 'Extend by 3 months' })).toBeHidden();
   await expect(page.getByText(`Book by ${until}`, { exact: true })).toBeVisible();
 
-  await pressOfPackage(page, 'Request a refund');
+  await pressPackageButton(page, 'Request a refund');
   const dialog = page.getByRole('dialog');
-  await expectWords(
+  await expectTexts(
     dialog,
     'SOPs or essays for 2 additional schools₹11,998',
     new RegExp(`Total for \\d+ sessions${REDUCED_REFUND}`),
@@ -180,10 +193,10 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const warning = page.getByRole('dialog', { name: 'Delete your account?' }).getByRole('alert');
-  await expectWords(warning, 'SOPs or essays × 3', REDUCED_REFUND);
+  await expectTexts(warning, 'SOPs or essays × 3', REDUCED_REFUND);
   await expectAccessible(page, 'what is deleted with the account');
   await warning.getByRole('link', { name: 'To your journey' }).click();
-  await pressOfPackage(page, 'Request a refund');
+  await pressPackageButton(page, 'Request a refund');
   await dialog.getByRole('button', { name: `Request ${REDUCED_REFUND}` }).click();
   await expect(cancelToo).toBeVisible();
   await cancelToo.click();

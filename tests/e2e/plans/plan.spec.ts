@@ -8,7 +8,7 @@ import { dayOf } from '#lib/day-of.ts';
 import { test as base, expect, expectAccessible } from '#tests/support/browser/test.ts';
 import { sendPlan } from '#tools/browser/journey.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, failNext, holdBack } from '#tools/browser/pages.ts';
+import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
@@ -76,7 +76,7 @@ test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, 
   const waiting = page.getByRole('region', { name: 'Calls without an action plan' });
   await waiting.getByText('Action plan', { exact: true }).click();
   await expect(waiting.getByLabel('Summary')).toBeVisible();
-  const release = await holdBack(page, '**/plan');
+  const release = await delayRequests(page, '**/plan');
   await waiting.getByLabel('Summary').fill('Two good options.');
   await expect(waiting.getByText('Saving the draft…')).toBeVisible();
   await waiting.getByRole('button', { name: 'Send to Ravi' }).click();

@@ -5,7 +5,7 @@ import { DAY } from '#domain/time.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { emailsTo, failEmails, linkFrom } from '#tools/browser/outbox.ts';
-import { alert, holdBack } from '#tools/browser/pages.ts';
+import { alert, delayRequests } from '#tools/browser/pages.ts';
 import { scrollToIsland, stopClock } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/503|410/] });
@@ -39,7 +39,7 @@ test('a contact message survives a failed email, then is sent', async ({ page, s
   }
   expect(await emailsTo(stack, site.supportEmail)).toEqual([]);
 
-  const release = await holdBack(page, '**/api/contact');
+  const release = await delayRequests(page, '**/api/contact');
   await send.click();
   await expect(send).toBeDisabled();
   release();

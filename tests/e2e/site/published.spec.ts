@@ -4,7 +4,7 @@ import { site } from '#domain/site.ts';
 import { secrets } from '#local/settings.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { wire } from '#tests/support/wire.ts';
-import { everyone } from '#tools/browser/mentors.ts';
+import { sampleMentors } from '#tools/browser/mentors.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 
 const absent = [
@@ -141,14 +141,14 @@ const pages: Record<string, string[]> = {
   ],
 };
 
-const names = everyone.map(({ name }) => name);
+const names = sampleMentors.map(({ name }) => name);
 const helpParents = ['Arnab Sen', 'Harpreet Singh Sandhu', 'Zoya Ansari'];
 const introduced = (names: string[]) => [
   ...['Who you will talk to', 'Sample profiles'],
   ...names.flatMap((name) => [name, 'Ask me about']),
 ];
 
-const mentorPages = everyone.map(({ id, name }) => {
+const mentorPages = sampleMentors.map(({ id, name }) => {
   const own = [name, 'Sample profile', 'Book a Discovery Call, ₹99', 'Ask me about', 'Book a call'];
   const others = names.filter((other) => other !== name);
   return [
@@ -194,7 +194,7 @@ test('pages have their links, and search engines find the mentors', async ({ req
   const prices = /Every price is set in stone.*?<\/section>/s.exec(mainOf('/'))?.[0] ?? '';
   const hrefs = [...prices.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs).toEqual(['/calendar?service=discovery-call', '/individual-services', '/student']);
-  for (const { id, name } of everyone) {
+  for (const { id, name } of sampleMentors) {
     expect(mainOf(`/mentors/${id}`)).toContain(`alt="Portrait of ${name}, drawn"`);
   }
   expect(mainOf('/founder')).toMatch(/<figure.*<img/s);

