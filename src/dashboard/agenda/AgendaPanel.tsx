@@ -4,13 +4,7 @@ import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import {
-  ActionMessages,
-  EmptyCard,
-  LabelledSection,
-  OpenTimes,
-  SMALL_HEAD,
-} from '#dashboard/View.tsx';
+import { EmptyCard, LabelledSection, OpenTimes, SMALL_HEAD, View } from '#dashboard/View.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -31,51 +25,48 @@ export default function AgendaPanel() {
   const { next, past, later, days } = groupAgendaCalls(calls, now);
   const row = (call: AgendaCall) => <CallRow key={call.id} {...{ call, now }} />;
   return (
-    <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id="agenda" className="text-heading">
-            Today and the next days
-          </h2>
-          <p className="text-soft">{displayDate(now)}</p>
-        </div>
-        {mentors.length > 1 && (
+    <View
+      id="agenda"
+      title="Today and the next days"
+      about={displayDate(now)}
+      action={
+        mentors.length > 1 && (
           <FilterSelect
+            isBeside
             label="Mentor"
             all="All mentors"
             options={mentors.map((name) => [name, name])}
             value={shown}
             onChange={({ target }) => setWanted(target.value)}
           />
+        )
+      }
+    >
+      <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
+        {next ? <NextCall call={next} now={now} /> : <QuietWeek />}
+        {calls.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
+            <TodayCalls {...{ next, now }} past={past.map(row)} later={later.map(row)} />
+            {[...days].map(([date, calls]) => (
+              <DayCalls key={date} {...{ calls, now, row }} />
+            ))}
+          </div>
         )}
-      </header>
-      <ActionMessages>
-        <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
-          {next ? <NextCall call={next} now={now} /> : <QuietWeek />}
-          {calls.length > 0 && (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-              <TodayCalls {...{ next, now }} past={past.map(row)} later={later.map(row)} />
-              {[...days].map(([date, calls]) => (
-                <DayCalls key={date} {...{ calls, now, row }} />
-              ))}
-            </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          {data.unplanned.length > 0 && (
+            <Suspense fallback={<div className="skeleton h-20" />}>
+              <Unplanned calls={data.unplanned} />
+            </Suspense>
           )}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {data.unplanned.length > 0 && (
-              <Suspense fallback={<div className="skeleton h-20" />}>
-                <Unplanned calls={data.unplanned} />
-              </Suspense>
-            )}
-            <div className="border-b border-line first:border-t">
-              <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
-                <CalendarFeed madeAt={data.feedMadeAt} />
-              </LazyFold>
-            </div>
+          <div className="border-b border-line first:border-t">
+            <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
+              <CalendarFeed madeAt={data.feedMadeAt} />
+            </LazyFold>
           </div>
         </div>
-      </ActionMessages>
-    </section>
+      </div>
+    </View>
   );
 }
 

@@ -1,53 +1,45 @@
-import { type ComponentProps, useId } from 'react';
+import { useId, useState } from 'react';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { useRefreshAgenda } from '#dashboard/calls/callData.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DialogButton } from '#ui/dialog/Dialog.tsx';
-import { useAction } from '#ui/useAction.ts';
+import { SendButton } from '#ui/SendButton.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
+const FAILURE = 'We could not change your feed link.';
+
+const { feed } = api.mentor;
+
 export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
+  const [address, setAddress] = useState<string>();
   const refresh = useRefreshAgenda();
-  const make = useAction({
-    mutationFn: () => answer(api.mentor.feed.$post()),
-    onSuccess: refresh,
-  });
-  const revoke = useAction({
-    mutationFn: () => answer(api.mentor.feed.$delete()),
-    onSuccess: () => {
-      make.reset();
-      return refresh();
-    },
-  });
-  const error = make.error ?? revoke.error;
-  const isBusy = make.isPending || revoke.isPending;
+  const create = async () => setAddress((await answer(feed.$post())).address);
+  const revoke = async () => {
+    await answer(feed.$delete());
+    setAddress(undefined);
+  };
   return (
     <div className="grid justify-items-start gap-2 pb-4">
       <p className="max-w-prose text-sm text-soft">
         A private link that shows your calls in your calendar app, with names and phone numbers.
         Anyone with the link can see them, so do not share it.
       </p>
-      {error && (
-        <Alert tone="error">{messageOf(error, 'We could not change your feed link.')}</Alert>
-      )}
-      {make.data && <FeedAddress address={make.data.address} />}
+      {address && <FeedAddress address={address} />}
       {madeAt === null ? (
-        <Button className="btn-slim" disabled={make.isPending} onClick={() => make.mutate()}>
-          Create feed link
-        </Button>
+        <SendButton
+          label="Create feed link"
+          className="btn-slim"
+          failure={FAILURE}
+          send={create}
+          onDone={refresh}
+        />
       ) : (
         <>
           <p>Feed link created on {dateAndTime(madeAt)}.</p>
           <div className="flex flex-wrap gap-3">
-            <Confirmed verb="Replace" disabled={isBusy} onYes={() => make.mutate()} />
-            <Confirmed
-              verb="Revoke"
-              tone="danger"
-              disabled={isBusy}
-              onYes={() => revoke.mutate()}
-            />
+            <ConfirmChange verb="Replace" send={create} />
+            <ConfirmChange verb="Revoke" tone="danger" send={revoke} />
           </div>
         </>
       )}
@@ -55,28 +47,26 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   );
 }
 
-interface ConfirmedProps extends ComponentProps<typeof Button> {
+interface ConfirmProps {
   verb: string;
-  onYes(): void;
+  tone?: 'danger';
+  send(): Promise<void>;
 }
 
-function Confirmed({ verb, onYes, ...button }: ConfirmedProps) {
+function ConfirmChange({ verb, tone, send }: ConfirmProps) {
   return (
-    <DialogButton {...button} label={`${verb} link`} title={`${verb} the feed link?`}>
-      {() => (
-        <>
-          <p className="mt-3">Calendars that use the current link will stop showing your calls.</p>
-          <form method="dialog" className="dialog-buttons mt-6">
-            <Button type="submit" tone="primary">
-              Keep it
-            </Button>
-            <Button type="submit" tone="danger" onClick={onYes}>
-              Yes, {verb.toLowerCase()}
-            </Button>
-          </form>
-        </>
-      )}
-    </DialogButton>
+    <ActionDialog
+      label={`${verb} link`}
+      title={`${verb} the feed link?`}
+      look={{ tone }}
+      send={send}
+      failure={FAILURE}
+      yes={`Yes, ${verb.toLowerCase()}`}
+      busy="Saving…"
+      isDanger
+    >
+      <p>Calendars that use the current link will stop showing your calls.</p>
+    </ActionDialog>
   );
 }
 

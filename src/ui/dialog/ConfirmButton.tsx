@@ -27,16 +27,8 @@ interface Props<Done>
 /** Button that asks for confirmation in a dialog before it sends. */
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
-  const words = what ? (
-    <span>
-      {label}
-      <span className="sr-only"> {what}</span>
-    </span>
-  ) : (
-    label
-  );
   return (
-    <DialogButton label={words} {...{ title, tone, className }} isFresh>
+    <DialogButton {...{ label, what, title, tone, className }} isFresh>
       {(close) => <Question {...question} close={close} />}
     </DialogButton>
   );
