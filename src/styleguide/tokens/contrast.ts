@@ -4,10 +4,10 @@ import { tokens } from './tokens.ts';
 export type Scheme = 'light' | 'dark';
 
 /** Minimum contrast for text of any size (WCAG 2.2 AA). */
-export const ENOUGH = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** Allowed text colours for each background. */
-export const wordsOn = {
+export const textColours = {
   paper: ['ink', 'soft', 'leaf', 'amber', 'brick'],
   card: ['ink', 'soft', 'leaf', 'amber', 'brick'],
   sand: ['ink', 'soft', 'leaf', 'amber'],
@@ -19,8 +19,8 @@ export const wordsOn = {
 } as const;
 
 /** Contrast ratio of two colour tokens (WCAG 2.2): 1 to 21. */
-export function contrast(words: string, ground: string, scheme: Scheme): number {
-  const [darker = 0, lighter = 0] = [words, ground]
+export function contrast(text: string, background: string, scheme: Scheme): number {
+  const [darker = 0, lighter = 0] = [text, background]
     .map((colour) => luminance(hex(colour, scheme)))
     .toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
