@@ -1,6 +1,7 @@
 /** Requests of the dashboard: agenda, feeds, money and email. */
 import type { IssueInput } from '#domain/money/input.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
+import type { showClient } from '#functions/views/clients/show.ts';
 import type { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listMoney, listPayments } from '#functions/views/payments/list.ts';
@@ -28,6 +29,10 @@ export async function agendaOf(who: Customer) {
 export async function waitingFor(who: Customer) {
   const path = '/mentor/waiting';
   return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;
+}
+
+export function requestClient(who: Customer, id: string) {
+  return who.request<Answer<typeof showClient>>('GET', `/mentor/clients/${encodeURIComponent(id)}`);
 }
 
 /** Creates a calendar feed; returns its path under `/api`. */

@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import type { Flaw } from '#local/google/id-token.ts';
+import { SESSION_COOKIE } from '#local/session.ts';
 import { configure, db, googleUrl, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import type { Fault } from '#tests/support/providers.ts';
@@ -15,7 +16,6 @@ import {
   Browser,
   flawNextToken,
   googleFails,
-  SESSION,
 } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
@@ -23,7 +23,7 @@ const FAILED = '/login?problem=google';
 const MALLORY = { name: 'Mallory', email: 'mallory@gmail.example' };
 
 async function expectNobody(browser: Browser): Promise<void> {
-  expect(browser.cookies.has(SESSION)).toBe(false);
+  expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   expect(await db.query.sessions.findMany()).toEqual([]);
   expect(await db.query.users.findMany()).toEqual([]);
 }
@@ -64,7 +64,7 @@ test('3.3.1 stores the attempt in a host-only cookie for ten minutes and one cal
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
   expect(start.headers.get('cache-control')).toBe('no-store');
   await browser.finishSignIn(await browser.choose(page, ASHA));
-  expect([...browser.cookies.keys()]).toEqual([SESSION, 'device']);
+  expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE, 'device']);
 
   await configure({ SITE_URL: 'https://waymark.example' });
   const end = await browser.open(`${siteUrl}/api/auth/google/callback`);
@@ -95,7 +95,7 @@ test('10.1.2 accepts a Google callback once, also with a copied cookie', async (
   expect(await browser.finishSignIn(callback)).toBe(FAILED);
   expect(await thief.finishSignIn(callback)).toBe(FAILED);
 
-  expect(thief.cookies.has(SESSION)).toBe(false);
+  expect(thief.cookies.has(SESSION_COOKIE)).toBe(false);
   expect((await browser.user())?.displayName).toBe('Asha Rao');
 });
 
@@ -203,7 +203,7 @@ test('6.8.1 an address that Google has not verified neither opens nor creates an
   expect(await browser.signIn({ ...ASHA, unverified: 'on' }, journey)).toBe(FAILED_THERE);
   await browser.signIn({ name: 'Ravi', email: 'ravi@gmail.example', unverified: 'on' });
 
-  expect(browser.cookies.has(SESSION)).toBe(false);
+  expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   expect(await allRows()).toEqual(before);
 });
 

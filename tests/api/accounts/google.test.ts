@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
+import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { emailedToken, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { allRows, expectRefusal, raw } from '#tests/support/requests.ts';
-import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
+import { ASHA, Browser } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
 const NOTICE = 'Google sign-in was added to your Waymark account';
@@ -162,7 +163,7 @@ test('6.3.7, 7.2.4 a verified account keeps its password, gains Google sign-in a
 
   await browser.signIn();
   const earlier = new Browser();
-  earlier.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '');
+  earlier.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
   await browser.signIn(RAVI);
   expect(await earlier.user()).toBeNull();
   expect((await browser.user())?.displayName).toBe('Ravi Menon');

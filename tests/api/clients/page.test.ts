@@ -5,7 +5,6 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { requestClient } from '#tests/support/clients.ts';
 import {
   admin,
   type Customer,
@@ -14,7 +13,7 @@ import {
   day,
   signInAgain,
 } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/dashboard.ts';
+import { AdminApi, requestClient, userActions } from '#tests/support/dashboard.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { savePlan, sentPlan, setStepDone, step } from '#tests/support/packages/plans.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
+import { SESSION_COOKIE } from '#local/session.ts';
 import {
   answerIn,
   configure,
@@ -26,7 +27,6 @@ import {
 } from '#tests/support/mentors/google-calendar.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
-import { SESSION } from '#tests/support/sign-in/google.ts';
 
 // A test reads the Worker's log.
 answerIn('workerd');
@@ -55,11 +55,11 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
     ...{ access_type: 'offline', prompt: 'consent' },
     ...{ code_challenge_method: 'S256', code_challenge: random, state: random },
   });
-  expect([...browser.cookies.keys()]).toEqual([SESSION, 'google-calendar']);
+  expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE, 'google-calendar']);
   const cancelled = await browser.choose(page.href, { choice: 'cancel' });
   expect(await browser.finishSignIn(cancelled)).toBe('/admin?view=hours');
   // The cookie is valid for one callback.
-  expect([...browser.cookies.keys()]).toEqual([SESSION]);
+  expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE]);
   expect(outcome(await browser.finishSignIn(cancelled))).toBe('failed');
 
   const others = (await ravi.choose()).callback;
@@ -69,7 +69,7 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
     expect(outcome(await one.finishSignIn(others))).toBe('failed');
   }
   const switched = await meera.choose();
-  switched.browser.cookies.set(SESSION, ravi.browser().cookies.get(SESSION) ?? '');
+  switched.browser.cookies.set(SESSION_COOKIE, ravi.browser().cookies.get(SESSION_COOKIE) ?? '');
   expect(outcome(await switched.browser.finishSignIn(switched.callback))).toBe('failed');
   for (const forgery of ['state=guess', 'state=', 'code=guess', 'code=', 'error=server_error']) {
     const [name = '', value = ''] = forgery.split('=');

@@ -25,7 +25,7 @@ import {
 } from '#tests/support/customer.ts';
 import { userActions } from '#tests/support/dashboard.ts';
 import { newestEmail } from '#tests/support/emails.ts';
-import { expectInvariantsNow, expectSettledNow } from '#tests/support/money/invariants.ts';
+import { expectInvariants, expectSettledNow } from '#tests/support/money/invariants.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
 import {
@@ -164,7 +164,7 @@ test('reminds 60, 30 and 7 days before a package ends; a client can extend it on
   expectRefusal(await extend(after, his.id), 'conflict', packageMessages.extended);
   const refund = await requestRefund(after, his.id, { amount: 0 });
   expectRefusal(refund, 'conflict', packageMessages.nothingToReturn);
-  await expectInvariantsNow();
+  await expectInvariants();
 
   const desk = await signInAgain(nila);
   const give = (form: object) => desk.request('POST', `/admin/passes/${his.id}/extend`, form);
@@ -280,7 +280,7 @@ test('a pending refund request blocks bookings; booked calls are listed, and can
   expect(request?.amount).toBe(999900);
   await answer(nila, request, 'approve');
   expect((await journey(asha))[0]?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
-  await expectInvariantsNow();
+  await expectInvariants();
 });
 
 test('concurrent approvals and a decline: one succeeds, and the refund is paid at most once', async () => {
@@ -296,7 +296,7 @@ test('concurrent approvals and a decline: one succeeds, and the refund is paid a
   await runCron();
   const paid = won[0]?.status === 200 ? [amount] : [];
   expect((await refundsOf(orderId)).map((refund) => refund.amount)).toEqual(paid);
-  await expectInvariantsNow();
+  await expectInvariants();
 });
 
 test('a partial refund by an admin is not paid twice; refunding the rest lists and cancels the booked calls', async () => {
@@ -314,7 +314,7 @@ test('a partial refund by an admin is not paid twice; refunding the rest lists a
   await refund(100);
   expectRefusal(await answer(nila, request, 'approve'), 'conflict', packageMessages.lessLeft);
   expect((await refundsOf(orderId)).map((one) => one.amount)).toEqual([500000, 100]);
-  await expectInvariantsNow();
+  await expectInvariants();
 
   await asha.request('DELETE', `/journey/${id}/refund`);
   const call = await bookSession(asha, await openSession(asha, 'lor'));
@@ -333,7 +333,7 @@ test('a partial refund by an admin is not paid twice; refunding the rest lists a
   expectRefusal(await book(asha, held.id), 'conflict', notOpen.refunded);
   expectRefusal(await holdSession(asha, session), 'conflict');
   expect((await newestEmail('Cancelled: '))?.text).toContain(packageMessages.refundedWhole);
-  await expectInvariantsNow();
+  await expectInvariants();
 });
 
 test('cancelling a package’s consultation with a refund lists the other calls before it cancels them', async () => {

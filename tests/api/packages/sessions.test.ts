@@ -12,7 +12,7 @@ import { admin, customer, day, signInAgain } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
-  expectInvariantsNow,
+  expectInvariants,
   expectSettled,
   expectSettledNow,
   readMoneyState,
@@ -75,7 +75,7 @@ test('a package gets ten sessions for a year, worth its price, once, also from t
   expect(await createMissingPurchases({ db })).toBe(0);
   expect(await journey(later)).toEqual([view]);
   await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
-  await expectInvariantsNow();
+  await expectInvariants();
 });
 
 test('the sessions of each package are worth its price, with any number of schools', () => {
@@ -163,7 +163,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   expect(await openSession(asha, 'lor')).toMatchObject({ id: lor.id });
   const log = await db.query.auditLog.findMany();
   expect(log.at(-1)).toMatchObject({ action: 'session reopened', detail: 'LOR: She was ill' });
-  await expectInvariantsNow();
+  await expectInvariants();
 
   await moveClock(10 * DAY);
   const used = (await sessionsNow(await signInAgain(asha))).filter(({ state }) => state === 'used');
@@ -187,7 +187,7 @@ test('two tabs with one session: one books it; an expired hold leaves the sessio
   await confirmedCall(ravi, { date: day(6) });
   expectRefusal(await book(asha, late.id), 'not_found');
   expect(await openSession(asha, 'lor')).toMatchObject({ booking: null });
-  await expectInvariantsNow();
+  await expectInvariants();
 });
 
 test('mentors who offer a package also offer its sessions that are not sold separately', async () => {
@@ -227,5 +227,5 @@ test(`${CALLS} concurrent bookings with the same session: exactly one succeeds`,
   expect(tally.get(409)).toHaveLength(CALLS - 1);
   const sold = (await db.query.bookings.findMany()).filter(({ status }) => status === 'confirmed');
   expect(sold).toHaveLength(2);
-  await expectInvariantsNow();
+  await expectInvariants();
 }, 300_000);

@@ -3,7 +3,7 @@ import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer, customers, day } from '#tests/support/customer.ts';
-import { expectInvariantsNow, expectSettled } from '#tests/support/money/invariants.ts';
+import { expectInvariants, expectSettled } from '#tests/support/money/invariants.ts';
 import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
 import {
   inParallel,
@@ -49,7 +49,7 @@ test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times
     progress('minutes of cron', minutes, 32);
   }
 
-  const books = await expectInvariantsNow();
+  const books = await expectInvariants();
   expectSettled(books);
   const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
   expect(confirmed).toBe(PAYMENTS);
@@ -124,6 +124,6 @@ test('confirms none of 40 payments with a wrong amount, currency, order or user'
   expect(confirmed).toBe(0);
   expect((await ravi.show(other.id)).body.booking.status).toBe('pending');
   await ravi.verify(other.id, theirs);
-  await expectInvariantsNow();
+  await expectInvariants();
   report(`wrong payments: 40 tried, ${confirmed} confirmed`);
 });

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/time.ts';
 import { resetAll, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customers, day } from '#tests/support/customer.ts';
 import {
-  expectInvariantsNow,
+  expectInvariants,
   expectSettled,
   isAutomatic,
   paiseOf,
@@ -117,7 +117,7 @@ test(`captured equals booked plus refunded after ${JOURNEYS} journeys with fault
     await setWebhooks('hold');
     await settle();
 
-    const books = await expectInvariantsNow();
+    const books = await expectInvariants();
     expectSettled(books);
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
     total.booked += paiseOf(books.bookings.filter(({ paymentCompleted }) => paymentCompleted));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { db, email, payments, runCronAfter, runCronAt } from '#tests/support/api.ts';
+import { db, emailUrl, paymentsUrl, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { customers } from '#tests/support/customer.ts';
 import {
-  expectInvariantsNow,
+  expectInvariants,
   expectSettled,
   readMoneyState,
 } from '#tests/support/money/invariants.ts';
@@ -35,7 +35,7 @@ const outage = (match: string, kind: Fault['kind']): Fault => ({
 
 /** Ends the outage, and runs the cron five minutes later. */
 async function endOutage(): Promise<void> {
-  for (const { url } of [payments, email]) {
+  for (const url of [paymentsUrl, emailUrl]) {
     await fetch(`${url}/__control/faults`, { method: 'DELETE' });
   }
   await runCronAt((OUTAGE_MIN + CRON_MIN) * MINUTE);
@@ -63,10 +63,10 @@ test.each(KINDS)(
 
     await deliverWebhooks();
     await everyFiveMinutes(OUTAGE_MIN);
-    await expectInvariantsNow();
+    await expectInvariants();
     await endOutage();
 
-    const books = await expectInvariantsNow();
+    const books = await expectInvariants();
     const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
     expect(confirmed).toBe(PEOPLE);
     await runCronAt((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);

@@ -1,10 +1,12 @@
 /** A mentor with a Google Calendar, and the state of the Google stand-in. */
+
 import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
+import { SESSION_COOKIE } from '#local/session.ts';
 import { googleUrl, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { control, type Fault } from '#tests/support/providers.ts';
-import { Browser, SESSION } from '#tests/support/sign-in/google.ts';
+import { Browser } from '#tests/support/sign-in/google.ts';
 import { insertMentors } from './mentors.ts';
 
 const CONNECT = `${siteUrl}/api/mentor/google`;
@@ -51,7 +53,7 @@ export class CalendarMentor {
 
   browser(): Browser {
     const browser = new Browser();
-    browser.cookies.set(SESSION, this.account.cookie.split('=')[1] ?? '');
+    browser.cookies.set(SESSION_COOKIE, this.account.cookie.split('=')[1] ?? '');
     return browser;
   }
 

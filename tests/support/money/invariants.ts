@@ -28,8 +28,8 @@ export async function readMoneyState() {
   return { ...ours, razorpay: await razorpayState() };
 }
 
-/** Checks the invariants that hold at every moment. I1 to I8 are numbers of requirements. */
-export function expectInvariants(state: MoneyState): void {
+/** Checks what must be true at every moment. I1 to I8 are numbers of requirements. */
+function checkInvariants(state: MoneyState): void {
   const { bookings, payments, refunds, receipts, outbox, razorpay } = state;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
 
@@ -90,10 +90,11 @@ function expectCaptured(
   expect(issued, 'every sale has one tax receipt').toHaveLength(1);
 }
 
-/** Reads the current records and checks their invariants. */
-export async function expectInvariantsNow(): Promise<MoneyState> {
+/** Reads the current records and checks their invariants, and the changes since `before`. */
+export async function expectInvariants(before?: MoneyState): Promise<MoneyState> {
   const state = await readMoneyState();
-  expectInvariants(state);
+  checkInvariants(state);
+  if (before) expectAllowedChanges(before, state);
   return state;
 }
 
@@ -105,7 +106,7 @@ const NEXT_STATES = {
 };
 
 /** I5 and I8: bookings only move to allowed states, and the audit log has every change. */
-export function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
+function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   for (const old of before.bookings) {
     const booking = after.bookings.find(({ id }) => id === old.id);
     const steps = after.audit.filter(({ subject }) => subject === old.id);
@@ -165,7 +166,7 @@ export function expectSettled(state: MoneyState): void {
 
 /** Reads the current records; checks their invariants and that no money is missing. */
 export async function expectSettledNow(): Promise<void> {
-  expectSettled(await expectInvariantsNow());
+  expectSettled(await expectInvariants());
 }
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();

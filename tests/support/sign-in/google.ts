@@ -13,7 +13,6 @@ export interface Choice {
 
 export const ASHA: Choice = { name: 'Asha Rao', email: 'asha.rao@gmail.example' };
 
-export { SESSION_COOKIE as SESSION };
 export const ATTEMPT_COOKIE = 'google';
 
 export class Browser {
