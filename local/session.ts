@@ -10,8 +10,13 @@ export function newSession(userId: string, createdAt = Date.now()) {
   const token = randomBytes(25).toString('hex');
   const id = createHash('sha256').update(token).digest('hex');
   const row = {
-    ...{ id, userId, publicId: crypto.randomUUID(), device: 'Firefox on Windows' },
-    ...{ signedInWith: 'password' as const, createdAt, lastSeenAt: createdAt },
+    id,
+    userId,
+    publicId: crypto.randomUUID(),
+    device: 'Firefox on Windows',
+    signedInWith: 'password' as const,
+    createdAt,
+    lastSeenAt: createdAt,
     expiresAt: createdAt + 7 * DAY,
   };
   return { token, row };

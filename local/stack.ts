@@ -55,7 +55,12 @@ export async function startStack(options: StackOptions) {
     : await startWorker(workerOptions);
   const all = Object.values(standIns);
   return {
-    ...{ siteUrl, db, database, databaseFile, worker, variables },
+    siteUrl,
+    db,
+    database,
+    databaseFile,
+    worker,
+    variables,
     ...standIns,
     resetStandIns: () => Promise.all(all.map((standIn) => standIn.reset())),
     close: async () => {

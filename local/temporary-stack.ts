@@ -39,7 +39,10 @@ export async function startTestStack(options: TestStackOptions) {
 
 /** Triggers on delete insert rows into these tables, so they are emptied last. */
 const written = new Set<unknown>([
-  ...[schema.auditLog, schema.ledgerIssues, schema.moneyByWeek, schema.removedFiles],
+  schema.auditLog,
+  schema.ledgerIssues,
+  schema.moneyByWeek,
+  schema.removedFiles,
 ]);
 
 const tables = Object.values(schema)

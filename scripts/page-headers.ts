@@ -23,8 +23,13 @@ const TURNSTILE = ['https://challenges.cloudflare.com'];
 
 const CHECKOUT_PAGE = 'booking-details';
 const CHALLENGE_PAGES = new Set([
-  ...['login', 'signup', 'forgot-password', 'contact'],
-  ...['calendar', 'journey/book', CHECKOUT_PAGE],
+  'login',
+  'signup',
+  'forgot-password',
+  'contact',
+  'calendar',
+  'journey/book',
+  CHECKOUT_PAGE,
 ]);
 /** The only page that shows sent emails. Their frame inherits its policy and needs style attributes. */
 const EMAIL_PAGE = 'admin';

@@ -97,8 +97,11 @@ async function shootEmails(): Promise<void> {
 
 function openContext(width: number, colorScheme: (typeof schemes)[number], timezoneId: string) {
   return browser.newContext({
-    ...{ reducedMotion: 'reduce', colorScheme, timezoneId },
-    ...{ viewport: { width, height: HEIGHT }, baseURL: stack.siteUrl },
+    reducedMotion: 'reduce',
+    colorScheme,
+    timezoneId,
+    viewport: { width, height: HEIGHT },
+    baseURL: stack.siteUrl,
   });
 }
 

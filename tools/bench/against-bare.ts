@@ -28,7 +28,8 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
   const STATEMENTS = await statementsOfCalendar(options);
   const bare = await startRawWorker(await bundleWorker('tools/bench/bare-worker.ts'), {
     ...variables,
-    ...{ DATABASE_URL: site.databaseUrl, STATEMENTS },
+    DATABASE_URL: site.databaseUrl,
+    STATEMENTS,
   });
   const contender = (pid: number, url: string): Contender => ({
     load: (amount) => load.call('get', { url, cookies: site.people.regulars, amount }),

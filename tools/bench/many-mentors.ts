@@ -57,9 +57,17 @@ async function addCalls(db: OpenDatabase, now: number): Promise<void> {
       const time = slotTimes[4 + 3 * (nth % CALLS_A_DAY)] ?? '';
       const startsAt = istInstant(date, time);
       const own: Record<string, unknown> = {
-        ...{ id: `${mentorId}-${nth}`, mentor_id: mentorId, join_token: `${mentorId}-${nth}` },
-        ...{ date, time, starts_at: startsAt, ends_at: startsAt + 30 * MINUTE, duration: 30 },
-        ...{ payment_id: null, outcome: null, refunded_at: null },
+        id: `${mentorId}-${nth}`,
+        mentor_id: mentorId,
+        join_token: `${mentorId}-${nth}`,
+        date,
+        time,
+        starts_at: startsAt,
+        ends_at: startsAt + 30 * MINUTE,
+        duration: 30,
+        payment_id: null,
+        outcome: null,
+        refunded_at: null,
       };
       const values = columns.map(({ name }) =>
         name in own ? sql`${own[name]}` : sql.identifier(name),

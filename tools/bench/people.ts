@@ -68,8 +68,14 @@ export const DELETE_NEWCOMERS = `
 function newAccount(id: string, now: number) {
   const email = `${id}@example.com`;
   return {
-    ...{ id, firstName: 'Asha', lastName: 'Rao', email, authProvider: 'google' as const },
-    ...{ createdAt: now, emailVerifiedAt: now, ...consentNow(now) },
+    id,
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email,
+    authProvider: 'google' as const,
+    createdAt: now,
+    emailVerifiedAt: now,
+    ...consentNow(now),
   };
 }
 

@@ -45,7 +45,13 @@ export async function openSite(
   const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: databaseUrl });
   const api = `${worker.url}/api`;
   return {
-    ...{ bookings, api, worker, database, databaseUrl, db, people },
+    bookings,
+    api,
+    worker,
+    database,
+    databaseUrl,
+    db,
+    people,
     openStarts: await openStarts(api, people),
     close: async () => {
       await worker.close();

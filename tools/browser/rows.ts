@@ -59,10 +59,18 @@ async function insertQuoted(
   const [mentor] = await db.select().from(mentors).orderBy(mentors.position).limit(1);
   const row = {
     id: bookingId(user.id, random),
-    ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
-    ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
-    ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
-    ...{ createdAt: before, updatedAt: before, expiresAt: before },
+    userId: user.id,
+    userEmail: user.email,
+    userName: user.displayName,
+    status: 'confirmed',
+    paymentCompleted: true,
+    paymentId: `pay_${random.slice(0, 8)}`,
+    bookingConfirmed: true,
+    confirmedAt: before,
+    emailStatus: 'sent',
+    createdAt: before,
+    updatedAt: before,
+    expiresAt: before,
     meetingDetails: meetingDetails(siteUrl, random),
     tempReservationId: reservationId(user.id, call.date, call.time),
     joinToken: random,
@@ -92,7 +100,11 @@ export async function block({ db }: Data, date: string, time: string | null): Pr
   await db.insert(blockedSlots).values({
     id: time ? `slot-${date}-${time}` : `day-${date}`,
     type: time ? 'slot' : 'day',
-    ...{ date, time, reason: 'Mentors away', blockedBy: 'admin', blockedAt: Date.now() },
+    date,
+    time,
+    reason: 'Mentors away',
+    blockedBy: 'admin',
+    blockedAt: Date.now(),
   });
 }
 
@@ -111,15 +123,29 @@ export async function insertHolds({ db }: Data, count: number): Promise<void> {
   const createdAt = Date.now();
   await db.insert(users).values(
     people.map(({ id }) => ({
-      ...{ id, firstName: 'Crowd', lastName: 'Crowd', email: `${id}@example.com`, createdAt },
-      ...{ authProvider: 'google' as const, ...consentNow(createdAt) },
+      id,
+      firstName: 'Crowd',
+      lastName: 'Crowd',
+      email: `${id}@example.com`,
+      createdAt,
+      authProvider: 'google' as const,
+      ...consentNow(createdAt),
     })),
   );
   await db.insert(tempReservations).values(
     people.map(({ id, date, time }) => ({
-      ...{ id, userId: id, bookingId: id, userEmail: `${id}@example.com`, network: id },
-      ...{ date, time, duration: 30, ...callInterval(date, time, 30) },
-      ...{ createdAt, heldSince: createdAt, expiresAt: createdAt + HOLD_MS },
+      id,
+      userId: id,
+      bookingId: id,
+      userEmail: `${id}@example.com`,
+      network: id,
+      date,
+      time,
+      duration: 30,
+      ...callInterval(date, time, 30),
+      createdAt,
+      heldSince: createdAt,
+      expiresAt: createdAt + HOLD_MS,
     })),
   );
 }

@@ -44,9 +44,12 @@ export async function withPayments({ stack }: SignedInScene): Promise<void> {
     const client = await signUp(stack, first, last);
     const call = await insertCallAt(stack, client, moment, { ...answersOf(name), service });
     await stack.db.insert(payments).values({
-      ...{ id: `pay_${index}`, orderId: `order_${index}` },
+      id: `pay_${index}`,
+      orderId: `order_${index}`,
       bookingId: index === 3 ? 'deleted' : call.id,
-      ...{ amount: call.price * 100, currency: 'INR', createdAt: moment - 3 * DAY },
+      amount: call.price * 100,
+      currency: 'INR',
+      createdAt: moment - 3 * DAY,
     });
   }
 }

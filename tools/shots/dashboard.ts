@@ -141,8 +141,13 @@ export const dashboardShots: Shots<SignedInScene> = {
     await asAdmin(scene);
     const [paid] = await scene.stack.db.query.payments.findMany();
     await scene.stack.db.insert(refunds).values({
-      ...{ id: 'refund-stuck', paymentId: paid?.id ?? '', amount: 50_000, reason: 'Asked for' },
-      ...{ state: 'due', createdAt: before, updatedAt: before },
+      id: 'refund-stuck',
+      paymentId: paid?.id ?? '',
+      amount: 50_000,
+      reason: 'Asked for',
+      state: 'due',
+      createdAt: before,
+      updatedAt: before,
     });
     await scene.page.goto('/admin?view=exceptions');
     await scene.page.getByText('has not accepted it for a day').first().waitFor();

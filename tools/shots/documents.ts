@@ -45,7 +45,8 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
   const files = names.map((name) => ({
-    ...{ name, mimeType: 'text/plain' },
+    name,
+    mimeType: 'text/plain',
     buffer: Buffer.from(`The words of ${name}`),
   }));
   await (await chooser).setFiles(files);

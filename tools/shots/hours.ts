@@ -13,8 +13,13 @@ const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 const mornings = [hours(9, 13), hours(17, 20)];
 
 const week: Week = {
-  ...{ 1: mornings, 2: mornings, 3: [hours(14, 19.5)], 4: mornings, 5: mornings },
-  ...{ 6: [hours(10, 12)], 0: [] },
+  1: mornings,
+  2: mornings,
+  3: [hours(14, 19.5)],
+  4: mornings,
+  5: mornings,
+  6: [hours(10, 12)],
+  0: [],
 };
 
 /** Makes Asha or another person a mentor with weekly hours, time off, and a date with other hours. */
@@ -28,14 +33,8 @@ async function asMentor({ stack, asha }: SignedInScene, mentor = asha): Promise<
     .values([...rows, ...own].map((row) => ({ mentorId: ananya.id, ...row })));
   await stack.db.insert(timeOff).values(
     [
-      ...[{ firstDate: addDays(monday, 10), lastDate: addDays(monday, 11), reason: 'Exams' }],
-      ...[
-        {
-          firstDate: addDays(monday, 31),
-          lastDate: addDays(monday, 40),
-          reason: 'Home for New Year',
-        },
-      ],
+      { firstDate: addDays(monday, 10), lastDate: addDays(monday, 11), reason: 'Exams' },
+      { firstDate: addDays(monday, 31), lastDate: addDays(monday, 40), reason: 'New Year' },
     ].map((off, index) => ({ id: `off-${index}`, mentorId: ananya.id, ...off })),
   );
 }
