@@ -95,7 +95,7 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
     if (response) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`No answer from ${url}`);
+  throw new Error(`No response from ${url}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

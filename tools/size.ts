@@ -11,7 +11,7 @@ buildSite();
 const bundle = await bundleWorker('functions/worker.ts');
 
 const { raw, gzip } = await workerSize(bundle);
-console.log(`Worker: ${kilobytes(raw)}, compressed ${kilobytes(gzip)}; its largest parts:`);
+console.log(`Worker: ${kilobytes(raw)} (compressed: ${kilobytes(gzip)}). Largest parts:`);
 for (const [name, bytes] of (await workerParts(bundle)).slice(0, LARGEST)) {
   console.log(name.padEnd(24) + kilobytes(bytes).padStart(10));
 }

@@ -32,7 +32,7 @@ function playwrightSeconds({ specs, suites = [] }: JSONReportSuite): number {
 
 function print(title: string, times: Time[]): void {
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`\n${title}: ${total.toFixed(1)} s in ${times.length}`);
+  console.log(`\n${title}: ${total.toFixed(1)} s in ${times.length} entries`);
   for (const { what, seconds } of times.toSorted((a, b) => b.seconds - a.seconds)) {
     console.log(`${seconds.toFixed(1).padStart(7)}  ${what}`);
   }

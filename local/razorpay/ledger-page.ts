@@ -58,7 +58,7 @@ export function ledgerPage({ orders, payments, refunds, webhooks }: State): Html
   ];
   return page(
     'Payment stand-in',
-    'Local payment stand-in, in place of Razorpay. No money moves.',
+    'Local stand-in for Razorpay. No money moves.',
     html`<h1>Payments</h1>
       ${tables}`,
   );

@@ -23,13 +23,13 @@ export async function buyPackage(
 ): Promise<[Session, Session, Session]> {
   await person.bookAndConfirm({ service: 'lost', additionalSchools: 2, ...when });
   const [first, second, third] = (await newestPackage(person)).sessions;
-  if (!first || !second || !third) throw new Error('The package has no sessions');
+  if (!first || !second || !third) throw new Error('The package has fewer than three sessions.');
   return [first, second, third];
 }
 
 export async function newestPackage(person: Person): Promise<Package> {
   const { packages } = await person.call<Journey>('GET', '/journey');
-  if (!packages[0]) throw new Error('There is no package');
+  if (!packages[0]) throw new Error('The client has no package.');
   return packages[0];
 }
 
