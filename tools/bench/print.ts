@@ -54,7 +54,7 @@ export function printRow({ name, sizes }: Row): void {
 }
 
 export function printAgainstBare({ statements, ours, same, one }: AgainstBare): void {
-  console.log(`\n${'calendar compared with a minimal Worker'.padEnd(NAME + 16)}speed   CPU of workerd`);
+  console.log(`\n${'calendar : a minimal Worker'.padEnd(NAME + 16)}speed   CPU of workerd`);
   const line = (name: string, bare: Measured, target: string) => {
     const speed = (ours.perSecond / bare.perSecond).toFixed(2);
     const cpu = ((ours.cpu.worker ?? 0) / (bare.cpu.worker ?? 1)).toFixed(2);
