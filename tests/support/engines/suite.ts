@@ -1,7 +1,8 @@
 /** Runs the same tests in each engine. Each test file has its own stack, reset before each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
-import { engines, isInstalled, type RunningEngine } from './engines.ts';
+import type { RunningEngine } from './driver.ts';
+import { engines, isInstalled } from './engines.ts';
 import { Tab } from './tab.ts';
 
 interface EngineFixtures {

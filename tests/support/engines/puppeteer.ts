@@ -1,0 +1,107 @@
+/** Starts and drives Chromium and Firefox. */
+import puppeteer, {
+  type ElementHandle,
+  type Frame,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
+import {
+  type Driver,
+  type FoundElement,
+  findInPage,
+  type Key,
+  type RunningEngine,
+  type Target,
+} from './driver.ts';
+
+export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
+  const defaultViewport = { width: 1280, height: 900 };
+  const browser = await puppeteer.launch({ ...options, defaultViewport });
+  // A new context has its own cookies and history.
+  const newPage = async () => (await browser.createBrowserContext()).newPage();
+  return {
+    newTab: async () => new PuppeteerDriver(await newPage()),
+    stop: () => browser.close(),
+  };
+}
+
+/** Drives Chromium over its own protocol and Firefox over WebDriver BiDi. */
+class PuppeteerDriver implements Driver {
+  readonly #page: Page;
+  #frame: Frame;
+  /** Element of the frame that a test acts in; null for the page itself. */
+  #frameElement: ElementHandle | null = null;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#frame = page.mainFrame();
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#page.goto(url);
+  }
+
+  async find(target: Target): Promise<FoundElement | null> {
+    const handle = await this.#frame.evaluateHandle(findInPage, target);
+    const element = handle.asElement() as ElementHandle<HTMLElement> | null;
+    const press = () => this.#press(element as ElementHandle<HTMLElement>);
+    const type = async (text: string) => {
+      // A press gives the focus: Firefox discards a focus set by script while the page loads.
+      await press();
+      await this.#page.keyboard.type(text);
+    };
+    return element && { press, type };
+  }
+
+  /** Clicks by position in a frame, because Firefox ESR 140 refuses Puppeteer's own click there. */
+  async #press(element: ElementHandle<HTMLElement>): Promise<void> {
+    if (!this.#frameElement) return element.click();
+    const middle = await element.evaluate((each) => {
+      each.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    const frame = await this.#frameElement.boundingBox();
+    if (!frame) throw new Error('the frame is not visible');
+    const [x, y] = [frame.x + middle.x, frame.y + middle.y];
+    await this.#page.mouse.move(x, y);
+    // Until Chromium has drawn a new frame, it sends the frame's mouse events to the page.
+    const isReached = await element.evaluate((each) => each.matches(':hover'));
+    if (!isReached) throw new Error('the frame does not see the mouse yet');
+    await this.pressAt(x, y);
+  }
+
+  run<Answer>(script: () => Answer): Promise<Answer> {
+    return this.#frame.evaluate(script) as Promise<Answer>;
+  }
+
+  pressAt(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  key(key: Key): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
+
+  async enterFrame(selector: string): Promise<void> {
+    const element = await this.#page.$(`iframe${selector}`);
+    const frame = await element?.contentFrame();
+    if (!frame) throw new Error(`no frame ${selector}`);
+    this.#frame = frame;
+    this.#frameElement = element ?? null;
+  }
+
+  async leaveFrame(): Promise<void> {
+    this.#frame = this.#page.mainFrame();
+    this.#frameElement = null;
+  }
+
+  async addCookie(name: string, value: string): Promise<void> {
+    const { hostname: domain } = new URL(this.#page.url());
+    await this.#page.browserContext().setCookie({ name, value, domain, httpOnly: true });
+  }
+
+  close(): Promise<void> {
+    return this.#page.browserContext().close();
+  }
+}
