@@ -22,9 +22,9 @@ async function post(url: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
 }
 
-inEveryEngine((ground) => {
+inEveryEngine((fixtures) => {
   test('the bot check closes on Escape, opens again on submit and can be passed', async () => {
-    const { stack, tab } = ground;
+    const { stack, tab } = fixtures;
     await requireCheck(stack);
     await tab.open('/forgot-password');
     await tab.type('Email', 'asha.rao@example.com');

@@ -149,9 +149,9 @@ function markWhenClosed(): void {
 
 const isMarkedClosed = () => document.body.dataset.isClosed === 'true';
 
-inEveryEngine((ground) => {
+inEveryEngine((fixtures) => {
   async function openAndClose({ dialog, opener }: Pick<Case, 'dialog' | 'opener'>): Promise<void> {
-    const { tab } = ground;
+    const { tab } = fixtures;
     const [selector, words] = opener;
     await tab.press(selector, words);
     await tab.sees('dialog[open] :is(h1, h2)', dialog);
@@ -171,7 +171,7 @@ inEveryEngine((ground) => {
   }
 
   async function openAndCloseAs(asha: Person, dialog: Case): Promise<void> {
-    const { stack, tab } = ground;
+    const { stack, tab } = fixtures;
     const path = await dialog.page(asha, stack);
     await tab.open('/');
     await tab.signIn(asha);
@@ -181,12 +181,12 @@ inEveryEngine((ground) => {
   }
 
   test.each(clientDialogs)('opens and closes for a client: $dialog', async (dialog) => {
-    await openAndCloseAs(await signUp(ground.stack, 'Asha', 'Rao'), dialog);
+    await openAndCloseAs(await signUp(fixtures.stack, 'Asha', 'Rao'), dialog);
   });
 
   test.each(deskDialogs)('opens and closes in the dashboard: $dialog', async (dialog) => {
-    const asha = await signUp(ground.stack, 'Asha', 'Rao');
-    await makeAdmin(ground.stack, asha);
+    const asha = await signUp(fixtures.stack, 'Asha', 'Rao');
+    await makeAdmin(fixtures.stack, asha);
     await openAndCloseAs(asha, dialog);
   });
 
@@ -194,7 +194,7 @@ inEveryEngine((ground) => {
     { path: '/parent', dialog: 'Refund Policy', opener: 'a[data-policy][href="/refunds"]' },
     { path: '/student', dialog: 'Feeling Lost', opener: 'main [data-opens="package-lost"]' },
   ])('closes on a click outside: $dialog', async ({ path, dialog, opener }) => {
-    const { tab } = ground;
+    const { tab } = fixtures;
     await tab.open(path);
     await openAndClose({ dialog, opener: [opener, ''] });
     await tab.press(opener);

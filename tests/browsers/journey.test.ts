@@ -26,9 +26,9 @@ async function fillDetails(tab: Tab): Promise<void> {
   await tab.press('button', 'Save details');
 }
 
-inEveryEngine((ground) => {
+inEveryEngine((fixtures) => {
   test('a new visitor signs up, picks a time, pays and gets a confirmation', async () => {
-    const { tab } = ground;
+    const { tab } = fixtures;
     await tab.open('/');
     await signUp(tab);
     await tab.press('main a', 'Discovery Call');

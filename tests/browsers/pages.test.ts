@@ -2,9 +2,9 @@
 import { test } from 'vitest';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 
-inEveryEngine((ground) => {
+inEveryEngine((fixtures) => {
   test('underlines links in texts', async () => {
-    const { tab } = ground;
+    const { tab } = fixtures;
     for (const path of ['/student', '/parent', '/contact']) {
       await tab.open(path);
       await tab.answers(
@@ -15,7 +15,7 @@ inEveryEngine((ground) => {
   });
 
   test('shows the next free time in the same format', async () => {
-    const { tab } = ground;
+    const { tab } = fixtures;
     await tab.open('/');
     await tab.sees('main a', 'Next free: tomorrow, 7:00 AM IST');
   });

@@ -10,13 +10,13 @@ interface EngineFixtures {
   tab: Tab;
 }
 
-export function inEveryEngine(define: (ground: EngineFixtures) => void): void {
-  const ground = {} as EngineFixtures;
+export function inEveryEngine(define: (fixtures: EngineFixtures) => void): void {
+  const fixtures = {} as EngineFixtures;
   beforeAll(async () => {
-    ground.stack = await startTestStack({ bundle: inject('workerBundle') });
+    fixtures.stack = await startTestStack({ bundle: inject('workerBundle') });
   });
-  beforeEach(() => resetStack(ground.stack));
-  afterAll(() => ground.stack.close());
+  beforeEach(() => resetStack(fixtures.stack));
+  afterAll(() => fixtures.stack.close());
 
   for (const engine of engines.filter(isInstalled)) {
     describe(engine.name, () => {
@@ -25,11 +25,11 @@ export function inEveryEngine(define: (ground: EngineFixtures) => void): void {
         running = await engine.start();
       });
       beforeEach(async () => {
-        ground.tab = new Tab(await running.newTab(), ground.stack.siteUrl);
+        fixtures.tab = new Tab(await running.newTab(), fixtures.stack.siteUrl);
       });
-      afterEach(() => ground.tab.driver.close());
+      afterEach(() => fixtures.tab.driver.close());
       afterAll(() => running.stop());
-      define(ground);
+      define(fixtures);
     });
   }
 }
