@@ -87,7 +87,7 @@ const scripts = {
           test: modules(['ui/dialog/(Dialog|ConfirmButton)']),
         },
         {
-          name: 'desk-parts',
+          name: 'view-parts',
           test: modules([
             'dashboard/(View|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
           ]),
@@ -104,7 +104,7 @@ const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|di
  * True for styles of a single page. They are inlined, because a second stylesheet delays the first
  * paint by a third. Styles of all pages are one file, which the browser caches.
  */
-const isOfOnePage = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
+const isPageStyle = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 
 /** Preloads only chunks that are not loaded yet. A plugin, because Astro overrides plain options. */
 const preloads = {
@@ -161,7 +161,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), joinPages(), preloads],
-    build: { assetsInlineLimit: (file) => isOfOnePage(file) || undefined },
+    build: { assetsInlineLimit: (file) => isPageStyle(file) || undefined },
     environments: { client: { build: { rolldownOptions: scripts } } },
     // `npm run dev`: Astro serves the pages and forwards API requests to the Worker.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},

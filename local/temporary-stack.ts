@@ -75,8 +75,8 @@ export async function resetStack(
 }
 
 /**
- * Returns a free port below 32768. Linux assigns ports from 32768 to other connections at any time,
- * so a Worker could not take such a port again after a restart.
+ * Returns a free port below 32768. From 32768 on, Linux assigns ports to other connections at any
+ * time, so a restarted Worker might not get its port again.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
