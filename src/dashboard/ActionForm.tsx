@@ -8,7 +8,6 @@ import { useForm } from '#ui/useForm.ts';
 import { useRefresh, useShowMessage } from './View.tsx';
 
 interface Action<Input, Done> {
-  /** Loads the schema of the fields. Not needed for a form without fields. */
   shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;

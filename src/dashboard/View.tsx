@@ -71,7 +71,6 @@ interface LabelledSectionProps extends Omit<ComponentProps<'section'>, 'title'> 
   headClass: string;
 }
 
-/** A section labelled by its heading. */
 export function LabelledSection({
   title,
   level = 3,

@@ -13,7 +13,6 @@ export function Button({ tone = 'secondary', className = '', ...button }: Props)
 
 type LinkProps = ComponentProps<'a'> & Pick<Props, 'tone'>;
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkProps) {
   return <a {...link} className={`btn btn-${tone} ${className}`.trim()} />;
 }

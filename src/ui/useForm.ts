@@ -7,7 +7,6 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  /** Loads the schema of the fields. Not needed for a form without fields. */
   shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   opening?(): string | null;

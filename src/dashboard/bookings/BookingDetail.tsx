@@ -175,19 +175,15 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Phone', booking.phoneNumber],
     // Stored as `email`, `phone` or `both` (spec).
     ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
-    ...answersInShort(booking),
+    ...answerFields
+      .filter((field) => !SHOWN_APART.includes(field))
+      .map((field): [string, ReactNode] => [labelFor(field, true), booking[field]]),
   ];
 }
 
-const shownApart = [
+const SHOWN_APART = [
   'alternateEmail',
   'preferredCommunication',
   'purposeOfCall',
   'specificQuestions',
 ];
-
-function answersInShort(booking: Booking): [string, ReactNode][] {
-  return answerFields
-    .filter((field) => !shownApart.includes(field))
-    .map((field) => [labelFor(field, true), booking[field]]);
-}

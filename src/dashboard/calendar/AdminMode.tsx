@@ -140,7 +140,6 @@ function AdminDays({ days, selected, onPick }: DaysProps) {
   );
 }
 
-/** All days are enabled. The selected day is not shown as blocked. */
 function toTile({ date, block, slots }: AdminDay, selected: string | undefined): DayTile {
   const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
   const held = calls.filter(({ state }) => state === 'held').length;

@@ -25,17 +25,17 @@ type CalendarHealth = InferResponseType<typeof api.admin.health.$get, 200>['cale
 
 export default function HealthPanel() {
   const { jobs: runs, calendars } = useAdminData(['health'], api.admin.health.$get);
-  const troubled = runs.filter(({ alarm }) => alarm !== null);
+  const problems = runs.filter(({ alarm }) => alarm !== null);
   return (
-    <View id="health" title={headline(runs.length, troubled.length, calendars.length)}>
+    <View id="health" title={headline(runs.length, problems.length, calendars.length)}>
       {runs.length === 0 && (
         <p className="max-w-prose text-soft">
           The first run starts within five minutes. If it does not, set up the cron triggers.
         </p>
       )}
-      {troubled.length > 0 && <TroubledJobs runs={troubled} />}
-      {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
-      <InOrder runs={runs} />
+      {problems.length > 0 && <ProblemJobs runs={problems} />}
+      {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
+      <HealthyJobs runs={runs} />
       <MentorGaps />
     </View>
   );
@@ -43,12 +43,12 @@ export default function HealthPanel() {
 
 function headline(ran: number, jobs: number, calendars: number): string {
   if (ran === 0) return 'No job has run yet';
-  const troubled = [
+  const problems = [
     ...(jobs > 0 ? [counted(jobs, 'job')] : []),
     ...(calendars > 0 ? [counted(calendars, 'calendar')] : []),
   ];
-  if (troubled.length === 0) return 'All systems OK';
-  const words = `${troubled.join(' and ')} ${jobs + calendars === 1 ? 'needs' : 'need'} attention`;
+  if (problems.length === 0) return 'All systems OK';
+  const words = `${problems.join(' and ')} ${jobs + calendars === 1 ? 'needs' : 'need'} attention`;
   return words.replace(/^1 /, 'One ');
 }
 
@@ -57,16 +57,15 @@ const headings: Record<Rhythm, string> = {
   housekeeping: 'Every night',
 };
 
-/** Jobs without an alarm, including those that have not run yet. */
-function InOrder({ runs }: { runs: JobHealth[] }) {
-  const inOrder = runs.filter(({ alarm }) => alarm === null);
-  if (inOrder.length === 0) return null;
-  const last = Math.max(...inOrder.map(({ startedAt }) => startedAt));
+function HealthyJobs({ runs }: { runs: JobHealth[] }) {
+  const healthy = runs.filter(({ alarm }) => alarm === null);
+  if (healthy.length === 0) return null;
+  const last = Math.max(...healthy.map(({ startedAt }) => startedAt));
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (
     <details>
       <summary className="fold">
-        {counted(inOrder.length, 'job')} OK, last run at {displayTime(last)}
+        {counted(healthy.length, 'job')} OK, last run at {displayTime(last)}
       </summary>
       <div className="mt-2 grid gap-6">
         {(Object.keys(headings) as Rhythm[]).map((rhythm) => (
@@ -98,7 +97,7 @@ function MentorGaps() {
   );
 }
 
-const troubles: Record<CalendarProblem, { label: string; meaning: string }> = {
+const calendarProblems: Record<CalendarProblem, { label: string; meaning: string }> = {
   revoked: {
     label: 'Disconnected',
     meaning: 'Our access was removed in Google. Ask the mentor to connect it again under Hours.',
@@ -113,7 +112,7 @@ const troubles: Record<CalendarProblem, { label: string; meaning: string }> = {
   },
 };
 
-function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
+function ProblemCalendars({ calendars }: { calendars: CalendarHealth[] }) {
   return (
     <ListSection title="Mentors’ Google Calendars">
       {calendars.map(({ name, trouble, busyReadAt }) => (
@@ -121,11 +120,11 @@ function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
           <p className="font-medium">
             {name}
             <span className="ms-3">
-              <StateBadge state="failed">{troubles[trouble].label}</StateBadge>
+              <StateBadge state="failed">{calendarProblems[trouble].label}</StateBadge>
             </span>
           </p>
           <p className="text-sm text-soft">
-            {troubles[trouble].meaning}
+            {calendarProblems[trouble].meaning}
             {busyReadAt && ` Busy times last read ${dateAndTime(busyReadAt)}.`}
           </p>
         </li>
@@ -154,19 +153,19 @@ const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = 
   },
 };
 
-function TroubledJobs({ runs }: { runs: JobHealth[] }) {
+function ProblemJobs({ runs }: { runs: JobHealth[] }) {
   return (
     <ul className="grid gap-2">
       {(Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
         runs
           .filter((run) => run.alarm === alarm)
-          .map((run) => <TroubledJob key={run.job} {...{ run, alarm }} />),
+          .map((run) => <ProblemJob key={run.job} {...{ run, alarm }} />),
       )}
     </ul>
   );
 }
 
-function TroubledJob({ run, alarm }: { run: JobHealth; alarm: Alarm }) {
+function ProblemJob({ run, alarm }: { run: JobHealth; alarm: Alarm }) {
   const { job, waiting, waitingSince, error } = run;
   const { label, meaning, look } = alarms[alarm];
   return (

@@ -80,7 +80,6 @@ function eventsWords(isOwn: boolean): string {
   return `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
 }
 
-/** `read 5 minutes ago` */
 function readWords(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'reading busy times';

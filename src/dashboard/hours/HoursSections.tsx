@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { LabelledSection } from '#dashboard/View.tsx';
 import { type Week, weekdays } from '#domain/mentors/availability.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,17 +13,15 @@ interface Props {
 }
 
 export function HoursSection({ title, about, children }: Props) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div>
-        <h3 id={id} className="text-xl">
-          {title}
-        </h3>
-        {about && <p className="text-sm text-pretty text-soft">{about}</p>}
-      </div>
+    <LabelledSection
+      title={title}
+      headClass="text-xl"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      {about && <p className="-mt-3 text-sm text-pretty text-soft">{about}</p>}
       {children}
-    </section>
+    </LabelledSection>
   );
 }
 

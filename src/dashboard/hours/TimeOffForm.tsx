@@ -48,7 +48,6 @@ export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProp
           label="Last day"
           {...day('lastDate')}
           min={first || today}
-          // Default: one day off.
           value={last || first}
           onChange={({ target }) => setLast(target.value)}
         />

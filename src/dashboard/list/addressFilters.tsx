@@ -5,7 +5,6 @@ import { queryParameter } from '#lib/navigate.ts';
 
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
   names: readonly string[];
-  /** Reads the query from the current URL. */
   read(): Query;
   /** URL of the list with `query`; without it, of the whole list. */
   page(query?: Query): string;

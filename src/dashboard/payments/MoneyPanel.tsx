@@ -4,7 +4,7 @@ import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { bookingList } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { LabelledSection, MessageContext, useAdminData } from '#dashboard/View.tsx';
+import { LabelledSection, MessageContext, useAdminData, View } from '#dashboard/View.tsx';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
@@ -46,12 +46,11 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
     .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
     .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
   return (
-    <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="view-head">
-        <h2 id="weeks" className="text-heading">
-          The last {mondays.length} weeks
-        </h2>
-        {names.length > 0 && (
+    <View
+      id="weeks"
+      title={`The last ${mondays.length} weeks`}
+      action={
+        names.length > 0 && (
           <FilterSelect
             isBeside
             label="Service"
@@ -60,8 +59,9 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
             value={service}
             onChange={({ target }) => setService(target.value)}
           />
-        )}
-      </div>
+        )
+      }
+    >
       <Totals entries={shown} />
       {shown.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
@@ -89,7 +89,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
           )}
         </div>
       )}
-    </section>
+    </View>
   );
 }
 
