@@ -80,10 +80,10 @@ async function applyFault(
   }
 }
 
-function errorResponse({ status, body }: Fault, words: object): Response {
+function errorResponse({ status, body }: Fault, json: object): Response {
   const retry: Record<string, string> = status === 429 ? { 'retry-after': '1' } : {};
   const kind = body ?? (status >= 502 && status <= 504 ? 'html' : 'json');
-  if (kind === 'json') return Response.json(words, { status, headers: retry });
+  if (kind === 'json') return Response.json(json, { status, headers: retry });
   const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
   return new Response(page, { status, headers: { ...retry, 'content-type': 'text/html' } });
 }

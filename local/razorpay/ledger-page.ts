@@ -13,46 +13,46 @@ export function ledgerPage({ orders, payments, refunds, webhooks }: State): Html
     section(
       'Orders',
       ['Order', 'Amount', 'Status', 'Attempts', 'Receipt', 'Created'],
-      orders.map((one) => [
-        code(one.id),
-        rupees(one.amount),
-        tag(one.status),
-        one.attempts,
-        one.receipt,
-        when(one.created_at),
+      orders.map((order) => [
+        code(order.id),
+        rupees(order.amount),
+        tag(order.status),
+        order.attempts,
+        order.receipt,
+        when(order.created_at),
       ]),
     ),
     section(
       'Payments',
       ['Payment', 'Amount', 'Status', 'Order', 'Created'],
-      payments.map((one) => [
-        code(one.id),
-        rupees(one.amount),
-        tag(one.status),
-        code(one.order_id),
-        when(one.created_at),
+      payments.map((payment) => [
+        code(payment.id),
+        rupees(payment.amount),
+        tag(payment.status),
+        code(payment.order_id),
+        when(payment.created_at),
       ]),
     ),
     section(
       'Refunds',
       ['Refund', 'Amount', 'Status', 'Payment', 'Created'],
-      refunds.map((one) => [
-        code(one.id),
-        rupees(one.amount),
-        tag(one.status),
-        code(one.payment_id),
-        when(one.created_at),
+      refunds.map((refund) => [
+        code(refund.id),
+        rupees(refund.amount),
+        tag(refund.status),
+        code(refund.payment_id),
+        when(refund.created_at),
       ]),
     ),
     section(
       'Webhooks',
       ['Event', 'State', 'Answers', 'Event id', 'Created'],
-      webhooks.map((one) => [
-        code(one.event),
-        tag(one.state),
-        one.attempts.map(({ result }) => result).join(', '),
-        code(one.id),
-        when(one.created_at),
+      webhooks.map((webhook) => [
+        code(webhook.event),
+        tag(webhook.state),
+        webhook.attempts.map(({ result }) => result).join(', '),
+        code(webhook.id),
+        when(webhook.created_at),
       ]),
     ),
   ];

@@ -45,9 +45,9 @@ export function attempt(ledger: Ledger, input: Attempt): Payment {
 function refuseSecondPayment(ledger: Ledger, order: Order): void {
   const authorised = paymentsOf(ledger, order.id).some(({ status }) => status === 'authorized');
   if (order.status !== 'paid' && !authorised) return;
-  const words =
+  const description =
     'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.';
-  throw refusal(words, {
+  throw refusal(description, {
     source: 'business',
     step: 'payment_initiation',
     reason: 'order_already_paid',

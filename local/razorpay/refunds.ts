@@ -27,10 +27,10 @@ export function refund(
     throw invalid('Different request with the same idempotency key has already been processed.');
   }
   if (known) return findIn(refunds, known.refund_id);
-  const made = requestRefund(ledger, paymentId, input);
-  refund_keys[key] = { request, refund_id: made.id };
+  const created = requestRefund(ledger, paymentId, input);
+  refund_keys[key] = { request, refund_id: created.id };
   ledger.commit();
-  return made;
+  return created;
 }
 
 function requestRefund(ledger: Ledger, paymentId: string, input: RefundInput): Refund {
@@ -58,7 +58,7 @@ function createRefund(
   payment: Payment,
   { amount, notes, receipt = null }: RefundInput & { amount: number },
 ): Refund {
-  const made: Refund = {
+  const created: Refund = {
     id: `rfnd_${randomId()}`,
     entity: 'refund',
     amount,
@@ -69,20 +69,20 @@ function createRefund(
     status: 'pending',
     created_at: seconds(),
   };
-  ledger.state.refunds.push(made);
+  ledger.state.refunds.push(created);
   addRefunded(payment, amount);
-  ledger.commit(snapshot('refund.created', { refund: made, payment }));
-  awaitRefund(ledger, made);
-  return made;
+  ledger.commit(snapshot('refund.created', { refund: created, payment }));
+  awaitRefund(ledger, created);
+  return created;
 }
 
 /** Starts the timer that completes a refund, also after a restart. */
-export function awaitRefund(ledger: Ledger, made: Refund): void {
+export function awaitRefund(ledger: Ledger, created: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
-    const payment = findIn(ledger.state.payments, made.payment_id);
-    made.status = ledger.refundOutcome;
-    if (made.status === 'failed') addRefunded(payment, -made.amount);
-    ledger.commit(snapshot(`refund.${made.status}`, { refund: made, payment }));
+    const payment = findIn(ledger.state.payments, created.payment_id);
+    created.status = ledger.refundOutcome;
+    if (created.status === 'failed') addRefunded(payment, -made.amount);
+    ledger.commit(snapshot(`refund.${created.status}`, { refund: created, payment }));
   });
 }
 

@@ -41,9 +41,9 @@ export class Webhooks {
 
   /** Records the events of one change and sends them according to the mode. */
   publish(events: readonly LedgerEvent[]): void {
-    const made = events.map(record);
-    this.#options.log.push(...made);
-    this.#accept(made);
+    const created = events.map(record);
+    this.#options.log.push(...created);
+    this.#accept(created);
   }
 
   /** Sends all unacknowledged webhooks, including held ones, and returns their number. */
