@@ -81,7 +81,7 @@ export function awaitRefund(ledger: Ledger, created: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
     const payment = findIn(ledger.state.payments, created.payment_id);
     created.status = ledger.refundOutcome;
-    if (created.status === 'failed') addRefunded(payment, -made.amount);
+    if (created.status === 'failed') addRefunded(payment, -created.amount);
     ledger.commit(snapshot(`refund.${created.status}`, { refund: created, payment }));
   });
 }
