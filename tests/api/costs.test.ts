@@ -6,8 +6,9 @@ import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { customer } from '#tests/support/customer.ts';
 import { pay } from '#tests/support/providers.ts';
+import type { Access, RouteFixtures } from '#tests/support/routes/access.ts';
 import { call, prepareRoutes } from '#tests/support/routes/route-calls.ts';
-import { type Access, access, type RouteFixtures } from '#tests/support/routes/routes.ts';
+import { access } from '#tests/support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 

@@ -5,13 +5,9 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import { allRows, expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
+import type { RouteFixtures, Who } from '#tests/support/routes/access.ts';
 import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
-import {
-  access,
-  type RouteFixtures,
-  registeredRoutes,
-  type Who,
-} from '#tests/support/routes/routes.ts';
+import { access, registeredRoutes } from '#tests/support/routes/routes.ts';
 
 const roles = [
   ...(['signed out', 'other user', 'owner'] as const),

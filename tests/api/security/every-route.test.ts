@@ -12,8 +12,9 @@ import {
 } from '#tests/support/bad-input/malformed.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
 import { allRows, browserHeaders, expectRefusal } from '#tests/support/requests.ts';
+import type { RouteFixtures } from '#tests/support/routes/access.ts';
 import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
-import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
+import { access } from '#tests/support/routes/routes.ts';
 import { wire } from '#tests/support/wire.ts';
 
 let owner: Customer;

@@ -4,6 +4,7 @@ import { prepareOnce } from '#tests/support/api.ts';
 import { sendNaughtyStrings } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
 import { browserHeaders, raw } from '#tests/support/requests.ts';
+import type { RouteFixtures } from '#tests/support/routes/access.ts';
 import {
   call,
   type Form,
@@ -11,7 +12,7 @@ import {
   routesWithBody,
   validBody,
 } from '#tests/support/routes/route-calls.ts';
-import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
+import { access } from '#tests/support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 

@@ -18,7 +18,8 @@ import { uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { browserHeaders, fileHeaders, raw } from '#tests/support/requests.ts';
-import { access, type RouteFixtures } from './routes.ts';
+import type { RouteFixtures } from './access.ts';
+import { access } from './routes.ts';
 
 export type Form = Record<string, unknown>;
 

@@ -1,0 +1,38 @@
+import type { prepareRoutes } from './route-calls.ts';
+
+/** Users who may call a route. */
+export type Who =
+  | 'anyone'
+  | 'user' // Any signed-in user.
+  | 'owner' // The client who owns the row.
+  | 'party' // The owner of the row, its mentor and admins.
+  | 'mentor' // Any mentor and admins.
+  | 'its mentor' // The mentor of the row and admins.
+  | 'mentor alone' // Mentors, but no admin who is not a mentor.
+  | 'admin'
+  | 'provider' // Anyone with a valid signature.
+  | 'holder'; // Anyone with the secret token in the URL.
+
+export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
+
+export interface Access {
+  who: Who;
+  /** Maximum round trips before the answer, round trips after it, and SQLite steps of both. */
+  cost: [trips: number, later: number, steps: number];
+  body?: (fixtures: RouteFixtures) => object;
+  query?: string;
+  /** True if the body is a file. */
+  takesFile?: boolean;
+  /** Value of `:id` or `:token`, if it is not the booking's id. */
+  id?: (fixtures: RouteFixtures) => string;
+}
+
+type Row = Omit<Access, 'who' | 'body'> & { body?: object | Access['body'] };
+
+/** Returns rows of the route table for one kind of user. */
+export function routesFor(who: Who, rows: Record<string, Row>): [string, Access][] {
+  return Object.entries(rows).map(([route, { body, ...row }]) => {
+    const made = typeof body === 'object' ? () => body : (body as Access['body']);
+    return [route.replace(' ', ' /api'), { who, ...row, ...(made && { body: made }) }];
+  });
+}

@@ -1,0 +1,136 @@
+/** Routes of mentors and admins. */
+import { FIRST_MENTOR } from '#db/expressions.ts';
+import { day } from '#tests/support/customer.ts';
+import { setupForm } from '#tests/support/sign-in/authenticator.ts';
+import { type RouteFixtures, routesFor } from './access.ts';
+
+const ofCall = { id: ({ call }: RouteFixtures) => call.id };
+const code = { body: { code: '123456' } };
+
+export const dashboardRoutes = [
+  ...routesFor('mentor', {
+    'GET /mentor/waiting': { cost: [1, 0, 400] },
+    'GET /mentor/agenda': { cost: [1, 0, 1000] },
+    'GET /mentor/clients': { cost: [1, 0, 500] },
+    'GET /mentor/availability': { cost: [1, 0, 1200] },
+    'PUT /mentor/availability': { cost: [2, 0, 600], body: { minimumNotice: 24 } },
+    'POST /mentor/availability/time-off': {
+      cost: [2, 0, 600],
+      body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
+    },
+    'DELETE /mentor/availability/time-off/:id': {
+      cost: [2, 0, 600],
+      id: ({ timeOffId }) => timeOffId,
+    },
+    'POST /mentor/feed': { cost: [2, 0, 300] },
+    'DELETE /mentor/feed': { cost: [2, 0, 200] },
+  }),
+  ...routesFor('its mentor', {
+    'GET /mentor/clients/:id': { cost: [1, 0, 1500], id: ({ owner }) => owner.user.id },
+    'GET /mentor/calls/:id/documents': { cost: [1, 0, 600], ...ofCall },
+    'PUT /mentor/calls/:id/outcome': {
+      cost: [2, 0, 1000],
+      ...ofCall,
+      body: { outcome: 'completed' },
+    },
+    'PUT /mentor/calls/:id/note': {
+      cost: [2, 0, 400],
+      ...ofCall,
+      body: { note: 'Asks about loans.', seenAt: null },
+    },
+    'GET /mentor/calls/:id/plan': { cost: [1, 0, 600], ...ofCall },
+    'PUT /mentor/calls/:id/plan': {
+      cost: [2, 0, 600],
+      ...ofCall,
+      body: () => ({
+        summary: 'Two good options.',
+        steps: [{ id: null, text: 'Book the IELTS', dueOn: day(5) }],
+        revision: 1,
+      }),
+    },
+    'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1500], ...ofCall, body: { revision: 1 } },
+  }),
+  ...routesFor('admin', {
+    'GET /admin/audit': { cost: [1, 0, 800] },
+    'GET /admin/money': { cost: [1, 0, 300] },
+    'GET /admin/payments': { cost: [1, 0, 300] },
+    'POST /admin/payments/:id/refund': {
+      cost: [5, 0, 1000],
+      id: ({ settledId }) => settledId,
+      body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
+    },
+    'GET /admin/passes/refunds': { cost: [1, 0, 400] },
+    'POST /admin/passes/refunds/:id/approve': {
+      cost: [3, 0, 800],
+      id: ({ purchase }) => purchase.refundId,
+    },
+    'POST /admin/passes/refunds/:id/decline': {
+      cost: [2, 2, 1500],
+      id: ({ purchase }) => purchase.refundId,
+      body: { answer: 'They have been prepared' },
+    },
+    'POST /admin/passes/:id/extend': {
+      cost: [2, 0, 600],
+      id: ({ purchase }) => purchase.id,
+      body: { months: 2, reason: 'She was ill' },
+    },
+    'POST /admin/passes/sessions/:id/return': {
+      cost: [2, 0, 600],
+      id: ({ purchase }) => purchase.usedId,
+      body: { reason: 'She was ill' },
+    },
+    'GET /admin/exceptions': { cost: [1, 0, 400] },
+    'POST /admin/exceptions': {
+      cost: [2, 0, 400],
+      body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
+    },
+    'GET /admin/health': { cost: [1, 0, 200] },
+    'GET /admin/mails': { cost: [1, 0, 200] },
+    'GET /admin/mails/:id': { cost: [1, 0, 300], id: ({ outboxId }) => outboxId },
+    'POST /admin/mails/:id/resend': { cost: [5, 0, 1000], id: ({ outboxId }) => outboxId },
+    'GET /admin/bookings': { cost: [1, 0, 400] },
+    'GET /admin/bookings.csv': { cost: [2, 0, 1000] },
+    'GET /admin/bookings/:id': { cost: [1, 0, 500] },
+    'GET /admin/admins': { cost: [1, 0, 300] },
+    'POST /admin/admins': { cost: [2, 0, 300], body: ({ owner }) => ({ email: owner.user.email }) },
+    'DELETE /admin/admins/:id': { cost: [2, 0, 400], id: ({ admin }) => admin.user.id },
+    'GET /admin/second-factor': { cost: [1, 0, 200] },
+    'POST /admin/second-factor': { cost: [3, 0, 1000], body: setupForm },
+    'POST /admin/second-factor/confirmation': { cost: [1, 0, 400], ...code },
+    'POST /admin/second-factor/code': { cost: [1, 0, 400], ...code },
+    'POST /admin/second-factor/removal': { cost: [1, 0, 400], ...code },
+    'POST /admin/blocks': {
+      cost: [2, 0, 400],
+      body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
+    },
+    'DELETE /admin/blocks/:id': { cost: [2, 0, 300], id: ({ blockId }) => blockId },
+    'GET /admin/calendar': { cost: [1, 0, 700] },
+    'GET /admin/settings': { cost: [1, 0, 200] },
+    'PUT /admin/settings': { cost: [2, 0, 400], body: { minimumNotice: '24' } },
+    'POST /admin/bookings/:id/cancel': {
+      cost: [1, 0, 300],
+      body: { reason: 'The mentor is ill', refund: true },
+    },
+    'POST /admin/bookings/:id/move': {
+      cost: [1, 0, 700],
+      body: () => ({ date: day(6), time: '11:00' }),
+    },
+    'GET /admin/bookings/:id/mentors': { cost: [1, 0, 700] },
+    'PUT /admin/bookings/:id/mentor': { cost: [1, 0, 700], body: { mentor: 'arnab', from: 0 } },
+    'GET /admin/mentors': { cost: [1, 0, 400] },
+    'POST /admin/mentors': {
+      cost: [2, 0, 600],
+      body: { id: 'meera', name: 'Meera', email: null, services: null },
+    },
+    'PATCH /admin/mentors/:id': {
+      cost: [2, 0, 600],
+      id: () => FIRST_MENTOR,
+      body: { position: 2 },
+    },
+  }),
+  ...routesFor('mentor alone', {
+    'GET /mentor/google': { cost: [1, 0, 200] },
+    'GET /mentor/google/callback': { cost: [1, 0, 200] },
+    'DELETE /mentor/google': { cost: [1, 0, 200] },
+  }),
+];
