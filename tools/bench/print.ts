@@ -16,7 +16,7 @@ const wanted: Record<string, string> = {
   account: 'rows ≤ 300',
   exceptions: 'rows ≤ 300',
   money: 'rows ≤ 2,000',
-  'cron: what is due': 'rows ≤ 500',
+  'cron: due work': 'rows ≤ 500',
   'cron: housekeeping': 'rows ≤ 500',
 };
 
