@@ -97,7 +97,7 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
 
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
-  // Without an email, the link on this page is the only one.
+  // The link on this page is the only one if the email failed.
   const isLinkFirst = emailSent === false;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
   const linkTone = isLinkFirst ? 'primary' : 'secondary';

@@ -119,7 +119,7 @@ interface Choice {
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise: `open` if the calls are kept, `withCalls` if those that can be cancelled are cancelled. */
+  /** Paise. `open` keeps the booked calls; `withCalls` cancels those that can still be cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;
