@@ -14,16 +14,16 @@ export const createOrderInput = z.strictObject({
   currency: z.literal('INR', 'Currency is not supported'),
   receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').nullish(),
   notes: notesField,
-  unique_receipt: z.boolean().optional(),
 });
 
 export const listOrdersInput = z.object({ receipt: z.string().optional() });
 
 export function createOrder(ledger: Ledger, input: z.infer<typeof createOrderInput>): Order {
   const { amount, currency, receipt = null } = input;
-  const twin = ledger.state.orders.find((order) => receipt !== null && order.receipt === receipt);
-  if (twin && input.unique_receipt) return twin;
-  if (twin) throw invalid('Order receipt should be unique', 'receipt');
+  const existing = ledger.state.orders.find(
+    (order) => receipt !== null && order.receipt === receipt,
+  );
+  if (existing) throw invalid('Order receipt should be unique', 'receipt');
   const order: Order = {
     id: `order_${randomId()}`,
     entity: 'order',

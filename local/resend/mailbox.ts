@@ -43,21 +43,18 @@ const MAX_EMAILS = 100;
 
 interface BatchOptions {
   key: string | undefined;
-  validation: string;
+  validation: string | undefined;
 }
 
-/** Stores a batch of emails. `strict` stores all or none, `permissive` only the valid ones. */
+/** Stores the valid emails of a batch and returns an error for each other one (mode `permissive`). */
 export function storeBatch(store: Store<State>, body: unknown, { key, validation }: BatchOptions) {
-  if (!['strict', 'permissive'].includes(validation)) {
-    throw invalid('The `x-batch-validation` header must be `strict` or `permissive`.');
+  if (validation !== 'permissive') {
+    throw invalid('The stand-in supports only `x-batch-validation: permissive`.');
   }
   if (!Array.isArray(body) || body.length === 0 || body.length > MAX_EMAILS) {
     throw invalid(`The request body must be an array of 1 to ${MAX_EMAILS} emails.`);
   }
   const items = body.map(readItem);
-  const isPermissive = validation === 'permissive';
-  const refused = items.find((item) => item instanceof Refusal);
-  if (refused && !isPermissive) throw refused;
   return runOnce(store, JSON.stringify(body), key, () => {
     const data = items.flatMap((item) =>
       item instanceof Refusal ? [] : [{ id: storeEmail(store, item) }],
@@ -65,7 +62,7 @@ export function storeBatch(store: Store<State>, body: unknown, { key, validation
     const errors = items.flatMap((item, index) =>
       item instanceof Refusal ? [{ index, message: item.message }] : [],
     );
-    return { data, ...(isPermissive && { errors }) };
+    return { data, errors };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type StandInOptions,
 } from '../http.ts';
 import { openStore, type Store } from '../state.ts';
-import { type Email, readSend, refusal, type State, statusBody } from './email.ts';
+import { readSend, refusal, type State, statusBody } from './email.ts';
 import {
   clearEmails,
   findEmail,
@@ -84,12 +84,11 @@ function emailRoutes(store: Store<State>, { apiKey, webhook }: ResendOptions): H
     })
     .post('/batch', async (c) => {
       const key = c.req.header('idempotency-key');
-      const validation = c.req.header('x-batch-validation') ?? 'strict';
+      const validation = c.req.header('x-batch-validation');
       const reply = storeBatch(store, await readJson(c.req), { key, validation });
       reportBounces(reply.data);
       return c.json(reply);
-    })
-    .get('/:id', (c) => c.json(toResource(findEmail(store.value, c.req.param('id')))));
+    });
 }
 
 function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {
@@ -107,9 +106,4 @@ function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {
     }
     await next();
   };
-}
-
-function toResource({ attachments: _, headers: __, ...email }: Email) {
-  const last_event = 'delivered';
-  return { object: 'email', ...email, cc: null, bcc: null, last_event, scheduled_at: null };
 }

@@ -21,10 +21,7 @@ const call = (id: string, time = '10:00') => ({
 
 async function start(file?: string) {
   const redirectUris = ['https://waymark.test/api/mentor/google/callback'];
-  const google = await startGoogle({
-    ...{ port: 0, ...CLIENT, redirectUris },
-    ...(file && { stateFile: file }),
-  });
+  const google = await startGoogle({ port: 0, ...CLIENT, redirectUris, stateFile: file });
   const { url } = google;
   const calendar = createGoogleCalendar({
     ...{ GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret },
@@ -57,19 +54,13 @@ async function consent(to = calendar) {
   return to.redeem(searchParams.get('code') ?? '', attempt);
 }
 
-const failing = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    ({ failure }) => failure,
-  );
-
 test('a consent gives access for an hour, and the refresh token renews it', async () => {
   const { token, endsAt, refreshToken, isWhole } = await consent();
 
   expect(isWhole).toBe(true);
   expect(Math.abs(endsAt - Date.now() - HOUR)).toBeLessThan(MINUTE);
   await send('DELETE', '/__control/access');
-  expect(await failing(calendar.busy(token, DAY))).toBe('spent');
+  await expect(calendar.busy(token, DAY)).rejects.toMatchObject({ failure: 'spent' });
   const renewed = await calendar.renew(refreshToken ?? '');
   expect(await calendar.busy(renewed.token, DAY)).toEqual([]);
 });
@@ -81,8 +72,10 @@ test('revoking one token revokes all tokens of the account, also if repeated', a
   await calendar.revoke(first.token);
   await calendar.revoke(first.token);
 
-  expect(await failing(calendar.renew(second.refreshToken ?? ''))).toBe('revoked');
-  expect(await failing(calendar.busy(second.token, DAY))).toBe('spent');
+  await expect(calendar.renew(second.refreshToken ?? '')).rejects.toMatchObject({
+    failure: 'revoked',
+  });
+  await expect(calendar.busy(second.token, DAY)).rejects.toMatchObject({ failure: 'spent' });
 });
 
 test('merges adjacent busy times and leaves out times outside the requested window', async () => {
@@ -106,7 +99,7 @@ test('creates an event with a Meet link once, moves it by id, and never restores
   expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('15:00'), endsAt: at('15:30') }]);
   for (const id of ['event1', 'event1', 'neverwas']) await calendar.remove(token, id);
   expect(await calendar.busy(token, DAY)).toEqual([]);
-  expect(await failing(calendar.write(token, call('event1')))).toBe('gone');
+  await expect(calendar.write(token, call('event1'))).rejects.toMatchObject({ failure: 'gone' });
 });
 
 test('the provider maps each error status to its failure', async () => {
@@ -115,12 +108,12 @@ test('the provider maps each error status to its failure', async () => {
 
   for (const [status, failure] of Object.entries({ ...meanings, 429: 'unavailable' })) {
     await fail('POST /calendar/v3', Number(status));
-    expect(await failing(calendar.busy(token, DAY)), status).toBe(failure);
+    await expect(calendar.busy(token, DAY), status).rejects.toMatchObject({ failure });
   }
   await fail('POST /token', 503);
-  expect(await failing(calendar.renew('1//nobody'))).toBe('unavailable');
+  await expect(calendar.renew('1//nobody')).rejects.toMatchObject({ failure: 'unavailable' });
   await fail('POST /revoke', 503);
-  expect(await failing(calendar.revoke('1//nobody'))).toBe('unavailable');
+  await expect(calendar.revoke('1//nobody')).rejects.toMatchObject({ failure: 'unavailable' });
 });
 
 test('keeps calendars and consents after a restart', async () => {

@@ -52,15 +52,9 @@ export async function call(
   return { status: response.status, body: await response.json() };
 }
 
-interface Received {
-  id: string | undefined;
-  signature: string;
-  raw: string;
-}
-
 /** Starts a receiver of webhooks. It answers with the given statuses in order, then with 200. */
 export async function receiver(...statuses: number[]) {
-  const received: Received[] = [];
+  const received: { id: string | undefined; signature: string; raw: string }[] = [];
   const arrivals = new EventEmitter();
   const app = new Hono<NodeEnv>().post('/', async ({ req }) => {
     const signature = req.header('x-razorpay-signature') ?? '';
@@ -73,7 +67,7 @@ export async function receiver(...statuses: number[]) {
   return {
     url,
     events: () => received.map(({ raw }) => JSON.parse(raw).event),
-    async until(count: number): Promise<Received[]> {
+    async until(count: number) {
       while (received.length < count) await once(arrivals, 'arrival');
       return received;
     },

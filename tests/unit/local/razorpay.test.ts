@@ -37,8 +37,6 @@ describe('orders', () => {
 
     const twin = refusal('Order receipt should be unique');
     await expect(orders.create(order)).rejects.toMatchObject(twin);
-    const again = await call(url, 'POST', 'orders', { ...order, unique_receipt: true });
-    expect(again).toEqual({ status: 200, body: made });
   });
 
   test.each([
@@ -167,27 +165,19 @@ describe('webhooks', () => {
   });
 
   test.each([
-    ['duplicate', PAID.flatMap((event) => [event, event])],
-    ['reorder', PAID.toReversed()],
-  ])('mode %s sends the events %j', async (mode, events) => {
+    ['duplicate', PAID.flatMap((event) => [event, event]), 0],
+    ['reorder', PAID.toReversed(), 0],
+    ['hold', PAID, 3],
+    ['drop', [], 0],
+  ])('mode %s sends %j, with %i of them at the flush', async (mode, events, sent) => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });
     await paidOrder('captured', running.url);
-    const received = await shop.until(events.length);
+    expect(await control(running.url, 'webhooks/flush')).toEqual({ sent });
     expect(shop.events()).toEqual(events);
-    expect(new Set(received.map((webhook) => webhook.id)).size).toBe(PAID.length);
-  });
-
-  test('a flush sends held webhooks, but no dropped ones', async () => {
-    const shop = await receiver();
-    const running = await start({ webhookUrl: shop.url });
-    for (const mode of ['drop', 'hold']) {
-      await control(running.url, 'webhooks', { mode });
-      await paidOrder('captured', running.url);
-    }
-    expect(await control(running.url, 'webhooks/flush')).toEqual({ sent: 3 });
-    expect(shop.events()).toEqual(PAID);
+    const ids = (await shop.until(events.length)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(new Set(events).size);
   });
 
   test('retries a rejected webhook with the same body and id', async () => {
@@ -215,9 +205,9 @@ describe('webhooks', () => {
 });
 
 test('continues pending refunds, late payments and webhooks after a restart', async () => {
-  const nobody = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
+  const unreachable = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
   const file = stateFile();
-  const first = await start({ stateFile: file, refundDelayMs: 60_000, ...nobody });
+  const first = await start({ stateFile: file, refundDelayMs: 60_000, ...unreachable });
   const paid = await paidOrder('captured', first.url);
   const { id } = await sdk(first.url).payments.refund(paid.paymentId, {});
   const late = await sdk(first.url).orders.create(order);
