@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { useRefreshAgenda } from '#dashboard/calls/callData.ts';
+import { useRefresh } from '#dashboard/View.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ const { feed } = api.mentor;
 
 export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const [address, setAddress] = useState<string>();
-  const refresh = useRefreshAgenda();
+  const refresh = useRefresh();
   const create = async () => setAddress((await answer(feed.$post())).address);
   const revoke = async () => {
     await answer(feed.$delete());

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
-import {
-  type AgendaCall,
-  stateLabels,
-  stateOf,
-  useRefreshAgenda,
-} from '#dashboard/calls/callData.ts';
+import { type AgendaCall, stateLabels, stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
-import { useDashboard } from '#dashboard/View.tsx';
+import { useDashboard, useRefresh } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -163,7 +158,7 @@ export function CallAnswers({ call: { answers } }: PartProps) {
 
 export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: boolean }) {
   const { joinToken, startsAt, state, needsLink, arrivals } = call;
-  const refresh = useRefreshAgenda();
+  const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
     mutationFn: () => openMeeting(joinToken),
     onSuccess: refresh,

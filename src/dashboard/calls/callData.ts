@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
@@ -14,11 +13,6 @@ export const agendaQuery = {
   ...adminQuery(['agenda'], api.mentor.agenda.$get),
   refetchInterval: MINUTE,
 };
-
-export function useRefreshAgenda(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: agendaQuery.queryKey });
-}
 
 export function endOf({ startsAt, duration }: AgendaCall): number {
   return startsAt + duration * MINUTE;
