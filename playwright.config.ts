@@ -11,7 +11,6 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Enough for a busy machine. No passing test takes longer because of this.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -1,4 +1,3 @@
-/** The bot check. Its widget is in a frame from another origin. */
 import { test } from 'vitest';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { limits } from '#domain/account/limits.ts';

@@ -22,7 +22,6 @@ interface Case {
   opener: Opener;
 }
 
-/** Books and pays a call; the dialog is on the page at `path`. */
 function withCall(path: string): Case['page'] {
   return async (asha) => {
     await asha.book();

@@ -22,7 +22,6 @@ answerIn('workerd');
 const SAMPLE = 1;
 const A_CRASH_MS = 30_000;
 
-/** Requests of a client, during which the Worker crashes. */
 const journeys = {
   'a booked call': async (asha: Customer) => {
     const { id, orderId } = await readyToPay(asha);

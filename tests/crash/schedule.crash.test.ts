@@ -17,7 +17,6 @@ const A_CRASH_MS = 30_000;
 /** Longer than the lease, and than the time for which an email counts as being sent. */
 const LAPSED = 17 * MINUTE;
 
-/** Inserts a client with an overdue step of an action plan and a reminder for this run. */
 async function insertDueReminder(): Promise<void> {
   const asha = await customer();
   await insertPlan({ id: 'call', userId: asha.user.id });

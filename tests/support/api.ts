@@ -1,4 +1,3 @@
-/** Sends requests to the Worker, sets its clock and variables, and opens its database. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -86,7 +85,6 @@ export function answerIn(place: keyof typeof transports): void {
 
 let clockOffset = 0;
 
-/** Current time of the Worker's clock. */
 export const workerNow = (): number => Date.now() + clockOffset;
 
 /** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
@@ -121,12 +119,10 @@ export async function hideTable(name: string): Promise<void> {
   });
 }
 
-/** Runs the five-minute cron once. */
 export async function runCron(): Promise<void> {
   await transport.runCron(crons.due);
 }
 
-/** Runs the five-minute cron with the clock `offset` milliseconds ahead of the real one. */
 export async function runCronAt(offset: number): Promise<void> {
   await moveClock(offset);
   await runCron();
@@ -134,12 +130,10 @@ export async function runCronAt(offset: number): Promise<void> {
 
 export const runCronAfter = (minutes: number): Promise<void> => runCronAt(minutes * MINUTE);
 
-/** Runs the nightly cron once. */
 export async function runHousekeeping(): Promise<void> {
   await transport.runCron(crons.housekeeping);
 }
 
-/** Runs the nightly cron with the clock `offset` milliseconds ahead. */
 export async function runHousekeepingAt(offset: number): Promise<void> {
   await moveClock(offset);
   await runHousekeeping();
@@ -203,7 +197,6 @@ export class Client {
     return { status: response.status, headers: response.headers, body } as Reply<Body>;
   }
 
-  /** Returns the signed-in user, or null. */
   async whoAmI(): Promise<User | null> {
     return (await this.request<{ user: User | null }>('GET', '/auth/me')).body.user;
   }
@@ -217,5 +210,4 @@ export class Client {
   }
 }
 
-/** Password of every test account. */
 export const PASSWORD = 'correct horse';

@@ -1,4 +1,3 @@
-/** Inserts calls and bookings directly into the database. */
 import { bookings } from '#db/schema/index.ts';
 import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
@@ -41,7 +40,6 @@ export async function insertCall(
   return row;
 }
 
-/** Returns the number of calls that overlap the next call. */
 export function countOverlaps(calls: Interval[]): number {
   const inOrder = calls.toSorted((a, b) => a.startsAt - b.startsAt);
   return inOrder.filter((call, index) => {

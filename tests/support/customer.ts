@@ -1,4 +1,3 @@
-/** Signed-in clients and admins, and the requests that they send. */
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
@@ -69,7 +68,6 @@ export class Customer extends Client {
     );
   }
 
-  /** Returns one slot of the calendar. */
   async slot(date: string, time: string, service?: ServiceId, query = '') {
     const { body } = await this.calendar(service, query);
     return body.days.find((one) => one.date === date)?.slots.find((one) => one.time === time);
@@ -127,7 +125,6 @@ export function signupForm(changes: Record<string, unknown> = {}) {
   return { ...name, password: PASSWORD, confirmPassword: PASSWORD, ...changes };
 }
 
-/** Signs up a new client with the sign-up form. */
 export async function signUp(changes: Record<string, unknown> = {}): Promise<Customer> {
   const client = new Client();
   const form = signupForm(changes);
@@ -159,7 +156,6 @@ async function insertAccounts(names: Name[], isVerified = true): Promise<Custome
   return people.map(({ customer }) => customer);
 }
 
-/** Creates a signed-in client. */
 export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   const { firstName, lastName, email } = { ...signupForm(), ...changes };
   const [somebody] = await insertAccounts([{ firstName, lastName, email }]);
@@ -172,7 +168,6 @@ const SALT = Buffer.from('salt', 'base64url');
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
-/** Creates a signed-in client with a password. */
 export async function customerWithPassword(changes: Partial<Name> = {}): Promise<Customer> {
   const somebody = await customer(changes);
   const changed = { passwordHash, authProvider: 'password' as const };

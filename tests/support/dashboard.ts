@@ -1,4 +1,3 @@
-/** Requests of the dashboard: agenda, feeds, money and email. */
 import type { IssueInput } from '#domain/money/input.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showClient } from '#functions/views/clients/show.ts';
@@ -20,7 +19,6 @@ export async function userActions() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
 
-/** Returns the agenda of an admin or a mentor. */
 export async function agendaOf(who: Customer) {
   return (await who.request<Answer<typeof showAgenda>>('GET', '/mentor/agenda')).body;
 }

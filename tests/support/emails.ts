@@ -1,4 +1,3 @@
-/** Reads sent emails, their links and calendar files; inserts due emails. */
 import { outbox } from '#db/schema/index.ts';
 import { linkToken } from '#domain/links.ts';
 import { outboxRow } from '#functions/email/outbox.ts';
@@ -13,7 +12,6 @@ export async function emailedLink(address: string, subject?: string): Promise<UR
   return new URL(found);
 }
 
-/** Returns the token in that link. */
 export async function emailedToken(address: string, subject?: string): Promise<string> {
   return linkToken(await emailedLink(address, subject));
 }
@@ -31,7 +29,6 @@ export async function subjectsTo(address?: string): Promise<string[]> {
 /** Joins the folded lines of a calendar file (RFC 5545). */
 export const unfold = (ics: string): string => ics.replaceAll('\r\n ', '');
 
-/** Returns the properties of a calendar file by name. */
 export function calendarProperties(ics: string): Map<string, string> {
   const lines = unfold(ics).trim().split('\r\n');
   return new Map(
@@ -39,13 +36,11 @@ export function calendarProperties(ics: string): Map<string, string> {
   );
 }
 
-/** Returns the properties of the calendar file attached to an email. */
 export function attachedProperties(email: Email | undefined): Map<string, string> {
   const [file] = email?.attachments ?? [];
   return calendarProperties(Buffer.from(file?.content ?? '', 'base64').toString());
 }
 
-/** Returns the newest email with a subject that starts with `subject`. */
 export async function newestEmail(subject: string): Promise<Email | undefined> {
   return (await emails()).find((email) => email.subject.startsWith(subject));
 }

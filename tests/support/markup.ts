@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Renders a component to HTML, without a server or a browser. */
 export function markup(element: ReactElement): string {
   const client = new QueryClient();
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, element));

@@ -1,4 +1,3 @@
-/** Controls the stand-ins of payments, email and the bot check, and reads their state. */
 import type { ChallengeAction } from '#domain/account/account.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import type { FaultInput } from '#local/faults.ts';
@@ -13,7 +12,6 @@ export type Fault = FaultInput;
 /** An email with HTML and text, as the Worker always sends it. */
 export type Email = SentEmail & { html: string; text: string };
 
-/** Calls a stand-in's control address. */
 export async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${url}/__control/${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -43,14 +41,12 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
 /** Delivers the held webhooks and waits until each has been tried. */
 export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
-/** Sets the outcome of later refunds. */
 export function setRefundOutcome(outcome: 'processed' | 'failed') {
   return control(paymentsUrl, 'refunds', { outcome });
 }
 
 export const razorpayState = () => control<State>(paymentsUrl, 'state');
 
-/** Returns Razorpay's refunds of one order. */
 export async function refundsOf(orderId: string) {
   const { payments: all, refunds } = await razorpayState();
   const ids = all.filter((payment) => payment.order_id === orderId).map(({ id }) => id);
@@ -95,7 +91,6 @@ export async function confirmedCall(payer?: Customer, choice: Partial<Choice> = 
   return { ...paid, booking: body.booking };
 }
 
-/** Returns the token of a passed bot check for `action`. */
 export async function passChallenge(action: ChallengeAction): Promise<string> {
   const { hostname } = new URL(siteUrl);
   return (await control<{ token: string }>(challengeUrl, 'tokens', { action, hostname })).token;

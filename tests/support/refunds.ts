@@ -1,4 +1,3 @@
-/** Creates payments that must be refunded, and checks their refunds. */
 import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -7,10 +6,8 @@ import { db, moveClock, paymentsUrl, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
 
-/** Milliseconds after which a hold has just expired. */
 export const AFTER_HOLD_MS = 30 * MINUTE + 5000;
 
-/** Matches the message about a refund, with the reference of the payment. */
 export function refundMessage({ razorpay_payment_id }: CheckoutReply) {
   return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
 }
@@ -43,7 +40,6 @@ export async function refundInDashboard(paymentId: string, amount: number): Prom
   expect(response.status).toBe(200);
 }
 
-/** Waits until the stand-in has processed every refund. */
 export async function waitForRefunds(): Promise<void> {
   const pending = async () =>
     (await razorpayState()).refunds.filter(({ status }) => status === 'pending');

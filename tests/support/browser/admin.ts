@@ -12,7 +12,6 @@ export async function signInAdmin(stack: TestStack, context: BrowserContext): Pr
   return nila;
 }
 
-/** `test` with Nila signed in. */
 export const test = base.extend<{ nila: Person }>({
   nila: [
     async ({ stack, context, emptyStack: _ }, use) => use(await signInAdmin(stack, context)),

@@ -3,7 +3,6 @@ import { bundleWorker } from '#local/bundle.ts';
 /** Environment variable with the path of the bundle. */
 export const BUNDLE = 'WORKER_BUNDLE';
 
-/** Bundles the Worker once for the stacks of all Playwright workers. */
 export default async function bundleOnce(): Promise<void> {
   process.env[BUNDLE] = await bundleWorker('tests/support/browser/worker.ts');
 }

@@ -1,4 +1,3 @@
-/** Fixtures and page checks of the browser tests. */
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';

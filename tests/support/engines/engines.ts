@@ -1,4 +1,3 @@
-/** The engines of `npm run test:browsers`, and whether they are installed. */
 import { existsSync } from 'node:fs';
 import { chromiumLaunch } from '#tools/browser/chromium.ts';
 import type { RunningEngine } from './driver.ts';

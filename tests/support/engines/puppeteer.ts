@@ -1,4 +1,3 @@
-/** Starts and drives Chromium and Firefox. */
 import puppeteer, {
   type ElementHandle,
   type Frame,

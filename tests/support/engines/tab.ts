@@ -25,7 +25,6 @@ export class Tab {
     return this.#wait(async () => (await this.#found({ selector, words })).press());
   }
 
-  /** Types into the field with this label. */
   type(label: string, text: string): Promise<void> {
     const target = { selector: 'input, textarea', words: label };
     return this.#wait(async () => (await this.#found(target)).type(text));

@@ -1,4 +1,3 @@
-/** Starts and drives WebKit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { vi } from 'vitest';
 import { freePort } from '#local/temporary-stack.ts';

@@ -1,5 +1,3 @@
-/** A mentor with a Google Calendar, and the state of the Google stand-in. */
-
 import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
@@ -74,7 +72,6 @@ export class CalendarMentor {
     return this.account.request('DELETE', '/mentor/google');
   }
 
-  /** Adds the mentor's own appointment from `start` to `end`. */
   async addEvent(date: string, start: string, end: string): Promise<void> {
     const form = { summary: 'Dentist', start: `${date}T${start}`, end: `${date}T${end}` };
     await requestGoogle(
@@ -84,7 +81,6 @@ export class CalendarMentor {
     );
   }
 
-  /** Deletes all events on Google's page. */
   async deleteEvents(): Promise<void> {
     const sub = await this.#sub();
     for (const { id } of await this.#events()) {
@@ -92,12 +88,10 @@ export class CalendarMentor {
     }
   }
 
-  /** Removes our access on Google's page. */
   async revokeAccess(): Promise<void> {
     await requestGoogle('POST', `/calendars/${await this.#sub()}/access`);
   }
 
-  /** True if Google has a token that gives us access. */
   async hasAccess(): Promise<boolean> {
     const sub = await this.#sub();
     return (await googleState()).tokens.some((token) => token.sub === sub);
@@ -138,7 +132,6 @@ export function outcome(address: string | null): string {
   return searchParams.get('google') ?? '';
 }
 
-/** Creates two mentors with accounts, Meera first. */
 export async function twoMentors() {
   const [meera, ravi] = [await customerWithPassword(), await customerWithPassword()];
   await insertMentors(

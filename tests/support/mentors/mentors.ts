@@ -1,4 +1,3 @@
-/** Inserts mentors, hours, time off, blocks and settings. */
 import { adminSettings, blockedSlots, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import type { SettingId } from '#domain/settings/settings.ts';
@@ -26,7 +25,6 @@ export async function setHours(mentorId: string, day: string, ...ranges: [string
     .values((rows.length ? rows : [{ from: 0, to: 0 }]).map((row) => ({ mentorId, day, ...row })));
 }
 
-/** Inserts time off; returns its id. */
 export async function addTimeOff(mentorId: string, firstDate: string, lastDate = firstDate) {
   const id = crypto.randomUUID();
   await db.insert(timeOff).values({ id, mentorId, firstDate, lastDate, reason: 'Exams' });

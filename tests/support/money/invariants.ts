@@ -1,4 +1,3 @@
-/** Reads our records and Razorpay's, and checks the invariants of bookings and money. */
 import { expect } from 'vitest';
 import { runAll } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
@@ -98,7 +97,6 @@ export async function expectInvariants(before?: MoneyState): Promise<MoneyState>
   return state;
 }
 
-/** States that may follow each state of a booking. */
 const NEXT_STATES = {
   pending: ['pending', 'confirmed', 'cancelled'],
   confirmed: ['confirmed', 'cancelled'],
@@ -164,7 +162,6 @@ export function expectSettled(state: MoneyState): void {
   for (const [what, rows] of Object.entries(left)) expect(rows, what).toEqual([]);
 }
 
-/** Reads the current records; checks their invariants and that no money is missing. */
 export async function expectSettledNow(): Promise<void> {
   expectSettled(await expectInvariants());
 }

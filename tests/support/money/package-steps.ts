@@ -7,14 +7,12 @@ function expectNoFailure({ status }: { status: number }): void {
   expect(status).toBeLessThan(500);
 }
 
-/** Returns one of the client's sessions in this state. */
 async function sessionOf(client: Customer, state: 'open' | 'booked', which: number) {
   const sessions = (await journey(client)).flatMap((one) => one.sessions);
   const found = sessions.filter((one) => one.state === state);
   return found[which % Math.max(1, found.length)];
 }
 
-/** Holds and books one of the open sessions. */
 export async function bookAnySession(client: Customer, which: number, time: string) {
   const session = await sessionOf(client, 'open', which);
   if (!session) return;
@@ -30,7 +28,6 @@ export async function bookAnySession(client: Customer, which: number, time: stri
     expectNoFailure(reply);
 }
 
-/** Cancels one of the calls booked with sessions. */
 export async function cancelAnySession(client: Customer, which: number) {
   const id = (await sessionOf(client, 'booked', which))?.booking?.id;
   if (id) expectNoFailure(await client.cancel(id));
@@ -56,7 +53,6 @@ export async function extendPackages(client: Customer) {
   }
 }
 
-/** Approves or declines all requested refunds. */
 export async function answerRefunds(desk: Customer, isApproved: boolean) {
   const path = '/admin/passes/refunds';
   const { body } = await desk.request<{ requests: { id: string }[] }>('GET', path);
@@ -67,7 +63,6 @@ export async function answerRefunds(desk: Customer, isApproved: boolean) {
   }
 }
 
-/** Returns all forfeited sessions of a client. */
 export async function returnForfeited(desk: Customer, client: Customer) {
   for (const { sessions } of await journey(client)) {
     for (const { id } of sessions.filter(({ state }) => state === 'forfeited')) {

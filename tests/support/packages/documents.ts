@@ -1,4 +1,3 @@
-/** Uploads, lists and downloads documents. */
 import type { DocumentView } from '#functions/documents/documents.ts';
 import { type Client, send, siteUrl } from '#tests/support/api.ts';
 import { fileHeaders, raw } from '#tests/support/requests.ts';
@@ -41,7 +40,6 @@ export async function download(reader: Client, id: string, version?: number) {
   return send(`/documents/${id}${query}`, { headers: { Cookie: reader.cookie } });
 }
 
-/** Returns the keys of all files in R2. */
 export async function storedFileKeys(): Promise<string[]> {
   return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
 }

@@ -1,4 +1,3 @@
-/** Requests of mentors and clients about action plans; inserts a sent plan. */
 import { planSteps, plans } from '#db/schema/index.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import type { SavedPlan, SentPlan } from '#domain/plans/plan.ts';

@@ -1,4 +1,3 @@
-/** Buys packages, books their sessions and requests refunds. */
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { PackageView } from '#functions/packages/read.ts';
 import { type Choice, type Customer, day } from '#tests/support/customer.ts';
@@ -21,7 +20,6 @@ export async function journey(customer: Customer): Promise<PackageView[]> {
 
 type Session = PackageView['sessions'][number];
 
-/** Returns the first open session of a service. */
 export async function openSession(customer: Customer, service: string): Promise<Session> {
   const sessions = (await journey(customer)).flatMap((one) => one.sessions);
   const found = sessions.find((one) => one.service === service && one.state === 'open');
@@ -41,7 +39,6 @@ export async function heldSession(customer: Customer, service: string, choice: C
   return { session, held: booking };
 }
 
-/** Returns the refund amount of the package's open sessions. */
 export async function openAmount(customer: Customer): Promise<number> {
   return (await journey(customer))[0]?.refund.open ?? 0;
 }

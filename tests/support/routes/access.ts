@@ -29,7 +29,6 @@ export interface Access {
 
 type Row = Omit<Access, 'who' | 'body'> & { body?: object | Access['body'] };
 
-/** Returns rows of the route table for one kind of user. */
 export function routesFor(who: Who, rows: Record<string, Row>): [string, Access][] {
   return Object.entries(rows).map(([route, { body, ...row }]) => {
     const made = typeof body === 'object' ? () => body : (body as Access['body']);

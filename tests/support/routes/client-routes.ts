@@ -1,4 +1,3 @@
-/** Routes of visitors, clients and providers. */
 import { day, signupForm, studentForm } from '#tests/support/customer.ts';
 import { type RouteFixtures, routesFor } from './access.ts';
 

@@ -1,4 +1,3 @@
-/** Routes of mentors and admins. */
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import { day } from '#tests/support/customer.ts';
 import { setupForm } from '#tests/support/sign-in/authenticator.ts';

@@ -1,11 +1,9 @@
-/** Sets up the second factor of admins and submits its codes. */
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { moveClock, PASSWORD, type Reply, workerNow } from '#tests/support/api.ts';
 import { admin, type Customer } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { CODE_MS, codeAt } from './totp.ts';
 
-/** Body of the request that starts the setup. */
 export const setupForm = { currentPassword: PASSWORD };
 
 /** Moves the Worker's clock to the start of the next code, so that no code expires during a test. */
@@ -14,7 +12,6 @@ export function moveToNextCode(): Promise<void> {
   return moveClock(now - Date.now() + CODE_MS - (now % CODE_MS));
 }
 
-/** Starts the setup; returns the secret. */
 export async function startSetup(nila: Customer): Promise<string> {
   await moveToNextCode();
   const { body } = await nila.request<{ secret: string }>(

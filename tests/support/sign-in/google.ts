@@ -1,4 +1,3 @@
-/** Browser that signs in with Google, step by step. */
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, googleUrl, send, siteUrl } from '#tests/support/api.ts';
@@ -52,7 +51,6 @@ export class Browser {
     return this.finishSignIn(await this.choose(await this.startSignIn(query), choice));
   }
 
-  /** Returns the signed-in user, or null. */
   async user(): Promise<{ id: string; email: string; displayName: string } | null> {
     return (await (await this.open(`${siteUrl}/api/auth/me`)).json()).user;
   }
@@ -77,7 +75,6 @@ export async function signInWithGoogle(): Promise<Client> {
   return client;
 }
 
-/** Makes the next ID token invalid. */
 export const flawNextToken = (flaw: Flaw) => control(googleUrl, 'tokens', { flaw });
 
 export const googleFails = (fault: Fault) => control(googleUrl, 'faults', fault);

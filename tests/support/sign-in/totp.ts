@@ -1,10 +1,8 @@
-/** Codes of an authenticator app. */
 import { TOTP } from 'otpauth';
 
 /** Milliseconds per code. The server also accepts the previous code and the next one. */
 export const CODE_MS = 30_000;
 
-/** Returns the code at `instant`. */
 export function codeAt(secret: string, instant: number): string {
   return new TOTP({ secret }).generate({ timestamp: instant });
 }

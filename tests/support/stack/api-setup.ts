@@ -24,7 +24,6 @@ export default async function setup(project: TestProject) {
   return () => Promise.all(stacks.map((stack) => stack.close()));
 }
 
-/** Starts a stack with a control address that resets it. */
 export async function startApiStack(bundle: string, variables: Record<string, string> = {}) {
   const stack = await startTestStack({ bundle, variables, webhookMode: 'drop' });
   const plans = new PlanCheck(stack.databaseFile, stack.database.statements);

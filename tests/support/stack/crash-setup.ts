@@ -13,7 +13,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a stack with a Worker that crashes at the moment that a test sets. */
 export default async function setup(project: TestProject) {
   const gate = await startGate();
   const bundle = await bundleWorker('tests/support/stack/gated-worker.ts');

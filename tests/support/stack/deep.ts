@@ -16,12 +16,10 @@ export function seededRandom(): () => number {
   };
 }
 
-/** Prints the progress of a long run. */
 export function progress(name: string, done: number, total: number): void {
   if (isDeep) report(`${name}: ${done} of ${total}`);
 }
 
-/** Prints a result that a test measured. */
 export function report(figure: string): void {
   process.stdout.write(`${figure}\n`);
 }
@@ -33,15 +31,14 @@ export function shuffled<T>(list: T[], next: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Runs `task` on each item, `atOnce` at a time. */
 export async function inParallel<T>(
   list: T[],
-  atOnce: number,
+  limit: number,
   task: (item: T, index: number) => Promise<unknown>,
 ): Promise<void> {
   const waiting = list.entries();
   const worker = async () => {
     for (const [index, item] of waiting) await task(item, index);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: limit }, worker));
 }

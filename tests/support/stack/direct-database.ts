@@ -6,7 +6,6 @@ import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
 import { runPipeline } from '#local/libsql/pipeline.ts';
 
-/** Returns the stack of this test worker. */
 export function ownStack() {
   const stack = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!stack) throw new Error(`No stack for test worker ${process.env.VITEST_POOL_ID}`);
@@ -18,7 +17,6 @@ const { databaseUrl, databaseFile } = ownStack();
 const testConnection = new Connection(databaseFile);
 const workerConnection = new Connection(databaseFile);
 
-/** Database address for tests. */
 export const testsDatabaseUrl = `${databaseUrl}/tests/`;
 
 /** Returns the round trips and SQLite steps of the Worker in this process so far. */

@@ -4,7 +4,6 @@ import { boundedPlans, DERIVED_TABLES, SMALL_TABLES } from './bounded-plans.ts';
 
 const MILLION = 1_000_000;
 
-/** Checks the plan of each statement once. */
 export class PlanCheck {
   readonly #databases: Database.Database[];
   readonly #checked: Set<string>;

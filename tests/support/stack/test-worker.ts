@@ -12,7 +12,6 @@ export interface Changes {
   offset?: number;
   /** Changed variables of the Worker. Null removes a variable. */
   variables?: Record<string, string | null>;
-  /** True if R2 is down. */
   filesFail?: boolean;
 }
 
@@ -84,7 +83,6 @@ async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Pr
   });
 }
 
-/** R2 binding during an outage. */
 const brokenBucket = new Proxy(
   {},
   {

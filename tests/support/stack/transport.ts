@@ -1,8 +1,6 @@
-/** Sends requests of tests to the Worker, over HTTP or in this process. */
 import { cronUrl } from '#local/worker.ts';
 import type { Changes } from './test-worker.ts';
 
-/** State of the Worker at the start of each test. */
 export const NO_CHANGES = { offset: 0, variables: {}, filesFail: false } as const;
 
 export interface Transport {
@@ -11,7 +9,6 @@ export interface Transport {
   change(changes: Changes): Promise<unknown>;
 }
 
-/** Sends requests over HTTP to workerd, in which the Worker runs as on Cloudflare. */
 export function wireTransport(siteUrl: string): Transport {
   return {
     send,
