@@ -22,7 +22,7 @@ import {
 import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { numberSet, settingText } from '../core/statements.ts';
+import { settingNumber, settingText } from '../core/statements.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { askedColumns } from './google-calendar/calendar.ts';
 import { busyNow } from './google-calendar/states.ts';
@@ -139,7 +139,7 @@ function ownNumber({ mentorId }: ClientRequest, id: Limit) {
   // The alias prevents a name clash: `mentorId` may be `mentors.id` of the outer query.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
-    (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${numberSet(id)}
+    (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${settingNumber(id)}
   )`;
 }
 

@@ -97,8 +97,8 @@ function emailOf(context: Context, cancelled: Booking, cancellation: Cancellatio
   const money = moneyAfter(cancelled, cancellation, context.now);
   const links = nextSteps(context.config.SITE_URL, cancelled, cancellation.refund);
   const content = callCancelled(cancelled, why, money, links);
-  const news = { kind: 'call-cancelled', about: cancelled.id, content, method: 'CANCEL' } as const;
-  return callEmail(context, cancelled, news);
+  const email = { kind: 'call-cancelled', about: cancelled.id, content, method: 'CANCEL' } as const;
+  return callEmail(context, cancelled, email);
 }
 
 function nextSteps(site: string, cancelled: Booking, refund: boolean) {
@@ -116,7 +116,7 @@ function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number)
   const left = toPaise(cancelled.price) - totalOf(returned);
   if (sessionText) return [sessionText, ...made].join(' ');
   if (made.length > 0 && left <= 0) return made.join(' ');
-  if (refund) return [refundAhead(left, now), ...made].join(' ');
+  if (refund) return [refundText(left, now), ...made].join(' ');
   if (isOfPackage(cancelled)) return sessionAfterCancel(reopensSession(cancelled, actor, now));
   return [...made, actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS].join(' ');
 }
@@ -124,19 +124,19 @@ function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number)
 const MONEY_STAYS =
   'If you would like another time, or have a question about your payment, please reply to this email.';
 
-function refundAhead(left: number, now: number): string {
+function refundText(left: number, now: number): string {
   return `We will refund ${formatAmount(left, CURRENCY)}. It should arrive by ${displayDate(refundExpectedBy(now))}. Another email will give you the reference.`;
 }
 
-export function callsAhead(db: Database, which: SQL, now: number) {
+export function upcomingSessions(db: Database, which: SQL, now: number) {
   const sessions = db
     .select({ id: packageSessions.bookingId })
     .from(packagePurchases)
     .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id));
-  return selectAhead(db, sessions.where(which), now);
+  return selectUpcoming(db, sessions.where(which), now);
 }
 
-export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
+export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {
   const isAmong = inArray(bookings.id, ids);
   return callsWithMentor(db).where(and(isAmong, isPaid, gt(bookings.startsAt, now)));
 }

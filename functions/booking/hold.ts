@@ -26,7 +26,7 @@ import { me } from '../identity/sessions/lucia.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
-import { assertNotPaused, deleteExpiredHoldsNowAndThen, readHoldEligibility } from './holds.ts';
+import { assertNotPaused, cleanUpHolds, readHoldEligibility } from './holds.ts';
 
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
@@ -131,7 +131,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   }));
   const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
   const live = held.filter(({ expiresAt }) => expiresAt > now);
-  if (live.length < held.length) context.background(deleteExpiredHoldsNowAndThen(context));
+  if (live.length < held.length) context.background(cleanUpHolds(context));
   const calls = [
     ...sold.map(({ id, userId, ...call }) => {
       const isMoving = id === moving && isMovable({ userId });

@@ -134,7 +134,7 @@ export const deleteExpiredHolds: Job = {
     db.select().from(tempReservations).where(lte(tempReservations.expiresAt, now)),
 };
 
-export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {
+export async function cleanUpHolds(context: Context): Promise<void> {
   const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
   if (!cleanup?.refused) await deleteLapsed(context);
 }

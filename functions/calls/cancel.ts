@@ -10,13 +10,13 @@ import type { RefundInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
 import { refundAmountError, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
-import { callsAhead, cancelCall, endCalls } from '../booking/cancel-call.ts';
+import { cancelCall, endCalls, upcomingSessions } from '../booking/cancel-call.ts';
 import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { addRefund, leftOf, markRefunded, refundsOfCall } from '../ledger/ledger.ts';
-import { payAllDue, payRefundNow } from '../payments/refund.ts';
+import { payDueRefunds, payRefundNow } from '../payments/refund.ts';
 
 /** @throws DomainError not_found; conflict if the call has started or does not have the expected status */
 export async function cancelBooking(
@@ -46,18 +46,18 @@ export async function cancelAsAdmin(
   { cancelsCalls: isConfirmed, ...input }: AdminCancelInput,
 ) {
   const { db, now } = context;
-  const { user, found, returned, ahead } = await viewer.loadAsAdmin(() => ({
+  const { user, found, returned, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),
     returned: refundsOfCall({ id }),
-    ahead: input.refund ? callsAhead(db, eq(packagePurchases.id, id), now) : undefined,
+    upcoming: input.refund ? upcomingSessions(db, eq(packagePurchases.id, id), now) : undefined,
   }));
   assertNotCancelled(found[0]?.booking, returned);
   const booking = requirePaid(found[0]?.booking);
   const actor = { type: 'admin', userId: user.id } as const;
-  const others = ahead?.filter((call) => call.booking.id !== id) ?? [];
+  const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
   await endCalls(context, others, { actor, reason: input.reason, isConfirmed });
   await cancelCall(context, { ...found[0], booking, returned, actor, ...input });
-  if (input.refund) context.background(payAllDue(context));
+  if (input.refund) context.background(payDueRefunds(context));
 }
 
 type Paid = { paymentCompleted: boolean; status: string };
@@ -76,7 +76,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const rest = { currency: payments.currency, left: leftOf(id) };
   const { user, found, calls } = await viewer.loadAsAdmin(() => ({
     found: db.select(rest).from(payments).where(isIt),
-    calls: callsAhead(db, eq(packagePurchases.paymentId, id), now),
+    calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
   }));
   const payment = required(found[0], 'This payment does not exist.');
   const owed = refundId(id, requestId);

@@ -8,7 +8,11 @@ import { required } from '#domain/errors.ts';
 import { feedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { isAdmin, runsCalls, viewersCall } from '#functions/availability/mentors/availability.ts';
+import {
+  isAdmin,
+  isAdminOrMentor,
+  viewersCall,
+} from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { eventId } from '#functions/email/templates/call.ts';
@@ -45,7 +49,7 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
   const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
   const isShown = and(takesPlace, isNear, viewersCall(owner));
-  const isLive = and(isIt, runsCalls(owner));
+  const isLive = and(isIt, isAdminOrMentor(owner));
   const reads = {
     counted: countAttempt(context, 'feed', owner),
     feeds: db

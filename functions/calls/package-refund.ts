@@ -15,7 +15,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isRefundableSession } from '#domain/packages/states.ts';
-import { callsAhead, cancelCalls, refuseForCalls } from '../booking/cancel-call.ts';
+import { cancelCalls, refuseForCalls, upcomingSessions } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
@@ -28,20 +28,20 @@ import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packa
 import { payNow } from './cancel.ts';
 
 /** @throws DomainError not_found; conflict if the amount changed, or with the booked calls */
-export async function askRefund(
+export async function requestRefund(
   context: Context,
   viewer: Viewer,
   id: string,
   ask: RefundRequestInput,
 ) {
   const { db, now } = context;
-  const { user, ahead, ...own } = await viewer.load((me) => ({
+  const { user, upcoming, ...own } = await viewer.load((me) => ({
     ...packageReads(db, isOwnPurchase(id, me)),
-    ahead: callsAhead(db, eq(packagePurchases.id, id), now),
+    upcoming: upcomingSessions(db, eq(packagePurchases.id, id), now),
   }));
   const { purchase, request } = requirePurchase(own.bought[0], packageMessages.refundedAlready);
   if (request?.state === 'asked') throw conflict(packageMessages.alreadyAsked);
-  if (ahead.length > 0 && ask.cancelsCalls === undefined) refuseForCalls(ahead);
+  if (upcoming.length > 0 && ask.cancelsCalls === undefined) refuseForCalls(upcoming);
   const [view] = toPackages(own.bought, own.sessions, now);
   const cancelsCalls = ask.cancelsCalls === true;
   const sum = view?.refund[cancelsCalls ? 'withCalls' : 'open'] ?? 0;
@@ -49,7 +49,7 @@ export async function askRefund(
   if (sum !== ask.amount) throw conflict(packageMessages.sumChanged);
   const actor = { type: 'client', userId: user.id } as const;
   const why = { actor, reason: null, sessionText: packageMessages.askedBack };
-  if (cancelsCalls) await cancelCalls(context, ahead, why);
+  if (cancelsCalls) await cancelCalls(context, upcoming, why);
   const returned =
     view?.sessions.filter((one) => isRefundableSession(one, cancelsCalls, now)) ?? [];
   const ids = returned.map((session) => session.id);

@@ -24,6 +24,6 @@ export function settingText(id: SettingId): SQL<string> {
   )`;
 }
 
-export function numberSet(id: SettingId): SQL<number> {
+export function settingNumber(id: SettingId): SQL<number> {
   return sql<number>`cast(${settingText(id)} as integer)`;
 }

@@ -75,25 +75,25 @@ export function recordFailure(
   const attempt = { attempts: rows[0].attempts + 1, lastAttemptAt: failedAt, batchId };
   const failed = { lastError: emailFailed(error.message), payload: payloadOf(rows) };
   const change = { ...attempt, ...failed, ...nextStep(rows, error, failedAt) };
-  return record(context, rows, change, () => failedNews(error.failure, failedAt));
+  return record(context, rows, change, () => failedChange(error.failure, failedAt));
 }
 
 type Change = SQLiteUpdateSetSource<typeof outbox>;
 
-type News = Partial<typeof bookings.$inferInsert>;
+type BookingChange = Partial<typeof bookings.$inferInsert>;
 
-type NewsOf = (row: OutboxRow) => News;
+type ChangeOf = (row: OutboxRow) => BookingChange;
 
-async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: NewsOf) {
+async function record({ db }: Context, rows: OutboxBatch, change: Change, changeOf: ChangeOf) {
   const ids = rows.map(({ id }) => id);
   const invitations = rows.filter(({ kind }) => invitationKinds.includes(kind));
   await runAll(db, {
     emails: db.update(outbox).set(change).where(inArray(outbox.id, ids)),
-    bookings: invitations.map((row) => onBooking(db, eq(outbox.id, row.id), newsOf(row))),
+    bookings: invitations.map((row) => onBooking(db, eq(outbox.id, row.id), changeOf(row))),
   });
 }
 
-function failedNews(failure: EmailError['failure'], emailFailedAt: number) {
+function failedChange(failure: EmailError['failure'], emailFailedAt: number) {
   const emailError = emailFailed(emailFailureReasons[failure]);
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
@@ -119,9 +119,9 @@ function payloadOf(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function onBooking(db: Database, isIt: SQL | undefined, news: News) {
+function onBooking(db: Database, isIt: SQL | undefined, change: BookingChange) {
   const isInvited = inArray(bookings.id, invitedBooking(db, isIt));
-  return db.update(bookings).set(news).where(isInvited);
+  return db.update(bookings).set(change).where(isInvited);
 }
 
 /** @throws DomainError unavailable for a bounce during sending, so that Resend repeats the event */
@@ -136,7 +136,7 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
   const { bounced, sending } = await runAll(db, {
     event: keep,
-    bookings: onBooking(db, isIt, failedNews('address', now)),
+    bookings: onBooking(db, isIt, failedChange('address', now)),
     bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });

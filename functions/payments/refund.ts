@@ -6,7 +6,7 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { HOUR } from '#domain/time.ts';
-import { cancelCalls, selectAhead } from '../booking/cancel-call.ts';
+import { cancelCalls, selectUpcoming } from '../booking/cancel-call.ts';
 import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
@@ -23,7 +23,7 @@ const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
 
-export async function payAllDue(context: Context): Promise<number> {
+export async function payDueRefunds(context: Context): Promise<number> {
   const allDue = selectRefunds(context.db).where(eq(refunds.state, 'due'));
   const due = await allDue.orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
@@ -36,7 +36,7 @@ export async function payAllDue(context: Context): Promise<number> {
 }
 
 export const payRefundsDue: Job = {
-  run: payAllDue,
+  run: payDueRefunds,
   waiting: ({ db }) => db.select({ id: refunds.id }).from(refunds).where(eq(refunds.state, 'due')),
 };
 
@@ -139,16 +139,16 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
   const { db } = context;
   const email = await outsideEmail(context, refund);
   const row = outsideRow(refund, context.now);
-  const { outside, ahead, returned } = await runAll(db, {
+  const { outside, upcoming, returned } = await runAll(db, {
     outside: guarded(insertIf(db, refunds, row, isUnknown(refund)).onConflictDoNothing(), {
       email: email?.insert(isUnknown(refund)),
     }),
     ended: endRefund(context, refund),
-    ahead: callsWithout(context, refund.paymentId),
+    upcoming: callsWithout(context, refund.paymentId),
     returned: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
   });
   if (email && outside.change.rowsAffected) context.background(deliver(context, email.id));
-  await endCalls(context, ahead, returned);
+  await endCalls(context, upcoming, returned);
 }
 
 function endRefund(context: Context, refund: Refund) {
@@ -188,7 +188,7 @@ function callsWithout({ db, now }: Context, paymentId: string) {
     .select({ id: sql<string>`${packageSessions.bookingId}` })
     .from(packageSessions)
     .where(inArray(packageSessions.purchaseId, bought()));
-  return selectAhead(db, unionAll(bought(), ofPackage), now);
+  return selectUpcoming(db, unionAll(bought(), ofPackage), now);
 }
 
 async function endCalls(context: Context, calls: CallWithMentor[], returned: RefundRow[]) {

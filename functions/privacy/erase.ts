@@ -48,10 +48,10 @@ const erasedColumns = {
 
 /** Erases accounts, except those with an upcoming paid call, of the last admin and of active mentors. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
-  const isAhead = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
+  const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
     condition,
-    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isAhead),
+    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUpcoming),
     notExists(lastAdmin(db, eq(adminUsers.userId, users.id))),
     notExists(runningMentor(db, now, eq(mentors.userId, users.id))),
   );

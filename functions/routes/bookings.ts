@@ -82,7 +82,7 @@ async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
 }
 
 /** Limits the reads of a busy page to one per minute and Cloudflare location. */
-const atTheEdge = cache({
+const edgeCache = cache({
   cacheName: CACHE,
   cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
   keyGenerator: (c) => `${c.req.query('service') ?? ''}/${c.req.query('mentor') ?? ''}`,
@@ -93,7 +93,7 @@ export const availability = new Hono<HonoEnv>().get(
   '/',
   valid('query', availabilityQuery),
   knownMentor,
-  atTheEdge,
+  edgeCache,
   async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );
 

@@ -9,7 +9,7 @@ import {
 import { refundRequestInput } from '#domain/money/input.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
-import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
+import { requestRefund, withdrawRefund } from '../calls/package-refund.ts';
 import { comment, download, listOwnDocuments } from '../documents/documents.ts';
 import { listPlans } from '../documents/plans/find.ts';
 import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
@@ -22,7 +22,7 @@ import { showJourney } from '../views/clients/show.ts';
 export const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))
   .post('/:id/extend', answer(extendOwn))
-  .post('/:id/refund', ...take('json', refundRequestInput, askRefund))
+  .post('/:id/refund', ...take('json', refundRequestInput, requestRefund))
   .delete('/:id/refund', answer(withdrawRefund));
 
 export const plans = new Hono<HonoEnv>()

@@ -47,10 +47,10 @@ const google = new Hono<HonoEnv>()
     return c.redirect(begun.url);
   })
   // The browser shows this answer, so every failure redirects to the page that the user came from.
-  .get('/callback', async (c) => c.redirect(connectedAddress(await comeBack(c))))
+  .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
   .delete('/', answer(disconnectCalendar));
 
-async function comeBack(c: Context<HonoEnv>): Promise<ConnectOutcome> {
+async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   const { context, viewer } = c.var;
   const { state, code, error } = c.req.query();
   const attempt = attempts.take(c);

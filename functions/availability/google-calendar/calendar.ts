@@ -41,8 +41,8 @@ export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
     const access = await renewAccess(context, key);
     accessToken = sealFor(context, key.mentorId, access.token);
     accessEndsAt = access.endsAt;
-    const news = { accessToken, accessEndsAt };
-    await context.db.update(calendarConnections).set(news).where(isSameConnection(key));
+    const values = { accessToken, accessEndsAt };
+    await context.db.update(calendarConnections).set(values).where(isSameConnection(key));
     return access.token;
   }
   return async (call) => {
@@ -164,8 +164,8 @@ async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
   const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), own);
   const { busyReadAt } = calendarConnections;
   const isNewest = and(isSameConnection(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
-  const news = { busy, busyReadAt: askedAt, askedAt };
-  const keep = db.update(calendarConnections).set(news).where(isNewest);
+  const values = { busy, busyReadAt: askedAt, askedAt };
+  const keep = db.update(calendarConnections).set(values).where(isNewest);
   return { times: busy, keep };
 }
 

@@ -44,7 +44,7 @@ export async function connectCalendar(
 /** Returns false while an earlier token awaits revocation, which would end the new connection too. */
 async function store(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
-  const news = {
+  const values = {
     refreshToken: sealFor(context, mentorId, refreshToken),
     accessToken: sealFor(context, mentorId, consent.token),
     accessEndsAt: consent.endsAt,
@@ -54,11 +54,11 @@ async function store(context: Context, mentorId: string, consent: Access, refres
     askedAt: 0,
   };
   const nothingToRevoke = hasNo(tokenRevocations, eq(tokenRevocations.mentorId, mentorId));
-  const insert = insertIf(db, calendarConnections, { mentorId, ...news }, nothingToRevoke);
-  const isAhead = and(isPaid, eq(bookings.mentorId, mentorId), gt(bookings.startsAt, now));
+  const insert = insertIf(db, calendarConnections, { mentorId, ...values }, nothingToRevoke);
+  const isUpcoming = and(isPaid, eq(bookings.mentorId, mentorId), gt(bookings.startsAt, now));
   const { connected } = await runAll(db, {
-    connected: insert.onConflictDoUpdate({ target: calendarConnections.mentorId, set: news }),
-    events: markEvents(db, isAhead, now),
+    connected: insert.onConflictDoUpdate({ target: calendarConnections.mentorId, set: values }),
+    events: markEvents(db, isUpcoming, now),
   });
   if (connected.rowsAffected === 0) return false;
   context.background(readBusyNow(context, mentorId));

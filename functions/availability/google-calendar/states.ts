@@ -80,13 +80,13 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
     changedAt: now,
   };
   const revision = sql`${callEvents.revision} + 1`;
-  const news = { revision, changedAt: now, attempts: 0, nextAttemptAt: now };
+  const values = { revision, changedAt: now, attempts: 0, nextAttemptAt: now };
   const isConnected = eq(calendarConnections.mentorId, mentorId);
   const source = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
     where ${and(which, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, source).onConflictDoNothing(),
-    due: db.update(callEvents).set(news).where(isOfChanged),
+    due: db.update(callEvents).set(values).where(isOfChanged),
     marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isOfChanged),
   };
 }

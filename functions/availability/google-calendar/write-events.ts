@@ -115,14 +115,14 @@ function writerFor(
     } catch (error) {
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
-      await bookFailure(db, event, failure);
+      await recordFailure(db, event, failure);
       return outages.has(failure) ? 'stop' : 'next';
     }
   };
 }
 
 /** Schedules the next attempt. An event that was deleted in Google gets a new id and is due at once. */
-async function bookFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
+async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
   const wait = waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS);
   const eventId = `${bookingId}r${revision}a${attempts}`;
@@ -138,8 +138,8 @@ function waitAfter({ attempts }: CallEvent, longest: number) {
   return { attempts: attempts + 1, nextAttemptAt };
 }
 
-function change(db: Database, event: CallEvent, news: Partial<CallEvent>) {
-  return db.update(callEvents).set(news).where(isUnchanged(event));
+function change(db: Database, event: CallEvent, values: Partial<CallEvent>) {
+  return db.update(callEvents).set(values).where(isUnchanged(event));
 }
 
 function release(db: Database, event: CallEvent) {

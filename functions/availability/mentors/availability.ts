@@ -50,12 +50,12 @@ export function availabilityReads(db: Database, chosen: string | SQL, now: numbe
   const { id, serviceType, date, time, duration, startsAt } = bookings;
   const call = { id, serviceType, date, time, duration, startsAt, name: clientName };
   const isLater = and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now)));
-  const isAhead = and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now));
+  const isUpcoming = and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now));
   return {
     found: db.select().from(mentors).where(eq(mentors.id, chosen)),
     hours: db.select().from(mentorHours).where(eq(mentorHours.mentorId, chosen)),
     timeOff: db.select().from(timeOff).where(isLater).orderBy(asc(timeOff.lastDate)),
-    calls: db.select(call).from(bookings).where(isAhead).orderBy(asc(startsAt)),
+    calls: db.select(call).from(bookings).where(isUpcoming).orderBy(asc(startsAt)),
     settings: db.select().from(adminSettings),
     google: calendarStates(db, eq(calendarConnections.mentorId, chosen)),
   };
@@ -121,7 +121,7 @@ export function viewersMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
 }
 
-export function runsCalls(userId: SQL<string>): SQL {
+export function isAdminOrMentor(userId: SQL<string>): SQL {
   return sql`(${isAdmin(userId)} or ${has(mentors, eq(mentors.userId, userId))})`;
 }
 

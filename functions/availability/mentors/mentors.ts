@@ -24,8 +24,8 @@ export async function listMentors({ db, now }: Context, viewer: Viewer) {
 
 function selectMentors(db: Database, now: number) {
   const { id, name, services, isActive, position } = mentors;
-  const isAhead = and(isPaid, eq(bookings.mentorId, id), gte(bookings.startsAt, now));
-  const callsAhead = sql<number>`(select count(*) from ${bookings} where ${isAhead})`;
+  const isUpcoming = and(isPaid, eq(bookings.mentorId, id), gte(bookings.startsAt, now));
+  const callsAhead = sql<number>`(select count(*) from ${bookings} where ${isUpcoming})`;
   const facts = { email: users.email, callsAhead, hasHours: hasHours.mapWith(Boolean) };
   return db
     .select({ id, name, services, isActive, position, ...facts })

@@ -68,8 +68,8 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   const content = planReminder(config.SITE_URL, token, steps, now);
   const headers = unsubscribeHeaders(leaveRemindersUrl(config.SITE_URL, token));
   const about = `${userId}-${istDate(now)}`;
-  const news = { kind: 'plan-reminder', about, userId, to: address, content } as const;
-  const row = await emailRow(context, news, { headers });
+  const reminder = { kind: 'plan-reminder', about, userId, to: address, content } as const;
+  const row = await emailRow(context, reminder, { headers });
   const mayRemind = has(planReminders, isDue);
   const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isDue);
   const email = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();

@@ -68,9 +68,9 @@ async function sending(context: Context, by: string, booking: FoundCall, plan: S
   const content = actionPlan(booking, plan, page, now);
   const about = `${id}-${revision}`;
   const row = await callEmail(context, booking, { kind: 'action-plan', about, content });
-  const news = { summary, draft: null, sentAt: now, revision: revision + 1 };
+  const values = { summary, draft: null, sentAt: now, revision: revision + 1 };
   const action = plan.sentAt === null ? 'plan sent' : 'plan sent again';
-  const send = db.update(plans).set({ ...news, updatedAt: now, updatedBy: by });
+  const send = db.update(plans).set({ ...values, updatedAt: now, updatedBy: by });
   const reminders = { userId, token: newToken() };
   const statements = guarded(send.where(and(isSeen, maySend)), {
     ...writeSteps(db, id, plan, maySend),

@@ -13,7 +13,7 @@ export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
     subject: subjectOf('New call', call),
     heading: 'You have a new call',
     paragraphs: [`${clientOf(call)} has booked a call with you: ${call.serviceType}.`],
-    ...callAhead(call, agenda),
+    ...upcomingCall(call, agenda),
   };
 }
 
@@ -29,7 +29,7 @@ export function mentorCallMoved(
     subject: subjectOf('Moved', call, 'now '),
     heading: 'Your call has a new time',
     paragraphs: [`${who} has moved the call: ${call.serviceType}.`],
-    ...callAhead(call, agenda, before),
+    ...upcomingCall(call, agenda, before),
   };
 }
 
@@ -41,7 +41,7 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
     paragraphs: [
       `You take the call with ${clientOf(call)} now, instead of ${former}: ${call.serviceType}.`,
     ],
-    ...callAhead(call, agenda),
+    ...upcomingCall(call, agenda),
   };
 }
 
@@ -56,7 +56,7 @@ export function mentorCallHandedOver(call: Booking, before: Booking, agenda: str
     subject: subjectOf('No longer yours', before),
     heading: 'This call is no longer yours',
     paragraphs: [news],
-    ...callOff(before, agenda, 'You are free at this time again.'),
+    ...removedCall(before, agenda, 'You are free at this time again.'),
   };
 }
 
@@ -70,7 +70,7 @@ export function mentorCallCancelled(call: Booking, agenda: string): EmailContent
     subject: subjectOf('Cancelled', call),
     heading: 'Your call is cancelled',
     paragraphs: [news],
-    ...callOff(call, agenda, 'Cancelled: its time is free again.'),
+    ...removedCall(call, agenda, 'Cancelled: its time is free again.'),
   };
 }
 
@@ -79,7 +79,7 @@ function subjectOf(lead: string, call: Booking, now = ''): string {
   return `${lead}: ${call.serviceType} with ${clientOf(call)}, ${now}${moment}`;
 }
 
-interface Circumstances {
+interface ReminderContext {
   join: CallLinks['join'];
   agenda: string;
   reader: 'mentor' | 'admins';
@@ -89,7 +89,7 @@ interface Circumstances {
 export function mentorReminder(
   kind: ReminderKind,
   call: Booking,
-  { join, agenda, reader, newFiles }: Circumstances,
+  { join, agenda, reader, newFiles }: ReminderContext,
 ): EmailContent {
   const client = clientOf(call);
   const holds =
@@ -97,9 +97,9 @@ export function mentorReminder(
   const { weekday, time, clock } = readersTime(call.startsAt, null);
   const at = `at ${time} ${clock}`;
   const files = newFiles === 1 ? '1 new file' : `${newFiles} new files`;
-  const ahead = callAhead(call, agenda);
+  const upcoming = upcomingCall(call, agenda);
   return {
-    ...ahead,
+    ...upcoming,
     subject: subjectOf(SOON[kind], call),
     heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
@@ -108,19 +108,19 @@ export function mentorReminder(
         ? [`${client} shares ${files} with you. Open the call in the agenda to see what is new.`]
         : []),
     ],
-    ...(kind === 'hour' && { link: join, moreLinks: [...ahead.moreLinks, ahead.link] }),
+    ...(kind === 'hour' && { link: join, moreLinks: [...upcoming.moreLinks, upcoming.link] }),
   };
 }
 
 type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
 
-function callAhead(call: Booking, agenda: string, before?: number) {
+function upcomingCall(call: Booking, agenda: string, before?: number) {
   const { phoneNumber, userEmail } = call;
   const moreLinks: Action[] = [
     ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
     { label: `Write to ${userEmail}`, href: `mailto:${userEmail}` },
   ];
-  const note = call.isParent ? `A parent has booked it. ${WAY_IN}` : WAY_IN;
+  const note = call.isParent ? `A parent has booked it. ${OPENS_NOTE}` : OPENS_NOTE;
   return {
     ticket: mentorTicket(call, note, before),
     moreLinks,
@@ -134,9 +134,9 @@ function callAhead(call: Booking, agenda: string, before?: number) {
   } satisfies WithoutWords;
 }
 
-const WAY_IN = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before.`;
+const OPENS_NOTE = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before.`;
 
-function callOff(call: Booking, agenda: string, note: string): WithoutWords {
+function removedCall(call: Booking, agenda: string, note: string): WithoutWords {
   const ticket = { ...mentorTicket(call, note), isOff: true };
   return { ticket, ...toAgenda(call, agenda) };
 }

@@ -18,7 +18,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
-    paragraphs: [whatReturns(refund, call, terms), `It should be with you by ${arrival}.`],
+    paragraphs: [refundSentence(refund, call, terms), `It should be with you by ${arrival}.`],
     ticket: {
       date: arrival,
       figure: amount,
@@ -36,7 +36,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
   };
 }
 
-function whatReturns({ amount, currency }: Returned, call: Booking, terms: Terms): string {
+function refundSentence({ amount, currency }: Returned, call: Booking, terms: Terms): string {
   const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
   const payment = `payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
   const returned = formatAmount(amount, currency);

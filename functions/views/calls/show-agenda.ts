@@ -57,8 +57,8 @@ const noLinks = { meetLink: null, ownLink: null };
 
 function readAgenda(db: Database, now: number, me: SQL<string>) {
   const { earliest, before } = agendaStarts(now);
-  const isAhead = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
-  const isShown = and(isPaid, isAhead, viewersCall(me));
+  const isUpcoming = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
+  const isShown = and(isPaid, isUpcoming, viewersCall(me));
   const shown = <C extends SQLiteColumn>(id: C) => db.select({ id }).from(bookings).where(isShown);
   const ids = shown(bookings.id);
   const paymentIds = shown(bookings.paymentId);

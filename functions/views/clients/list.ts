@@ -65,8 +65,8 @@ type Order = typeof asc | typeof desc;
 
 function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order: Order) {
   const { id, firstName, lastName, email } = users;
-  const isAhead = and(gt(bookings.startsAt, now), isNull(bookings.refundedAt));
-  const next = nearestCall(db, me, 'next_call', isAhead, asc);
+  const isUpcoming = and(gt(bookings.startsAt, now), isNull(bookings.refundedAt));
+  const next = nearestCall(db, me, 'next_call', isUpcoming, asc);
   const last = nearestCall(db, me, 'last_call', lte(bookings.startsAt, now), desc);
   const calls = { next: next.columns, last: last.columns };
   return db
