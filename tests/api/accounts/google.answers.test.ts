@@ -29,14 +29,12 @@ async function expectNobody(browser: Browser): Promise<void> {
 }
 
 test('10.1.2, 10.2.1 asks Google to show its account chooser, with PKCE, a state and a nonce that are new each time', async () => {
-  const pages = [await new Browser().startSignIn(), await new Browser().startSignIn()].map(
-    (page) => {
-      const { origin, pathname, searchParams } = new URL(page);
-      return { address: origin + pathname, ...Object.fromEntries(searchParams) };
-    },
-  );
+  const request = async () => {
+    const { origin, pathname, searchParams } = new URL(await new Browser().startSignIn());
+    return { address: origin + pathname, ...Object.fromEntries(searchParams) };
+  };
 
-  const [first, second] = pages;
+  const [first, second] = [await request(), await request()];
   const random = expect.stringMatching(/^[\w-]{43}$/);
   expect(first).toEqual({
     address: `${googleUrl}/o/oauth2/v2/auth`,

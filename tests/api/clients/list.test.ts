@@ -219,10 +219,8 @@ describe('changing clients', () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });
-    expect([await searchNames(nila, 'zoya'), await searchNames(nila, 'zara')]).toEqual([
-      [],
-      ['Zara Khan'],
-    ]);
+    expect(await searchNames(nila, 'zoya')).toEqual([]);
+    expect(await searchNames(nila, 'zara')).toEqual(['Zara Khan']);
 
     expect((await her.deleteAccount()).status).toBe(204);
     for (const search of ['zara', 'khan', 'begum']) {

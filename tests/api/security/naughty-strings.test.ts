@@ -42,18 +42,15 @@ const textRoutes = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'PO
 describe('in a body', () => {
   beforeEach(prepare);
 
-  test.each(routesWithBody)(
-    '2.2.1 %s handles naughty strings in all fields at once',
-    async (route) => {
-      const form = validBody(route, fixtures);
-      // Too short to be hashed.
-      if (route === 'POST /api/auth/signup') form.password = 'short';
+  test.each(routesWithBody)('2.2.1 %s handles naughty strings in all fields', async (route) => {
+    const form = validBody(route, fixtures);
+    // Too short to be hashed.
+    if (route === 'POST /api/auth/signup') form.password = 'short';
 
-      await sendNaughtyStrings((text) =>
-        call(route, fixtures, { form: filled(form, textFields(form), text) }),
-      );
-    },
-  );
+    await sendNaughtyStrings((text) =>
+      call(route, fixtures, { form: filled(form, textFields(form), text) }),
+    );
+  });
 
   test.each(textRoutes)('1.2.1 %s accepts most naughty strings in text fields', async (route) => {
     const form = validBody(route, fixtures);
