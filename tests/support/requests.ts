@@ -57,7 +57,7 @@ export function expectRefusal(
   reply: Reply<unknown>,
   code: ErrorCode,
   message: unknown = expect.any(String),
-  beside?: string | FieldErrors,
+  field?: string | FieldErrors,
 ): void {
   const { error = {}, ...rest } = (reply.body ?? {}) as Partial<ErrorBody>;
   const { fields, held, challenge, plan, present, ...whole } = error as Partial<ErrorBody['error']>;
@@ -68,7 +68,7 @@ export function expectRefusal(
     message,
     requestId: expect.stringMatching(/^[\w-]{8,}$/),
   });
-  const expected = typeof beside === 'string' ? { [beside]: message } : beside;
+  const expected = typeof field === 'string' ? { [field]: message } : field;
   if (expected) expect(fields).toEqual(expected);
 }
 

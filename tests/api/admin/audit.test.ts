@@ -26,11 +26,11 @@ const actions = async (query: Record<string, string>) =>
   (await read(query)).entries.map(({ action }) => action);
 
 test('lists audit entries latest first, with their admin, client and service', async () => {
-  const desk = new AdminApi(nila);
+  const api = new AdminApi(nila);
   const { client: asha, id, paid } = await paidBooking();
   await asha.confirm(id);
-  await desk.resend(`booking-confirmed-${id}`);
-  await desk.refund(paid.razorpay_payment_id, { amount: 100 });
+  await api.resend(`booking-confirmed-${id}`);
+  await api.refund(paid.razorpay_payment_id, { amount: 100 });
   await nila.request('POST', '/admin/admins', { email: asha.user.email });
   await nila.request('PUT', '/admin/settings', { dailyCap: '5' });
 

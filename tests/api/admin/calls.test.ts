@@ -59,32 +59,32 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 4000 });
   const unused = { id: 'pay_unused', orderId: 'order_x', bookingId: id, currency: 'INR' };
   await db.insert(payments).values({ ...unused, amount: 9900, createdAt: Date.now() + DAY });
-  const desk = await record(nila, id);
+  const api = await record(nila, id);
 
-  expect(desk.booking).toMatchObject({
+  expect(api.booking).toMatchObject({
     ...{ id, state: 'confirmed', name: 'Asha Rao', price: 99, meetingLink: shared },
     ...{ interestedCourse: 'Computer Science', phoneNumber: '+91 98765 43210' },
   });
   const receipt = expect.stringMatching(/^WM\//);
-  expect(desk.payments).toMatchObject([
+  expect(api.payments).toMatchObject([
     { id: paid.razorpay_payment_id, amount: 9900, receipt, refunds: [{ amount: 4000 }] },
     { id: 'pay_unused', receipt: null, refunds: [] },
   ]);
   const subject = expect.stringContaining('Booking confirmed');
-  expect(desk.mails).toContainEqual(
+  expect(api.mails).toContainEqual(
     expect.objectContaining({ subject, state: 'sent', kind: 'booking-confirmed' }),
   );
-  expect(desk.mails.map(({ kind }) => kind)).toContain('refund');
-  expect(desk.history.map(({ action }) => action)).toEqual([
+  expect(api.mails.map(({ kind }) => kind)).toContain('refund');
+  expect(api.history.map(({ action }) => action)).toEqual([
     ...['booking pending', 'payment captured', 'booking confirmed', 'booking acknowledged'],
     ...['call completed', 'refund due', 'refund ordered', 'refund requested', 'payment captured'],
   ]);
-  expect(desk.history[4]).toMatchObject({ actor: nila.user.displayName, ...entry });
-  expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
-  expect(desk.note).toEqual({ text: saved.note, at: 1, by: nila.user.displayName });
+  expect(api.history[4]).toMatchObject({ actor: nila.user.displayName, ...entry });
+  expect(api.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
+  expect(api.note).toEqual({ text: saved.note, at: 1, by: nila.user.displayName });
   const stored = await db.query.bookings.findFirst({ where: (row) => eq(row.id, id) });
   const secrets = [stored?.joinToken ?? '', other.id, other.paid.razorpay_payment_id];
-  for (const secret of secrets) expect(JSON.stringify(desk)).not.toContain(secret);
+  for (const secret of secrets) expect(JSON.stringify(api)).not.toContain(secret);
   // The mentor's own link takes precedence over the shared one.
   const own = 'https://meet.google.com/ddd-eeee-fff';
   await db.update(mentors).set({ meetingLink: own });

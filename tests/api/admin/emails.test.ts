@@ -10,11 +10,11 @@ import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
-let desk: AdminApi;
+let api: AdminApi;
 
 beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
-  desk = new AdminApi(await admin());
+  api = new AdminApi(await admin());
 });
 
 /** Confirms a call of Asha's and returns the id of its email. */
@@ -29,7 +29,7 @@ test('shows an email as its recipient got it, and resends it once despite repeat
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
 
-  const { body } = await desk.email(id);
+  const { body } = await api.email(id);
   expect(body).toMatchObject({
     ...{ id, kind: 'booking-confirmed', state: 'sent', attempts: 1, subject },
     ...{ presentAddress: 'asha@example.com', copyId: null, lastError: null },
@@ -38,16 +38,16 @@ test('shows an email as its recipient got it, and resends it once despite repeat
       attachments: [{ filename: 'waymark-call.ics', content: sent?.attachments[0]?.content }],
     },
   });
-  expect((await desk.emails()).mails).toMatchObject([{ id, state: 'sent', to }]);
+  expect((await api.emails()).mails).toMatchObject([{ id, state: 'sent', to }]);
 
-  const clicks = await atOnce(20, () => desk.resend(id));
+  const clicks = await atOnce(20, () => api.resend(id));
   expect(new Set(clicks.map(({ body }) => body.id))).toEqual(new Set([`${id}-again`]));
   const [copy, original, ...more] = await emails('asha@example.com');
   expect([original, more]).toEqual([sent, []]);
   expect(copy).toMatchObject({ subject, html, text, to });
-  expect((await desk.email(id)).body.copyId).toBe(`${id}-again`);
+  expect((await api.email(id)).body.copyId).toBe(`${id}-again`);
   expect(await userActions()).toMatchObject([
-    { actorId: desk.admin.user.id, action: 'mail sent again', subject: id },
+    { actorId: api.admin.user.id, action: 'mail sent again', subject: id },
   ]);
 });
 
@@ -55,13 +55,13 @@ test('shows why a resent email failed and when it is retried', async () => {
   const id = await confirmation();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
-  const { body } = await desk.resend(id);
+  const { body } = await api.resend(id);
 
   expect(body.outcome).toMatch(
     /^Not sent yet\. We try again automatically\. Failed to send email: /,
   );
   const lastError = expect.stringMatching(/^Failed to send email: /);
-  expect((await desk.emails('?state=failing')).mails).toMatchObject([
+  expect((await api.emails('?state=failing')).mails).toMatchObject([
     { id: `${id}-again`, attempts: 1, nextAttemptAt: expect.any(Number), lastError },
   ]);
 });
@@ -74,16 +74,16 @@ test('14.2.6 hides the content of an email with a secret link, and does not rese
   expect(token).not.toBe('none');
 
   for (const state of ['queued', 'sent']) {
-    const { body } = await desk.email(id);
+    const { body } = await api.email(id);
     expect(body).toMatchObject({ kind: 'reset-password', content: null });
     expect(body.subject).toBe('Choose a new Waymark password');
-    for (const said of [body, await desk.emails()]) {
+    for (const said of [body, await api.emails()]) {
       expect(JSON.stringify(said)).not.toMatch(/token|reset-password#/);
       expect(JSON.stringify(said)).not.toContain(token);
     }
-    if (state === 'queued') expect((await desk.resend(id)).status).toBe(200);
+    if (state === 'queued') expect((await api.resend(id)).status).toBe(200);
   }
-  expectRefusal(await desk.resend(id), 'conflict', emailMessages.secretEmail);
+  expectRefusal(await api.resend(id), 'conflict', emailMessages.secretEmail);
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
@@ -93,13 +93,13 @@ test('rejects resending an email about a moved or cancelled call, and reports no
   await asha.move(bookingId, { date: day(6), time: '11:30' });
   await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, id));
 
-  expectRefusal(await desk.resend(id), 'conflict', emailMessages.outdatedEmail);
-  expect((await desk.email(id)).body.isOutdated).toBe(true);
-  expect((await desk.issues()).exceptions).toEqual([]);
+  expectRefusal(await api.resend(id), 'conflict', emailMessages.outdatedEmail);
+  expect((await api.email(id)).body.isOutdated).toBe(true);
+  expect((await api.issues()).exceptions).toEqual([]);
   const moved = `call-moved-${bookingId}-1`;
-  expect((await desk.email(moved)).body.isOutdated).toBe(false);
+  expect((await api.email(moved)).body.isOutdated).toBe(false);
   await asha.cancel(bookingId);
-  expectRefusal(await desk.resend(moved), 'conflict', emailMessages.outdatedEmail);
+  expectRefusal(await api.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
 test('resends a reminder for mentors to the mentors, not to the client', async () => {
@@ -113,7 +113,7 @@ test('resends a reminder for mentors to the mentors, not to the client', async (
   });
   await db.delete(outbox).where(eq(outbox.id, id));
 
-  await desk.resend('mentor-reminder-day-x');
+  await api.resend('mentor-reminder-day-x');
 
   const [again] = await emails('omar@example.com');
   expect(again?.to).toEqual(to);
@@ -134,15 +134,15 @@ test('lists emails by state in pages, latest first, and rejects unknown states a
   const others = [row(121, 'queued'), row(122, 'sending'), row(123, 'bounced')];
   await db.insert(outbox).values([...sent, ...others, row(124, 'queued', 'Failed to send')]);
 
-  const pages = await everyPage((query) => desk.emails(`?state=sent${query}`));
+  const pages = await everyPage((query) => api.emails(`?state=sent${query}`));
   const seen = pages.flatMap((page) => page.mails.map(({ id }) => id));
   expect(seen).toEqual(sent.map(({ id }) => id).toReversed());
   for (const state of emailStates.filter((one) => one !== 'sent')) {
-    expect((await desk.emails(`?state=${state}`)).mails).toMatchObject([{ state }]);
+    expect((await api.emails(`?state=${state}`)).mails).toMatchObject([{ state }]);
   }
-  for (const reply of [await desk.email('no-such-email'), await desk.resend('no-such-email')]) {
+  for (const reply of [await api.email('no-such-email'), await api.resend('no-such-email')]) {
     expectRefusal(reply, 'not_found', emailMessages.emailNotFound);
   }
-  expectRefusal(await desk.admin.request('GET', '/admin/mails?state=lost'), 'invalid');
-  expectRefusal(await desk.admin.request('GET', '/admin/mails?before=x'), 'invalid');
+  expectRefusal(await api.admin.request('GET', '/admin/mails?state=lost'), 'invalid');
+  expectRefusal(await api.admin.request('GET', '/admin/mails?before=x'), 'invalid');
 });

@@ -10,10 +10,10 @@ import { readMoneyState, sum } from '#tests/support/money/invariants.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-let desk: AdminApi;
+let api: AdminApi;
 
 beforeEach(async () => {
-  desk = new AdminApi(await admin());
+  api = new AdminApi(await admin());
 });
 
 function ofService(entries: MoneyEntry[], service: string | null) {
@@ -29,9 +29,9 @@ test('weekly sums equal Razorpay’s captures and refunds', async () => {
   await meera.verify(gone.id, await pay(gone.orderId));
   await runCron();
   await readyToPay(meera, { service: 'resume', time: '18:00' });
-  await desk.refund(sold.paid.razorpay_payment_id, { amount: 50_000 });
+  await api.refund(sold.paid.razorpay_payment_id, { amount: 50_000 });
 
-  const { weeks, entries } = await desk.money();
+  const { weeks, entries } = await api.money();
   const { razorpay } = await readMoneyState();
   const sums = sumsOf(entries);
 
@@ -65,7 +65,7 @@ test('sums payments by IST week exactly, without older ones and other currencies
     ...{ createdAt: monday, updatedAt: monday },
   });
 
-  const { weeks, entries } = await desk.money('?weeks=2');
+  const { weeks, entries } = await api.money('?weeks=2');
 
   expect(weeks).toEqual([istDate(monday - WEEK), istDate(monday)]);
   expect(entries.toSorted((a, b) => Number(a.amount) - Number(b.amount))).toEqual([
@@ -74,28 +74,28 @@ test('sums payments by IST week exactly, without older ones and other currencies
     { week: 0, service: null, kind: 'paid', amount: '600' },
   ]);
   for (const count of ['0', '54', '-1', 'x', '1.5']) {
-    expectRefusal(await desk.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
+    expectRefusal(await api.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
   }
 
   // Maximum of a column; SQLite cannot add two of them.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
-  const paid = (await desk.money('?weeks=2')).entries.filter(({ kind }) => kind === 'paid');
+  const paid = (await api.money('?weeks=2')).entries.filter(({ kind }) => kind === 'paid');
   expect(paid.find(({ week }) => week === 0)).toMatchObject({ amount: String(2n * most) });
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
-  expect((await desk.payments()).payments[0]?.amount).toBe(attack);
+  expect((await api.payments()).payments[0]?.amount).toBe(attack);
   // A payment without a booking is found only by its id.
-  expect((await desk.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
+  expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
 test('lists payments with client, service and refunds, and finds them by client, payment or booking', async () => {
   const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
   const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
-  await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
+  await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   await paidBooking(await customer(), { time: '15:00' });
 
-  expect(await desk.payments()).toMatchObject({
+  expect(await api.payments()).toMatchObject({
     payments: [
       { amount: 9900, refunded: 0, refunds: [] },
       {
@@ -108,15 +108,15 @@ test('lists payments with client, service and refunds, and finds them by client,
     next: null,
   });
   for (const q of ['sengup', 'meera@example.com', paid.razorpay_payment_id, id]) {
-    const found = await desk.payments(`?${new URLSearchParams({ q })}`);
+    const found = await api.payments(`?${new URLSearchParams({ q })}`);
     expect(found).toMatchObject({ payments: [{ bookingId: id }], next: null });
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
-  expect((await desk.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
+  expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
   // A payment that its booking did not use shows no call to cancel.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
-  const calls = (await desk.payments()).payments.map(({ call }) => call?.id);
+  const calls = (await api.payments()).payments.map(({ call }) => call?.id);
   expect(calls).toEqual([undefined, expect.any(String), id]);
 });
 
@@ -134,11 +134,11 @@ test('pages list payments latest first and once, also in a search with many book
   await db.insert(payments).values(rows);
 
   for (const q of ['', '&q=meera']) {
-    const pages = await everyPage((query) => desk.payments(`?${query}${q}`));
+    const pages = await everyPage((query) => api.payments(`?${query}${q}`));
     expect(pages.length).toBeGreaterThan(1);
     const seen = pages.flatMap((page) => page.payments.map(({ id }) => id));
     expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
   }
-  expect((await desk.payments('?q=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
-  expect(await desk.payments('?q=pay_none')).toEqual({ payments: [], next: null });
+  expect((await api.payments('?q=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
+  expect(await api.payments('?q=pay_none')).toEqual({ payments: [], next: null });
 });

@@ -20,13 +20,13 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const ALL_WENT_BACK = '^All of this payment is refunded, or its refund is pending';
 
 let asha: Customer;
-let desk: AdminApi;
+let api: AdminApi;
 let paid: Awaited<ReturnType<typeof paidBooking>>;
 let paymentId: string;
 
 beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
-  desk = new AdminApi(await admin());
+  api = new AdminApi(await admin());
   paid = await paidBooking(asha, { service: 'lor' });
   await asha.confirm(paid.id);
   paymentId = paid.paid.razorpay_payment_id;
@@ -54,12 +54,12 @@ async function expectBalance(): Promise<void> {
 
 test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes another, and each is emailed with its amount', async () => {
   const order = { amount: 50_000, requestId: crypto.randomUUID() };
-  const replies = await atOnce(50, () => desk.refund(paymentId, order));
+  const replies = await atOnce(50, () => api.refund(paymentId, order));
 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await returned()).amounts).toEqual([50_000]);
   expect(await db.query.refunds.findMany()).toHaveLength(1);
-  await desk.refund(paymentId, { amount: 50_000 });
+  await api.refund(paymentId, { amount: 50_000 });
   expect(await returned()).toMatchObject({
     payment: { status: 'captured', refund_status: 'partial', amount_refunded: 100_000 },
     amounts: [50_000, 50_000],
@@ -80,7 +80,7 @@ test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes ano
 });
 
 test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund and send one email', async () => {
-  const replies = await atOnce(50, () => desk.refund(paymentId, { amount: 149_900 }));
+  const replies = await atOnce(50, () => api.refund(paymentId, { amount: 149_900 }));
 
   const [won, ...others] = replies.toSorted((a, b) => a.status - b.status);
   const [made] = await refundsOf(paid.orderId);
@@ -106,10 +106,10 @@ test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund a
 test('two equal partial refunds, one with a lost reply and one refused, are each made once', async () => {
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
-  const { body } = await desk.refund(paymentId, { amount: 40_000 });
+  const { body } = await api.refund(paymentId, { amount: 40_000 });
   expect(body.outcome).toMatch(/^The refund of ₹400 has not been accepted by Razorpay yet: .+\./);
   await paymentsFail({ match, kind: 'status', status: 400, times: 1 });
-  await desk.refund(paymentId, { amount: 40_000 });
+  await api.refund(paymentId, { amount: 40_000 });
   expect(await db.query.refunds.findMany()).toMatchObject([{ state: 'due' }, { state: 'due' }]);
 
   await runCron();
@@ -122,24 +122,24 @@ test('two equal partial refunds, one with a lost reply and one refused, are each
 
 test('records admin and reason of a refund, and rejects invalid orders and more than the remaining amount', async () => {
   const wrong = [{ amount: 99 }, { amount: 100, reason: ' ' }, { amount: 100, requestId: 'x' }];
-  for (const order of wrong) expectRefusal(await desk.refund(paymentId, order), 'invalid');
-  expectRefusal(await desk.refund('pay_unknown', { amount: 100 }), 'not_found');
+  for (const order of wrong) expectRefusal(await api.refund(paymentId, order), 'invalid');
+  expectRefusal(await api.refund('pay_unknown', { amount: 100 }), 'not_found');
   const lessThanARupee = expect.stringMatching('^Less than one rupee would remain');
-  expectRefusal(await desk.refund(paymentId, { amount: 149_850 }), 'conflict', lessThanARupee);
+  expectRefusal(await api.refund(paymentId, { amount: 149_850 }), 'conflict', lessThanARupee);
   expect(await db.query.refunds.findMany()).toEqual([]);
 
   const reason = 'The mentor was late';
-  expect((await desk.refund(paymentId, { amount: 149_800, reason })).status).toBe(200);
+  expect((await api.refund(paymentId, { amount: 149_800, reason })).status).toBe(200);
   const tooMuch = 'You can refund at most ₹1.';
-  expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', tooMuch);
-  const { id } = desk.admin.user;
+  expectRefusal(await api.refund(paymentId, { amount: 101 }), 'conflict', tooMuch);
+  const { id } = api.admin.user;
   expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: id, reason }]);
   expect(await userActions()).toMatchObject([
     { actorId: id, action: 'refund ordered', subject: paymentId, detail: reason },
   ]);
-  expect((await desk.refund(paymentId, { amount: 100 })).status).toBe(200);
+  expect((await api.refund(paymentId, { amount: 100 })).status).toBe(200);
   const nothingLeft = expect.stringMatching(`${ALL_WENT_BACK}.*₹1,498 .*Reference rfnd_`);
-  expectRefusal(await desk.refund(paymentId, { amount: 100 }), 'conflict', nothingLeft);
+  expectRefusal(await api.refund(paymentId, { amount: 100 }), 'conflict', nothingLeft);
 
   expect((await returned()).amounts).toEqual([149_800, 100]);
   await expectBalance();
@@ -150,7 +150,7 @@ test('retries a partial refund that the bank refused, while another is processed
     [50_000, 'failed'],
     [30_000, 'processed'],
   ] as const) {
-    await desk.refund(paymentId, { amount });
+    await api.refund(paymentId, { amount });
     await waitForRefunds();
     await setRefundOutcome(end);
   }

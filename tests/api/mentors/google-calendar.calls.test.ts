@@ -245,8 +245,8 @@ test('creates an event for a paid call without client data, deletes it after a r
   expect(await events()).toMatchObject([
     { bookingId: id, nextAttemptAt: null, meetLink: written[0]?.hangoutLink },
   ]);
-  const desk = new AdminApi(await admin());
-  await desk.refund(paid.razorpay_payment_id, { amount: booking.price * 100 });
+  const api = new AdminApi(await admin());
+  await api.refund(paid.razorpay_payment_id, { amount: booking.price * 100 });
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([]);
 

@@ -208,9 +208,9 @@ test('shows late events, revoked access and outdated busy times at the dashboard
   const nila = await admin();
   const troubles = async () => {
     type Health = { calendars: { name: string; trouble: string }[] };
-    const desk = await signInAgain(nila);
-    const { calendars } = (await desk.request<Health>('GET', '/admin/health')).body;
-    expect((await waitingFor(desk)).health).toBeGreaterThanOrEqual(calendars.length);
+    const api = await signInAgain(nila);
+    const { calendars } = (await api.request<Health>('GET', '/admin/health')).body;
+    expect((await waitingFor(api)).health).toBeGreaterThanOrEqual(calendars.length);
     return calendars.map(({ name, trouble }) => `${name}: ${trouble}`).toSorted();
   };
   expect(await troubles()).toEqual([]);

@@ -92,8 +92,8 @@ test('counts a backlog up to a thousand, and raises an alarm while it remains', 
   await runCronAfter(61);
 
   await expect.poll(growing).toBe(before + 1);
-  const desk = new AdminApi(await signInAgain(nila));
-  expect((await desk.issues()).jobsInTrouble).toEqual(['deliverDue']);
+  const api = new AdminApi(await signInAgain(nila));
+  expect((await api.issues()).jobsInTrouble).toEqual(['deliverDue']);
 });
 
 test('a failed job does not stop others, and the dashboard shows its error', async () => {
@@ -139,12 +139,12 @@ test('14.2.7 deletes the text of an email after thirty days, and shows that at t
 
   const [email] = await db.select().from(outbox).where(eq(outbox.id, id));
   expect(email?.payload).toMatchObject({ subject: 'Due', html: '', text: '', attachments: [] });
-  const desk = new AdminApi(await signInAgain(nila));
-  expect((await desk.email(id)).body).toMatchObject({
+  const api = new AdminApi(await signInAgain(nila));
+  expect((await api.email(id)).body).toMatchObject({
     subject: 'Due',
     emptiedAt: email?.emptiedAt,
   });
-  expectRefusal(await desk.resend(id), 'conflict', emailMessages.emptiedEmail);
+  expectRefusal(await api.resend(id), 'conflict', emailMessages.emptiedEmail);
 });
 
 describe('costs', () => {

@@ -71,10 +71,10 @@ test('shows a package in journey, account and export; a deleted account keeps it
   await moveClock(6 * DAY);
   const sessionsOf = async (client: Customer) =>
     (await journey(await signInAgain(client)))[0]?.sessions ?? [];
-  const desk = await signInAgain(nila);
-  await savePlan(desk, id);
+  const api = await signInAgain(nila);
+  await savePlan(api, id);
   expect((await sessionsOf(asha))[0]).toMatchObject({ files: 2, summary: null });
-  await sendPlan(desk, id);
+  await sendPlan(api, id);
   const sessions = await sessionsOf(asha);
   expect(sessions[0]).toMatchObject({ files: 2, summary: 'Two good options.' });
   const none = { files: 0, summary: null };
@@ -166,8 +166,8 @@ test('reminds 60, 30 and 7 days before a package ends; a client can extend it on
   expectRefusal(refund, 'conflict', packageMessages.nothingToReturn);
   await expectInvariants();
 
-  const desk = await signInAgain(nila);
-  const give = (form: object) => desk.request('POST', `/admin/passes/${his.id}/extend`, form);
+  const api = await signInAgain(nila);
+  const give = (form: object) => api.request('POST', `/admin/passes/${his.id}/extend`, form);
   expectRefusal(await give({ months: 13, reason: 'Ill' }), 'invalid');
   expectRefusal(await give({ months: 2, reason: '' }), 'invalid');
   expect((await give({ months: 2, reason: 'Ill' })).status).toBe(200);
@@ -180,14 +180,14 @@ const CONFIDENT_PARTS = 1500 + 1600 + 3000 + 1300 + 1599;
 
 type Requests = Awaited<ReturnType<typeof listRefundRequests>>;
 
-async function requests(desk: Customer) {
-  const { body } = await desk.request<Requests>('GET', '/admin/passes/refunds');
+async function requests(api: Customer) {
+  const { body } = await api.request<Requests>('GET', '/admin/passes/refunds');
   return body.requests;
 }
 
-function answer(desk: Customer, request: { id: string } | undefined, verb: string, body = {}) {
+function answer(api: Customer, request: { id: string } | undefined, verb: string, body = {}) {
   const path = `/admin/passes/refunds/${request?.id}/${verb}`;
-  return desk.request<{ outcome: string }>('POST', path, body);
+  return api.request<{ outcome: string }>('POST', path, body);
 }
 
 const stateOf = async (client: Customer, id: string) => (await client.show(id)).body.booking.status;

@@ -15,15 +15,15 @@ import { paidTooLate } from '#tests/support/refunds.ts';
 import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 let asha: Customer;
-let desk: AdminApi;
+let api: AdminApi;
 
 beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
-  desk = new AdminApi(await admin());
+  api = new AdminApi(await admin());
 });
 
 async function listed() {
-  const { exceptions } = await desk.issues();
+  const { exceptions } = await api.issues();
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
@@ -86,7 +86,7 @@ async function expectRefundProcessed(): Promise<void> {
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await razorpayState();
-  expect(await desk.resolve(issue)).toBe(alreadyResolved);
+  expect(await api.resolve(issue)).toBe(alreadyResolved);
   expect(await razorpayState()).toEqual(before);
 }
 
@@ -96,19 +96,19 @@ test('lists no issues while all is reconciled, and warns when webhooks are missi
   const before = await razorpayState();
 
   const nothing = { exceptions: [], webhooksSilent: false, jobsInTrouble: [] };
-  expect(await desk.issues()).toEqual(nothing);
+  expect(await api.issues()).toEqual(nothing);
   for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
-    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
-    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
+    expect(await api.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
+    expect(await api.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
   }
   expect(await razorpayState()).toEqual(before);
   expect(await userActions()).toEqual([]);
 
   await moveClock(2 * HOUR);
-  desk = new AdminApi(await signInAgain(desk.admin));
-  expect((await desk.issues()).webhooksSilent).toBe(true);
+  api = new AdminApi(await signInAgain(api.admin));
+  expect((await api.issues()).webhooksSilent).toBe(true);
   await sendSigned(captured('pay_other'));
-  expect((await desk.issues()).webhooksSilent).toBe(false);
+  expect((await api.issues()).webhooksSilent).toBe(false);
 });
 
 test('settles an unaccounted payment once Razorpay answers', async () => {
@@ -118,14 +118,14 @@ test('settles an unaccounted payment once Razorpay answers', async () => {
   const issue = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
 
-  expect(await desk.resolve(issue)).toMatch(
+  expect(await api.resolve(issue)).toMatch(
     /^Nothing has changed, because the request to Razorpay failed: /,
   );
   expect(await listed()).toEqual([issue]);
-  expect(await desk.resolve(issue)).toBe('The booking is confirmed with this payment.');
+  expect(await api.resolve(issue)).toBe('The booking is confirmed with this payment.');
 
   await expectResolved(issue);
-  const deed = { actorId: desk.admin.user.id, action: 'exception handled' };
+  const deed = { actorId: api.admin.user.id, action: 'exception handled' };
   expect(await userActions()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
@@ -136,28 +136,28 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
   const { serviceType, startsAt, fullName } = booking ?? {};
   const issue = { kind: 'sale unpaid', subject: id } as const;
 
-  expect((await desk.issues()).exceptions).toMatchObject([
+  expect((await api.issues()).exceptions).toMatchObject([
     { ...issue, amount: 9900, call: { id, name: fullName, serviceType, startsAt } },
   ]);
   for (const other of [{ subject: 'another' }, { kind: 'payment unaccounted' }] as const) {
-    expect(await desk.resolve({ ...issue, ...other })).toBe(alreadyResolved);
+    expect(await api.resolve({ ...issue, ...other })).toBe(alreadyResolved);
   }
   expect(await userActions()).toEqual([]);
-  expect(await desk.resolve(issue)).toBe('Razorpay has the payment. It is now recorded.');
+  expect(await api.resolve(issue)).toBe('Razorpay has the payment. It is now recorded.');
 
   await expectResolved(issue);
 });
 
 test('retries a stuck refund once, and checks one that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
-  desk = new AdminApi(await signInAgain(desk.admin));
+  api = new AdminApi(await signInAgain(api.admin));
   await asha.verify(id, paid);
   await db.update(refunds).set({ createdAt: Date.now() - 2 * DAY });
   const issue = { kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` } as const;
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
 
-  const down = await desk.resolve(issue);
-  const outcomes = await atOnce(5, () => desk.resolve(issue));
+  const down = await api.resolve(issue);
+  const outcomes = await atOnce(5, () => api.resolve(issue));
 
   expect(down).toMatch(/^The refund of ₹99 has not been accepted by Razorpay yet: /);
   expect(outcomes).toContainEqual(
@@ -169,7 +169,7 @@ test('retries a stuck refund once, and checks one that stays pending', async () 
 
   await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });
   expect(await listed()).toEqual([issue]);
-  expect(await desk.resolve(issue)).toMatch(/^₹99 has been refunded\./);
+  expect(await api.resolve(issue)).toMatch(/^₹99 has been refunded\./);
   await expectResolved(issue);
 });
 
@@ -182,8 +182,8 @@ test('processes a stuck webhook event once Razorpay answers', async () => {
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
   expect(stuck?.kind).toBe('event stuck');
 
-  expect(await desk.resolve(event)).toMatch(/^The event still waits: /);
-  expect(await desk.resolve(event)).toBe('The event has been processed.');
+  expect(await api.resolve(event)).toMatch(/^The event still waits: /);
+  expect(await api.resolve(event)).toBe('The event has been processed.');
 
   await expectResolved(event);
 });
@@ -196,14 +196,14 @@ test('sends a stuck email, and a bounced one to the new address, once', async ()
   const issue = { kind: 'mail stuck', subject: `booking-confirmed-${id}` } as const;
   expect(await listed()).toEqual([issue]);
 
-  expect(await desk.resolve(issue)).toMatch(/^Sent to asha@example\.com/);
+  expect(await api.resolve(issue)).toMatch(/^Sent to asha@example\.com/);
 
   await expectResolved(issue);
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 
   await db.update(outbox).set({ state: 'bounced' });
   await db.update(users).set({ email: 'asha.new@example.com' }).where(eq(users.id, asha.user.id));
-  const outcomes = await atOnce(5, () => desk.resolve(issue));
+  const outcomes = await atOnce(5, () => api.resolve(issue));
 
   expect(outcomes).toContain('Sent to asha.new@example.com.');
   expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);

@@ -87,13 +87,13 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('tells refunds made here from those in Razorpay’s dashboard, also with equal amounts', async () => {
-  const desk = new AdminApi(await admin());
+  const api = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
     const { razorpay_payment_id: id } = paid;
-    await desk.refund(id, { amount: byDesk });
+    await api.refund(id, { amount: byDesk });
     await refundInDashboard(id, inDashboard);
-    await desk.refund(id, { amount: byDesk });
+    await api.refund(id, { amount: byDesk });
     const ours = await db.query.refunds.findMany({ where: eq(refunds.paymentId, id) });
     return { ours, made: await refundsOf(orderId) };
   };

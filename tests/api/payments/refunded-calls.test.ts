@@ -24,12 +24,12 @@ import { refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
-let desk: AdminApi;
+let api: AdminApi;
 
 beforeEach(async () => {
   await setWebhooks('hold');
   asha = await customer({ email: 'asha@example.com' });
-  desk = new AdminApi(await admin());
+  api = new AdminApi(await admin());
 });
 
 /** Refunds in Razorpay's dashboard, after the payment's webhooks, and delivers those of the refund. */
@@ -43,7 +43,7 @@ async function listed(query: string) {
   interface Listed {
     bookings: { id: string; state: string }[];
   }
-  return (await desk.admin.request<Listed>('GET', `/admin/bookings${query}`)).body.bookings;
+  return (await api.admin.request<Listed>('GET', `/admin/bookings${query}`)).body.bookings;
 }
 
 const own = async () => (await asha.list()).body.bookings;
@@ -54,13 +54,13 @@ const statusOf = async (id: string) =>
 test('a full refund in Razorpay’s dashboard cancels the call and emails the client', async () => {
   const { id, orderId, paid, booking } = await confirmedCall(asha);
   const call = { id, startsAt: booking.startsAt };
-  expect((await desk.payments()).payments).toMatchObject([{ call }]);
+  expect((await api.payments()).payments).toMatchObject([{ call }]);
 
   await refundAtRazorpay(paid.razorpay_payment_id, 9900);
 
   await expect.poll(() => newestEmail('Cancelled: ')).toBeTruthy();
   expect(await statusOf(id)).toBe('cancelled');
-  expect((await desk.payments()).payments).toMatchObject([{ call: null }]);
+  expect((await api.payments()).payments).toMatchObject([{ call: null }]);
   expect((await (await customer()).slot(booking.date, booking.time))?.state).toBe('free');
   const [refund, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
@@ -111,21 +111,21 @@ test('a refund with a lost reply is not recorded again as one made in Razorpay�
   const { id, orderId, paid } = await confirmedCall(asha);
   await deliverWebhooks();
   await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
-  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  await api.refund(paid.razorpay_payment_id, { amount: 9900 });
   expect(await refundsOf(orderId)).toHaveLength(1);
 
   await deliverWebhooks();
   await runCron();
 
-  expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: desk.admin.user.id }]);
+  expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: api.admin.user.id }]);
   expect(await statusOf(id)).toBe('confirmed');
 });
 
 test('a call refunded here stays confirmed, without join link, reminder and moves', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
-  expect(await feedOf(desk.admin)).toContain(id);
+  expect(await feedOf(api.admin)).toContain(id);
 
-  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  await api.refund(paid.razorpay_payment_id, { amount: 9900 });
   await deliverWebhooks();
   await runCron();
 
@@ -135,7 +135,7 @@ test('a call refunded here stays confirmed, without join link, reminder and move
   expect(body).toMatchObject({ state: 'cancelled' });
   const arrival = await asha.request('POST', `/join/${joinToken}/arrival`, {});
   expectRefusal(arrival, 'expired', callMessages.callCancelled);
-  expect(await feedOf(desk.admin)).not.toContain(id);
+  expect(await feedOf(api.admin)).not.toContain(id);
   const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
   expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);
@@ -150,14 +150,14 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   async (where) => {
     const { id, orderId, paid, booking } = await confirmedCall(asha);
     if (where !== 'here') await refundInDashboard(paid.razorpay_payment_id, 9900);
-    await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+    await api.refund(paid.razorpay_payment_id, { amount: 9900 });
     expect(await listed('')).toMatchObject([{ id, state: 'refunded' }]);
     const vikram = await customer();
     expect((await vikram.slot(booking.date, booking.time))?.state).toBe('booked');
     const [refund] = await refundsOf(orderId);
 
     const order = { reason: 'The mentor is ill', refund: true };
-    const cancel = () => desk.admin.request('POST', `/admin/bookings/${id}/cancel`, order);
+    const cancel = () => api.admin.request('POST', `/admin/bookings/${id}/cancel`, order);
     expect((await cancel()).status).toBe(204);
 
     expect((await vikram.slot(booking.date, booking.time))?.state).toBe('free');
@@ -172,11 +172,11 @@ test.each(['here', 'in Razorpay’s dashboard'])(
 
 test('lists a call as refunded once its whole payment is refunded or refunding', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
-  await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
+  await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);
   expect(await own()).toMatchObject([{ refundedAt: null }]);
 
-  await desk.refund(paid.razorpay_payment_id, { amount: 99_900 });
+  await api.refund(paid.razorpay_payment_id, { amount: 99_900 });
 
   expect(await own()).toMatchObject([{ id, status: 'confirmed', refundedAt: expect.any(Number) }]);
   for (const query of ['?', '?q=asha&']) {
@@ -191,7 +191,7 @@ test('lists a call as refunded once its whole payment is refunded or refunding',
 
 test('the cron does not confirm a refunded call after the client left', async () => {
   const { paid } = await paidBooking(asha);
-  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  await api.refund(paid.razorpay_payment_id, { amount: 9900 });
 
   await runCronAfter(11);
 

@@ -152,11 +152,11 @@ test('a correction reaches the client when the plan is sent again, and keeps tic
     step({ text: 'Ask for a grant' }),
     { ...step(steps[0]), text: 'Sit the IELTS' },
   ];
-  const desk = await signInAgain(nila);
-  await savePlan(desk, id, { summary: 'One option.', steps: corrected, revision: 2 });
+  const api = await signInAgain(nila);
+  await savePlan(api, id, { summary: 'One option.', steps: corrected, revision: 2 });
   expect(await plansOf(asha)).toEqual(before);
 
-  await sendPlan(desk, id, 3);
+  await sendPlan(api, id, 3);
   const [plan] = await plansOf(asha);
   expect(plan).toMatchObject({ summary: 'One option.' });
   expect(plan?.steps.map(({ text, doneAt }) => [text, doneAt !== null])).toEqual([
@@ -168,7 +168,7 @@ test('a correction reaches the client when the plan is sent again, and keeps tic
     'Changed: your action plan after Discovery Call',
     'Your action plan after Discovery Call',
   ]);
-  const ticked = (await openPlan(desk, id)).body.plan?.steps[1];
+  const ticked = (await openPlan(api, id)).body.plan?.steps[1];
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
@@ -192,8 +192,8 @@ test('8.2.2 shows a mentor their calls of the last week without a plan, and the 
   expect(await unplanned(priya)).toMatchObject([{ id: first.id, name: 'Asha Rao', plan: null }]);
   expect(await unplanned(rohan)).toEqual([]);
   await savePlan(priya, first.id);
-  for (const desk of [priya, nila]) {
-    expect(await unplanned(desk)).toMatchObject([{ id: first.id, plan: 'draft' }]);
+  for (const api of [priya, nila]) {
+    expect(await unplanned(api)).toMatchObject([{ id: first.id, plan: 'draft' }]);
   }
   expect((await openPlan(rohan, next.id)).body).toEqual({ plan: null, earlier: [] });
   await sendPlan(priya, first.id);

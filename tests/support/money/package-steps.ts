@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Customer, day } from '#tests/support/customer.ts';
 import { book, holdSession, journey } from '#tests/support/packages/purchases.ts';
 
-function expectNoFailure({ status }: { status: number }): void {
+export function expectNoFailure({ status }: { status: number }): void {
   expect(status).toBeLessThan(500);
 }
 
@@ -53,21 +53,21 @@ export async function extendPackages(client: Customer) {
   }
 }
 
-export async function answerRefunds(desk: Customer, isApproved: boolean) {
+export async function answerRefunds(admin: Customer, isApproved: boolean) {
   const path = '/admin/passes/refunds';
-  const { body } = await desk.request<{ requests: { id: string }[] }>('GET', path);
-  for (const { id } of body.requests) {
+  const open = await admin.request<{ requests: { id: string }[] }>('GET', path);
+  for (const { id } of open.body.requests) {
     const verb = isApproved ? 'approve' : 'decline';
-    const words = isApproved ? {} : { answer: 'They have been prepared' };
-    expectNoFailure(await desk.request('POST', `${path}/${id}/${verb}`, words));
+    const body = isApproved ? {} : { answer: 'They have been prepared' };
+    expectNoFailure(await admin.request('POST', `${path}/${id}/${verb}`, body));
   }
 }
 
-export async function returnForfeited(desk: Customer, client: Customer) {
+export async function returnForfeited(admin: Customer, client: Customer) {
   for (const { sessions } of await journey(client)) {
     for (const { id } of sessions.filter(({ state }) => state === 'forfeited')) {
       const reason = { reason: 'She was ill' };
-      expectNoFailure(await desk.request('POST', `/admin/passes/sessions/${id}/return`, reason));
+      expectNoFailure(await admin.request('POST', `/admin/passes/sessions/${id}/return`, reason));
     }
   }
 }

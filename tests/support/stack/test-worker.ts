@@ -15,8 +15,8 @@ export interface Changes {
   filesFail?: boolean;
 }
 
-/** Offset of the clock, in ms, for the code of the Worker only. */
 const SystemDate = Date;
+/** Milliseconds by which the clock is ahead, for the code of the Worker only. */
 const clockOffset = new AsyncLocalStorage<number>();
 
 class MovedDate extends SystemDate {
@@ -32,7 +32,7 @@ class MovedDate extends SystemDate {
 
 globalThis.Date = MovedDate as DateConstructor;
 
-// tests/unit/secrets.test.ts tests the value of production.
+// Lowest cost, to save time. tests/unit/secrets.test.ts checks the cost in production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
 /** `listener` is called when the answer is ready or the first `waitUntil` promise starts. */
