@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 /** The message after a refund, whether or not the provider has finished it. */
 function refundMessage(rupees: number): RegExp {
-  return new RegExp(`₹${rupees} (is on its way|has gone) back\\. Reference rfnd_`);
+  return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }
 
 test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, stack, ravi }) => {
