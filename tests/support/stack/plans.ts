@@ -31,7 +31,6 @@ export class PlanCheck {
 }
 
 interface Entry {
-  type: string;
   name: string;
   sql: string;
 }
@@ -39,9 +38,7 @@ interface Entry {
 function readSchema(file: string): Entry[] {
   const db = new Database(file, { readonly: true });
   const entries = db
-    .prepare(
-      `select type, name, sql from sqlite_schema where sql is not null and type <> 'trigger'`,
-    )
+    .prepare(`select name, sql from sqlite_schema where sql is not null and type <> 'trigger'`)
     .all() as Entry[];
   db.close();
   return entries.filter(({ name }) => !/^(sqlite_|(booking|client)_search_)/.test(name));
