@@ -131,7 +131,7 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   await fillStudentDetails(page);
   await save(page).click();
   await expect(page.getByText(/^Only if you paid twice/).filter({ visible: true })).toBeVisible();
-  await expect(afterTheCall(page)).toContainText('you can move the call free of charge');
+  await expect(afterTheCall(page)).toContainText('You can move it free of charge');
   await expect(anyMentor(page)).toBeHidden();
   await expectAnanya(reservation(page));
   await expectAccessible(page, 'payment');
