@@ -165,7 +165,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
     const email = await newestEmail('Cancelled: ');
     expect(email?.text).toContain(`Reference ${refund?.id}`);
     expect(email?.text).not.toContain('We will refund');
-    const already = expect.stringMatching(`cancelled already.*Reference ${refund?.id}`);
+    const already = expect.stringMatching(`already cancelled.*Reference ${refund?.id}`);
     expectRefusal(await cancel(), 'conflict', already);
   },
 );
