@@ -11,7 +11,7 @@ interface Fixtures {
   /** Console errors that the test expects. Any other console error fails it. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
-  failureShown: undefined;
+  printedFailure: undefined;
   /** Student who is signed in to this browser. */
   asha: Person;
   /** Another client, not signed in to this browser. */
@@ -27,7 +27,7 @@ interface WorkerFixtures {
   stack: TestStack;
 }
 
-async function workLeft(siteUrl: string): Promise<unknown> {
+async function unfinishedWork(siteUrl: string): Promise<unknown> {
   const response = await fetch(`${siteUrl}/api/__work`, { headers: { Connection: 'close' } });
   return response.json();
 }
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   emptyStack: [
     async ({ stack }, use) => {
-      await resetStack(stack, () => expect.poll(() => workLeft(stack.siteUrl)).toBe(0));
+      await resetStack(stack, () => expect.poll(() => unfinishedWork(stack.siteUrl)).toBe(0));
       await use(undefined);
     },
     { auto: true },
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   // Prints the page after a failure, because CI keeps only the output.
-  failureShown: [
+  printedFailure: [
     async ({ context }, use, info) => {
       await use(undefined);
       if (info.status === info.expectedStatus) return;
@@ -143,7 +143,7 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await transitionsEnd(page);
+  await waitForTransitions(page);
   const options: RunOptions = { runOnly, iframes: false, resultTypes: ['violations'] };
   const { violations } = await page.evaluate(
     (options) => window.axe.run(document, options),
@@ -159,7 +159,7 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
  * Waits until transitions end, because colours lack contrast during one. It reads `playState`: Chromium
  * never settles `finished` for elements in a closed menu.
  */
-async function transitionsEnd(page: Page) {
+async function waitForTransitions(page: Page) {
   const areOver = () =>
     document
       .getAnimations()

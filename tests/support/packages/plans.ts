@@ -49,10 +49,9 @@ export function setStepDone(client: Customer, stepId: string, done = true) {
 export async function insertPlan(call: { id: string; userId: string }): Promise<string> {
   const id = crypto.randomUUID();
   const sent = { summary: 'Two good options.', sentAt: 1, revision: 1 };
-  await db.insert(plans).values({
-    ...{ bookingId: call.id, userId: call.userId, ...sent, updatedAt: 1, updatedBy: 'mentor' },
-  });
+  const { id: bookingId, userId } = call;
+  await db.insert(plans).values({ bookingId, userId, ...sent, updatedAt: 1, updatedBy: 'mentor' });
   const { text, dueOn } = step();
-  await db.insert(planSteps).values({ id, bookingId: call.id, position: 0, text, dueOn });
+  await db.insert(planSteps).values({ id, bookingId, position: 0, text, dueOn });
   return id;
 }

@@ -25,7 +25,7 @@ export type Form = Record<string, unknown>;
 
 export const routesWithBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** Creates the rows that the routes need: a booking paid at Razorpay but not settled, an admin and more. */
+/** Creates what the routes need, such as a booking that is paid at Razorpay but not settled. */
 export async function prepareRoutes(owner: Customer) {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
