@@ -136,7 +136,7 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await back.getByLabel('Reason').fill('The line was down.');
   await back.getByRole('button', { name: 'Restore session' }).click();
   await expect(alert(page, /is restored/)).toBeVisible();
-  await expect(pack.getByText('9 of 10 sessions open')).toBeVisible();
+  await expect(pack.getByText('9 of 10 sessions available')).toBeVisible();
 
   await pack.getByRole('button', { name: 'Extend Feeling Lost' }).click();
   const extend = page.getByRole('dialog', { name: 'Extend Feeling Lost' });

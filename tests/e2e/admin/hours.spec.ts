@@ -169,7 +169,7 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
   await page.reload();
   await expect(warning).toContainText('move or cancel it if Ananya cannot take it.');
 
-  const mentor = page.getByLabel('Mentor', { exact: true });
+  const mentor = page.getByRole('combobox', { name: 'Mentor' });
   await expect(mentor).toHaveValue(ananya.id);
   await mentor.selectOption(arnab.name);
   await expect(page).toHaveURL(`${HOURS}&mentor=${arnab.id}`);
