@@ -30,7 +30,7 @@ export const apiTests: ProjectConfig = {
   globalSetup: 'tests/support/stack/api-setup.ts',
   setupFiles: 'tests/support/stack/begin-test.ts',
   isolate: false,
-  // Each test worker has its own stack. They start after the unit tests, so that both cores are free.
+  // Each test worker has its own stack. They start after the unit tests, when both cores are free.
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,

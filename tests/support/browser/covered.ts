@@ -18,7 +18,7 @@ function findCovered(): string[] {
       isInSight(control.closest<HTMLElement>('.day-strip > *')) &&
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  // In this order, controls appear at the bottom of the window; in reverse order, at its top.
+  // Scrolling down shows a control at the bottom of the window, scrolling up at its top.
   return [...shown, ...shown.toReversed()].flatMap((control) => {
     // Users click the label of a visually hidden input.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;

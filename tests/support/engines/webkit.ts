@@ -13,7 +13,7 @@ import {
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** Starts WebKit, and again if its driver hangs, as it does after its browser crashes at startup. */
+/** Starts WebKit. If the browser crashes at startup, its driver hangs and a new driver replaces it. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   return {
@@ -46,7 +46,7 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Enter: '\uE007' };
-/** Key of an element's id in an answer. */
+/** Name of the field that contains an element's id (WebDriver). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;

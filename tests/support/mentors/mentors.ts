@@ -16,7 +16,7 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   );
 }
 
-/** Sets the ranges of a day, such as `['10:00', '12:30']`. Without ranges the day is closed. */
+/** Sets a mentor's hours of a day, such as `['10:00', '12:30']`. Without ranges the day is closed. */
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));

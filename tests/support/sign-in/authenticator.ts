@@ -26,10 +26,7 @@ export function sendCode(nila: Customer, what: 'confirmation' | 'code' | 'remova
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
 }
 
-/**
- * Creates an admin who turned the second factor on with the previous code, in the returned session.
- * The current code and the next one are unused.
- */
+/** Creates an admin who turned on a second factor with the previous code. Later codes are unused. */
 export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
   const secret = await startSetup(nila);

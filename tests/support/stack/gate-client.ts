@@ -17,7 +17,7 @@ export async function restart(): Promise<void> {
   await fetch(`${gateUrl}/restart`, { method: 'POST' });
 }
 
-/** Runs `act`, in which the Worker crashes at `moment`, then restarts it; returns its number of calls. */
+/** Crashes the Worker at `moment` during `act` and restarts it; returns the Worker's number of calls. */
 export async function crashAt(
   moment: CrashMoment | null,
   act: () => Promise<unknown>,

@@ -16,7 +16,7 @@ export interface Changes {
 }
 
 const SystemDate = Date;
-/** Milliseconds by which the clock is ahead, for the code of the Worker only. */
+/** Only the code of the Worker runs inside this offset, in milliseconds. */
 const clockOffset = new AsyncLocalStorage<number>();
 
 class MovedDate extends SystemDate {
