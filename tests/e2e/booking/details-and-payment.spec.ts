@@ -43,6 +43,7 @@ test('the form names and focuses missing fields', { tag: '@both' }, async ({ pag
     'Please fill in phone number. Also check 7 more fields.',
   );
   await expect(phone(page)).toBeFocused();
+  await expectAccessible(page, 'missing details');
   await fillStudentDetails(page);
   const fold = page.getByText('Help your mentor prepare');
   await fold.click();
@@ -164,6 +165,7 @@ test.describe('with a failing network', () => {
     await payIn(page, 'close');
     const closed = alert(page, 'The payment window was closed. Your time is still held');
     await expect(closed).toBeVisible();
+    await expectAccessible(page, 'a payment window that was closed');
 
     await payButton(page).click();
     await payIn(page, 'fail');
@@ -220,6 +222,7 @@ test('the confirmation shows progress and errors', async ({ page, asha, ravi, st
   show();
   const warning = alert(page, 'Email service initialization failed');
   await expectTexts(warning, 'booking will still be processed', 'meeting details');
+  await expectAccessible(page, 'summary with a warning');
 
   const press = page.getByRole('button', { name: 'Confirm Booking' });
   await failNext(page, '**/confirm', { status: 409 });
@@ -234,6 +237,7 @@ test('the confirmation shows progress and errors', async ({ page, asha, ravi, st
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   const status = page.getByRole('region', { name: 'Status' });
   await expectTexts(status, 'CONFIRMED', 'FAILED');
+  await expectAccessible(page, 'confirmation, email failed');
   const notice = alert(page, 'Failed to send email: ');
   await expectTexts(notice, 'contact support', id);
   await expect(notice.getByRole('link')).toHaveText(site.supportEmail);
