@@ -109,7 +109,7 @@ test('a new client confirms the address, signed in or not', async ({ page, stack
   await context.clearCookies();
   await page.goto(second);
   await confirm(page).click();
-  await expect(alert(page, /^You are not logged in to this account here/)).toBeVisible();
+  await expect(alert(page, /^You are not logged in to this account on this device/)).toBeVisible();
   await page.getByLabel('Password').fill('not this one');
   await confirm(page).click();
   const wrong = 'This is not the password of the account.';
