@@ -22,12 +22,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await change(page).click();
 }
 
-test('a client resets a forgotten password, then logs in', async ({
-  page,
-  asha,
-  stack,
-  context,
-}) => {
+test('a client resets the password, then logs in', async ({ page, asha, stack, context }) => {
   const { email } = asha.user;
   await context.clearCookies();
   await page.goto('/login');
