@@ -1,5 +1,4 @@
 import type { InferResponseType } from 'hono/client';
-import { lazy, Suspense } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { bookingList } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
@@ -12,14 +11,8 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { MoneyChart, weeksOf } from './MoneyChart.tsx';
+import { MoneyTable, WeekTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
-
-const tables = () => import('./MoneyTable.tsx');
-
-const MoneyTable = lazy(async () => ({ default: (await tables()).MoneyTable }));
-
-const WeekTable = lazy(async () => ({ default: (await tables()).WeekTable }));
 
 const NO_BOOKING = 'No booking';
 
@@ -39,7 +32,6 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
   const byService = Map.groupBy(entries, (entry) => nameOf(entry.service));
   const names = [...byService.keys()].toSorted();
   const shown = service ? (byService.get(service) ?? []) : entries;
-  const weeks = weeksOf(mondays, shown);
   const rows = names
     .map((label) => ({ label, sums: sumsOf(byService.get(label) ?? []) }))
     // Highest payments first, payments without a booking last.
@@ -65,20 +57,12 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
       <Totals entries={shown} />
       {shown.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
-          <div className="card grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 pb-1 sm:p-5 sm:pb-2">
-            <MoneyChart weeks={weeks} />
-            <details>
-              <summary className="fold">Show numbers</summary>
-              <Suspense>
-                <WeekTable weeks={weeks} />
-              </Suspense>
-            </details>
+          <div className="card p-4 sm:p-5">
+            <WeekTable mondays={mondays} entries={shown} />
           </div>
           {!service && (
             <div className="card p-4 sm:p-5">
-              <Suspense fallback={<div className="skeleton h-40" />}>
-                <MoneyTable caption="By service" rows={rows} />
-              </Suspense>
+              <MoneyTable caption="By service" rows={rows} />
               {names.includes(NO_BOOKING) && (
                 <p className="mt-2 text-sm text-soft">
                   {NO_BOOKING}: payments that no booking uses. We refund them or list them under

@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import {
+  type MoneyEntry,
   type MoneyKind,
   type MoneySums,
   moneyKindLabels,
   moneyKinds,
+  sumsOf,
 } from '#domain/money/weeks.ts';
-import { counted } from '#lib/format.ts';
-import type { Week } from './MoneyChart.tsx';
+import { counted, dayPieces } from '#lib/format.ts';
 
 interface Row {
   label: string;
@@ -75,12 +76,21 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
   );
 }
 
-export function WeekTable({ weeks }: { weeks: Week[] }) {
+interface Weeks {
+  /** Start dates of the weeks, earliest first. */
+  mondays: string[];
+  entries: MoneyEntry[];
+}
+
+export function WeekTable({ mondays, entries }: Weeks) {
+  const byWeek = Map.groupBy(entries, ({ week }) => week);
   const rows: Row[] = [];
   let empty = 0;
-  for (const { day, month, sums, isEmpty } of weeks.toReversed()) {
-    if (!isEmpty) rows.push({ label: `${day} ${month}`, sums, before: gap(empty) });
-    empty = isEmpty ? empty + 1 : 0;
+  for (const [index, monday] of [...mondays.entries()].toReversed()) {
+    const { day, month } = dayPieces(monday);
+    const paid = byWeek.get(index);
+    if (paid) rows.push({ label: `${day} ${month}`, sums: sumsOf(paid), before: gap(empty) });
+    empty = paid ? 0 : empty + 1;
   }
   return <MoneyTable caption="By week, from Monday" rows={rows} last={gap(empty)} />;
 }
