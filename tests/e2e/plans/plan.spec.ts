@@ -69,7 +69,7 @@ test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, 
   await expect(dialog.getByRole('listitem')).toContainText(['Ask for letters', 'Book the IELTS']);
   await expectAccessible(page, 'the dialog to send a plan');
   await dialog.getByRole('button', { name: 'Send it' }).click();
-  await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
+  await expect(alert(page, 'Sent. Ravi gets it by email')).toBeVisible();
   await expect(form.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await expect(call.getByText('Action plan (sent)')).toBeVisible();
 
@@ -129,7 +129,7 @@ test('a draft survives conflicts and failures', async ({ page, context, stack, a
   await expect(page.getByLabel('By when, step 1')).toHaveValue(addDays(today, 3));
   await page.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
+  await expect(alert(page, 'Sent. Ravi gets it by email')).toBeVisible();
   const sent = await stack.db.query.planSteps.findMany();
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
