@@ -84,7 +84,7 @@ function buildDialog() {
   const container = createElement('div');
   const errorText = createElement('p', 'alert alert-error mt-4');
   errorText.role = 'alert';
-  const retry = createElement('button', 'btn btn-primary', 'Try retry');
+  const retry = createElement('button', 'btn btn-primary', 'Try again');
   const cancel = createElement('button', 'btn btn-secondary', 'Cancel');
   retry.type = cancel.type = 'button';
   const { dialog, heading } = createDialog({
