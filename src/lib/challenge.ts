@@ -74,7 +74,7 @@ async function showWidget(
     sitekey: siteKey,
     action,
     size: container.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
-    // We show the error and a button to try retry.
+    // We show the error and a button to try again.
     retry: 'never',
     ...callbacks,
   });
