@@ -4,9 +4,9 @@ export function EmptyCard({ children, ...section }: ComponentProps<'section'>) {
   return (
     <section
       {...section}
-      className="card grid items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-12"
+      className="card flex flex-wrap items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:p-12 [&>div]:min-w-0 [&>div]:flex-1 [&>div]:basis-72"
     >
-      <svg viewBox="0 0 300 60" className="w-full max-w-80" fill="none" aria-hidden="true">
+      <svg viewBox="0 0 300 60" className="w-80 max-w-full" fill="none" aria-hidden="true">
         <path
           d="M6 50C50 54 54 20 100 22s52 26 98 18 42-24 66-22"
           className="stroke-edge"
