@@ -20,14 +20,12 @@ export type Database = Pick<
 
 export type Builder = Omit<Database, 'run' | '$client'>;
 
-type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
-
 type Values<Name extends string = string> = Record<Name, string | number | null>;
 
 export interface Statement<T = unknown> {
   readonly _: { readonly result: T };
   readonly given?: Values;
-  prepare(): Plan;
+  prepare(): Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 }
 
 /** Named statements, alone or in groups. `runAll` skips undefined ones. */

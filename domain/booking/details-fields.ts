@@ -116,9 +116,7 @@ export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
 
-type ContactField = 'fullName' | 'phoneNumber' | 'emailId';
-
-type AnswerField = Exclude<DetailsField, ContactField>;
+type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId'>;
 
 export type Answers = Record<AnswerField, string | null>;
 

@@ -56,9 +56,7 @@ function selectRefunds(db: Database) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId));
 }
 
-type Due = Awaited<ReturnType<typeof selectRefunds>>[number];
-
-async function payRefund(context: Context, due: Due) {
+async function payRefund(context: Context, due: Awaited<ReturnType<typeof selectRefunds>>[number]) {
   const { db, now } = context;
   const { refund } = due;
   const isThisAttempt = and(isDue(refund.id), eq(refunds.attempt, refund.attempt));

@@ -98,8 +98,6 @@ async function attempt(context: Context, job: JobName, cursor: string | null) {
   }
 }
 
-type Row = Ran & Backlog;
-
 async function toRows(context: Context, ran: Ran[], lastRuns: Map<JobName, Backlog>) {
   const now = Date.now();
   const counts = await countBacklogs(context, ran);
@@ -110,7 +108,7 @@ async function toRows(context: Context, ran: Ran[], lastRuns: Map<JobName, Backl
   });
 }
 
-function logRuns(rhythm: Rhythm, rows: Row[]): void {
+function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
   const now = Date.now();
   const figures = rows.map(({ job, rows, took, waiting }) => [job, { rows, ms: took, waiting }]);
   const ms = rows.reduce((sum, { took }) => sum + took, 0);

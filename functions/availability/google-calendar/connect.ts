@@ -23,13 +23,11 @@ import {
 import { endConnections, markEvents, reasonOf } from './states.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
-type Attempted = Record<'state' | 'verifier' | 'userId', string>;
-
 /** Revokes a consent that lacks a scope. @throws ProviderError if Google refuses the code */
 export async function connectCalendar(
   context: Context,
   { google, mentorId }: Awaited<ReturnType<typeof loadOwnCalendar>>,
-  { code, attempt }: { code: string; attempt: Attempted },
+  { code, attempt }: { code: string; attempt: Record<'state' | 'verifier' | 'userId', string> },
 ): Promise<ConnectOutcome> {
   const { refreshToken, ...consent } = await google.redeem(code, attempt);
   if (!consent.isWhole || refreshToken === null) {

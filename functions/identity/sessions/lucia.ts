@@ -12,12 +12,10 @@ import type { Config } from '#functions/env.ts';
 import { sha256 } from '#functions/secrets.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
-type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
-
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia;
-    DatabaseSessionAttributes: Attributes;
+    DatabaseSessionAttributes: Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
     DatabaseUserAttributes: Record<never, never>;
   }
 }

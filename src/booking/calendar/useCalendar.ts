@@ -11,12 +11,10 @@ import { shortDay } from '#lib/format.ts';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
 
-type Claim = SlotChoice & Partial<Record<'mentor' | 'replacing', string>>;
-
 interface Options<Taken> {
   service: CallId;
   moving?: string;
-  take(claim: Claim): Promise<Taken>;
+  take(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Taken>;
   onTaken(taken: Taken): void;
   onRefused?(error: ApiError): boolean;
   failure: string;

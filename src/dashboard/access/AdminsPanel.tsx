@@ -15,7 +15,7 @@ import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { CodeForm } from '././SecondFactorForms.tsx';
+import { CodeForm } from './SecondFactorForms.tsx';
 import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];

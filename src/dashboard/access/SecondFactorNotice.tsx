@@ -9,7 +9,7 @@ import { useNotice } from '#ui/useNotice.ts';
 
 export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second-factor'].$get);
 
-const SecondFactorSteps = lazy(() => import('././SecondFactorForms.tsx'));
+const SecondFactorSteps = lazy(() => import('./SecondFactorForms.tsx'));
 
 /** Button that opens the setup. Every view shows it, so the forms are loaded on click. */
 export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
