@@ -29,7 +29,7 @@ const LASTING = ['not_found', 'forbidden'];
 
 interface Props {
   error: Error;
-  /** Sentence shown first, and alone if the error has no message of its own. */
+  /** First sentence of the alert. The error's own message follows, if it has one. */
   fallback: string;
   refetch(): void;
 }

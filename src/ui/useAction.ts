@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useNotice } from './useNotice.ts';
 
-/** A mutation whose error disappears when the next action on the page starts. */
+/** A mutation that hides its error when the next action on the page starts. */
 export function useAction<Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) {
   const [error, say] = useNotice<Error>();
   const action = useMutation({

@@ -44,7 +44,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(sentence);
     });
-    // Without this, the disabled submit button would lose focus to the page.
+    // The disabled submit button has lost focus, so set it.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

@@ -81,7 +81,7 @@ type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 interface AuditEntriesProps {
   entries: Entry[];
-  /** Id of the booking whose history this is. Entries do not repeat it. */
+  /** Booking id of a history, which its entries do not repeat. */
   about?: string;
   isOfDay?: boolean;
 }
