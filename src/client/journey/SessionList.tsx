@@ -8,12 +8,7 @@ import { namesOf } from './sessionWords.ts';
 const STEP =
   'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-walked:before:border-saffron';
 
-interface Props {
-  pack: Pack;
-  onCancelled(): void;
-}
-
-export function SessionList({ pack, onCancelled }: Props) {
+export function SessionList({ pack, onCancelled }: { pack: Pack; onCancelled(): void }) {
   const next = pack.sessions.find(isBookable);
   const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));

@@ -12,14 +12,9 @@ import { type PlannedCall, planQuery } from './usePlan.ts';
 
 const PlanForm = lazy(() => import('./PlanForm.tsx'));
 
-interface Props {
-  call: PlannedCall;
-  state: PlanState | null;
-}
-
 const NOTES: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
 
-export function CallPlan({ call, state }: Props) {
+export function CallPlan({ call, state }: { call: PlannedCall; state: PlanState | null }) {
   return (
     <LazyFold label="Action plan" aside={state && NOTES[state]}>
       <div className="pb-4">
