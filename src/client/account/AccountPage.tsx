@@ -73,9 +73,13 @@ export function AccountSkeleton() {
       {LOADING.map(({ group, titles }) => (
         <SettingGroup key={group.title} {...group}>
           {titles.map((title) => (
-            <Setting key={title} title={title}>
+            <div
+              key={title}
+              className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)]"
+            >
+              <p className="font-display text-xl font-semibold">{title}</p>
               <div className="skeleton h-11 w-56 max-w-full" />
-            </Setting>
+            </div>
           ))}
         </SettingGroup>
       ))}
