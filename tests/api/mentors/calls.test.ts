@@ -53,7 +53,7 @@ const fileOf = ({ attachments: [file] }: Email) =>
 
 const topicsFor = ({ user }: Customer) => topicsTo(user.email);
 
-test('emails a call to the client with the mentor’s name, and to the mentor without the payment', async () => {
+test('emails name the mentor to the client, and do not show the payment to the mentor', async () => {
   const nila = await admin();
   const { id } = await bookWithAnanya();
   await asha.move(id, ANANYA_FREE);
@@ -83,7 +83,7 @@ test('emails a call to the client with the mentor’s name, and to the mentor wi
   for (const somebody of [arnab, nila]) expect(await topicsFor(somebody)).toEqual([]);
 });
 
-test('emails client and both mentors when a call is assigned or moved to another mentor', async () => {
+test('emails the client and both mentors when a call gets another mentor', async () => {
   const nila = await admin();
   const { id, booking } = await bookWithAnanya();
   const assignment = { mentor: 'arnab', from: booking.startsAt };
@@ -101,13 +101,13 @@ test('emails client and both mentors when a call is assigned or moved to another
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
   expect(await topicsFor(arnab)).toEqual(['Yours now', 'No longer yours']);
 
-  // A changed name is not a change of mentor.
+  // The email about a move does not present a mentor with a new name as a new mentor.
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
   await asha.move(id, { ...ANANYA_FREE, time: '12:00' });
   expect(await newestMove()).not.toContain('takes your call');
 });
 
-test('emails the mentor once the client or the cron confirms the call, and deletes emails about deleted clients', async () => {
+test('emails the mentor about a confirmed call, and deletes that email with the client’s account', async () => {
   const meera = await customerWithPassword();
   const { id } = await paidBooking(asha, { mentor: 'ananya' });
   await asha.move(id, ANANYA_FREE);
@@ -124,7 +124,7 @@ test('emails the mentor once the client or the cron confirms the call, and delet
   expect(await outboxText()).not.toContain(ananya.user.email);
 });
 
-test('tells a mentor that a call is no longer theirs, also when it moves again before the email is sent', async () => {
+test('tells a mentor that a call is no longer theirs, even if the call moves again before the email', async () => {
   const { id } = await bookWithAnanya();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });
@@ -135,7 +135,7 @@ test('tells a mentor that a call is no longer theirs, also when it moves again b
   expect(await topicsFor(arnab)).toEqual(['Moved']);
 });
 
-test('sends reminders only to the mentor, or to all admins if the mentor has no account', async () => {
+test('reminds only the mentor of a call, or all admins if the mentor has no account', async () => {
   const [nila, omar] = [await admin(), await admin()];
   await db.update(mentors).set({ userId: null }).where(eq(mentors.id, 'arnab'));
   const { booking } = await bookWithAnanya();
@@ -166,13 +166,13 @@ const setLinks = async (own: string | null, shared: string) => {
   await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
 };
 
-test('1.2.2 a call shows its mentor, unless unnamed, and leads to the mentor’s link or to the shared one', async () => {
+test('1.2.2 the join page names the mentor, and opens the mentor’s own link or the shared one', async () => {
   const callOf = (mentorId: string, mentorName: string | null, minutes: number) =>
     insertCall(asha, Date.now() + minutes * MINUTE, { mentorId, mentorName });
   const own = await callOf('ananya', 'Ananya Krishnan', 5);
   const other = await callOf('arnab', null, 6);
   const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
-  // A mentor counts as a client in another mentor's call.
+  // A mentor who joins another mentor's call is recorded as a client.
   expect((await join(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
   expect(await came()).toEqual([{ who: 'client' }]);
   await join(own.joinToken, ananya);
@@ -190,7 +190,7 @@ test('1.2.2 a call shows its mentor, unless unnamed, and leads to the mentor’s
     expectRefusal(await join(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
-  // Only admins see the mentor and a missing link in agenda and feed.
+  // Only for admins, the agenda and the feed name the mentor and show that a link is missing.
   await setLinks(OWN_LINK, '');
   const seen = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];

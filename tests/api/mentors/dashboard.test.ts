@@ -46,7 +46,7 @@ const FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
-test('all days of a mentor are open until hours are set; removing the hours opens them again', async () => {
+test('all days of a mentor are open until hours are set, and again once the hours are deleted', async () => {
   expect(await show()).toMatchObject({
     mentor: { id: 'meera', name: 'Mentor 1', isActive: true },
     ...{ week: null, dates: [], timeOff: [], meetingLink: null, outside: [] },
@@ -57,7 +57,7 @@ test('all days of a mentor are open until hours are set; removing the hours open
   const closed = { [weekdayOf(day(9))]: [] };
   const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
-  // Adjacent ranges are merged.
+  // The API merges adjacent ranges.
   const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
   await save({ week: { ...apart, ...closed }, dates });
   const saved = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
@@ -69,7 +69,7 @@ test('all days of a mentor are open until hours are set; removing the hours open
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 
-  // Omitted fields keep their values; an empty link removes it.
+  // A save keeps the values of omitted fields. An empty link deletes the link.
   const link = 'https://meet.example.com/meera';
   await save({ meetingLink: link, minimumNotice: 24 });
   expect((await save({ dailyCap: 0, bufferMinutes: 15 })).body).toMatchObject({
@@ -83,7 +83,7 @@ test('all days of a mentor are open until hours are set; removing the hours open
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('rejects a save of hours that another user has changed meanwhile', async () => {
+test('rejects hours if another user has changed them meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
   await save({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
@@ -103,9 +103,9 @@ test('rejects a save of hours that another user has changed meanwhile', async ()
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
 
-test('time off closes its days until removed, merges with overlapping time off, and lists calls outside the hours', async () => {
+test('time off closes its days until removed, merges when it overlaps, and lists the affected calls', async () => {
   const own = { mentorId: 'meera' } as const;
-  // This call ends on the next day.
+  // This call ends after midnight, on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
   const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
   const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
@@ -130,7 +130,7 @@ test('time off closes its days until removed, merges with overlapping time off, 
   expect(body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
   expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
   expect(await slots()).toEqual(['free', 'closed', 'closed', 'free']);
-  // A second click succeeds too.
+  // The mentor can click twice: the second request succeeds too.
   for (const _ of [1, 2]) {
     expect((await meera.request('DELETE', `${PATH}/time-off/${body.taken}`)).status).toBe(200);
   }
@@ -143,14 +143,14 @@ test('time off closes its days until removed, merges with overlapping time off, 
   expect(await withOff(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
 });
 
-test('2.2.1 names the field of each invalid time, date, limit and link, and saves nothing', async () => {
+test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names the field', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
-    // Ranges that end before or at their start.
+    // Ranges that end at or before their start, and overlapping ranges.
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // Ranges off the half-hour grid, before the first start, and after midnight.
+    // Ranges off the half-hour grid, before the first start of a day, or after midnight.
     [monday({ from: 615, to: 720 }), 'week.1.0.from'],
     [monday(hours(5, 9)), 'week.1.0.from'],
     [monday(hours(20, 25)), 'week.1.0.to'],
@@ -178,7 +178,7 @@ test('2.2.1 names the field of each invalid time, date, limit and link, and save
   expect(await db.select().from(timeOff)).toEqual([]);
 });
 
-test('8.2.2 lets a mentor change only their own hours, and an admin those of all mentors', async () => {
+test('8.2.2 lets a mentor change only their own hours, and an admin the hours of all mentors', async () => {
   const nila = await admin();
   await db.insert(mentors).values({ id: 'ravi', name: 'Ravi', position: 2, createdAt: 0 });
   const form = { minimumNotice: 5 };
@@ -203,7 +203,7 @@ const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/
 const status = (value: 'confirmed' | 'cancelled') =>
   db.update(bookings).set({ status: value }).where(eq(bookings.id, own.id));
 
-/** Statuses of all routes by which a mentor reads or changes their call. */
+/** Returns the status of each request by which a mentor reads or changes their call. */
 async function accessTo(document: string) {
   const plan = { summary: 'Two good options.', steps: [step()], revision: 1 };
   const answers = [
@@ -224,12 +224,12 @@ async function accessTo(document: string) {
 describe('two mentors with a call each', () => {
   beforeEach(async () => {
     await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
-    // A running call is always on today's agenda.
+    // The agenda shows a running call as today's, whatever the time of day.
     own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
     other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
   });
 
-  test('8.2.2, 8.2.3 a mentor’s agenda and feed contain only their own calls, with answers and without payments', async () => {
+  test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answers but no payments', async () => {
     const { calls } = await agendaOf(meera);
 
     expect(calls).toMatchObject([{ id: own.id, money: null }]);
@@ -242,7 +242,7 @@ describe('two mentors with a call each', () => {
     const feed = unfold(await (await send(file)).text());
     expect(feed).toContain(`UID:${own.id}`);
     expect(feed).not.toContain(`UID:${other.id}`);
-    // A shared client gives no access to another mentor's call.
+    // A mentor of the same client has no access to another mentor's call.
     const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
     const note = { note: 'Hello', seenAt: null };
     for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
@@ -261,7 +261,7 @@ describe('two mentors with a call each', () => {
     expect((await send(file)).status).toBe(404);
   });
 
-  test('8.2.2 a cancelled call gives its mentor no read or write access', async () => {
+  test('8.2.2 a mentor can neither read nor change a cancelled call', async () => {
     const { id } = await uploaded(asha);
     await insertPlan({ id: own.id, userId: asha.user.id });
     await status('cancelled');
@@ -270,7 +270,7 @@ describe('two mentors with a call each', () => {
     await status('confirmed');
     expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
 
-    // Another call keeps access to the client's page, but not to the cancelled call and its note.
+    // With another call the mentor sees the client's page, but not the cancelled call's note.
     const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
     await status('cancelled');
     const { body } = await requestClient(meera, asha.user.id);
@@ -278,7 +278,7 @@ describe('two mentors with a call each', () => {
     expect(JSON.stringify(body)).not.toContain('Our note');
   });
 
-  test('8.2.2 saves no note after a concurrent cancellation', async () => {
+  test('8.2.2 saves no note once a concurrent request has cancelled the call', async () => {
     const nila = await admin();
     const writeUntilRefused = async (id: string) => {
       let seenAt: number | null = null;

@@ -57,7 +57,7 @@ async function freeStarts(): Promise<number | undefined> {
   return body.days.find(({ date }) => date === DATE)?.free;
 }
 
-/** Holds a start for a new client, with this mentor or any. */
+/** Holds a start time for a new client, with the named mentor or with any mentor. */
 const hold = async (time: string, mentor?: string) =>
   (await customer()).hold({ date: DATE, time, ...(mentor && { mentor }) });
 
@@ -71,7 +71,7 @@ const atTen = `${DATE} 10:00-10:30`;
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
 
-test('busy time closes overlapping starts until it is deleted or the calendar disconnected', async () => {
+test('busy time closes overlapping starts until the event is deleted or the calendar disconnected', async () => {
   await meera.addEvent(DATE, '10:00', '10:40');
   await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);
@@ -86,7 +86,7 @@ test('busy time closes overlapping starts until it is deleted or the calendar di
   expect((await hold('10:00')).body.booking.mentor?.slug).toBe('ravi');
 
   await meera.deleteEvents();
-  // The expired access token is renewed.
+  // The Worker renews the expired access token.
   await expireAccessTokens();
   await runCronAfter(10);
   expect(await slot('10:00')).toMatchObject(FREE);
@@ -98,7 +98,7 @@ test('busy time closes overlapping starts until it is deleted or the calendar di
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('holds and moves check each mentor’s calendar again and skip newly busy mentors', async () => {
+test('holds and moves read each mentor’s calendar again, and skip mentors who have become busy', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
@@ -115,7 +115,7 @@ test('holds and moves check each mentor’s calendar again and skip newly busy m
   expect(moved).toMatchObject({ status: 409, body: { error: { code: 'slot_unavailable' } } });
 });
 
-test('holds use the stored busy times while Google fails', async () => {
+test('a hold uses the stored busy times while Google fails', async () => {
   await meera.addEvent(DATE, '10:00', '11:00');
   await runCronAfter(5);
   const statuses = [403, 429, 500].map((status) => ({ kind: 'status', status }) as const);
@@ -130,7 +130,7 @@ test('holds use the stored busy times while Google fails', async () => {
   }
 });
 
-test('revoked access is emailed once; stored busy times still count, and after an hour no slot is offered', async () => {
+test('emails revoked access once, keeps using stored busy times, and offers no slot after an hour', async () => {
   const nila = await admin();
   const subjects = async () =>
     (await emails(meera.account.user.email)).map(({ subject }) => subject);
@@ -139,7 +139,7 @@ test('revoked access is emailed once; stored busy times still count, and after a
   await runCronAfter(5);
 
   await meera.revokeAccess();
-  // Several concurrent requests detect the revoked access.
+  // Several concurrent requests notice that the mentor has revoked the access.
   const people = await customers(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
@@ -151,7 +151,7 @@ test('revoked access is emailed once; stored busy times still count, and after a
   expect(await openItems(meera.account)).toMatchObject({ hours: 1, exceptions: 0 });
   expect(await openItems(nila)).toMatchObject({ hours: 0, exceptions: 1 });
 
-  // Resolving the exception emails the mentor again.
+  // When an admin resolves the exception, the mentor gets the email again.
   const { body } = await nila.request('GET', '/admin/exceptions');
   const issue = { kind: 'calendar revoked', subject: 'meera' };
   expect(body).toMatchObject({ exceptions: [{ ...issue, detail: 'Meera Iyer' }] });
@@ -178,7 +178,7 @@ test('revoked access is emailed once; stored busy times still count, and after a
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('the calendar event of a call blocks neither its move nor its slot after a cancellation', async () => {
+test('a call’s own calendar event does not block its move, nor its slot once the call is cancelled', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>
@@ -187,7 +187,7 @@ test('the calendar event of a call blocks neither its move nor its slot after a 
   expect((await connection())?.busy).toEqual([]);
 
   expect(await mentorAfterMove('10:30')).toBe('meera');
-  // Google moves the event, but the reply is lost.
+  // Google moves the event, but its response is lost.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'lost-reply' });
   await mentorAfterMove('15:00');
   await hold('18:00', 'meera');
@@ -199,8 +199,8 @@ test('the calendar event of a call blocks neither its move nor its slot after a 
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('a run reads the calendars first that waited longest, and an unreadable one does not stop others', async () => {
-  // Tokens sealed with another key cannot be opened, so a read fails without a request to Google.
+test('reads the calendars that have waited longest first, and continues after an unreadable one', async () => {
+  // The Worker cannot decrypt these tokens, so a read fails without a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();
   await ravi.addEvent(DATE, '10:00', '11:00');
@@ -225,7 +225,7 @@ test('a run reads the calendars first that waited longest, and an unreadable one
   expect((await db.query.calendarConnections.findFirst({ where: his }))?.busy).toHaveLength(1);
 });
 
-test('creates an event for a paid call without client data, deletes it after a refund, and creates none for a hold', async () => {
+test('creates an event without client data for a paid call, not for a hold, and deletes it on refund', async () => {
   await (await customer()).held({ ...CALL, time: '15:00' });
   await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
   const { id, paid, booking } = await confirmedCall(asha, CALL);
@@ -250,7 +250,7 @@ test('creates an event for a paid call without client data, deletes it after a r
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([]);
 
-  // Asks again for a Meet link that Google creates later. Without one the call has no link.
+  // If Google creates the Meet link late, the Worker asks again; if Google fails, no link is saved.
   await setConference('pending');
   await paidBooking(await customer(), { ...CALL, time: '17:00' });
   await setConference('failure');
@@ -261,7 +261,7 @@ test('creates an event for a paid call without client data, deletes it after a r
   expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
 });
 
-test('moves the event with its call and between mentors, recreates a lost one, and deletes it on cancellation', async () => {
+test('moves the event with its call, recreates a lost event, and deletes it with the call', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, CALL);
   const links = await meera.meetLinks();
@@ -275,7 +275,7 @@ test('moves the event with its call and between mentors, recreates a lost one, a
   expect([await meera.calls(), await ravi.calls()]).toEqual([[`${day(7)} 15:00-15:30`], []]);
   expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
 
-  // Recreates the event after an interrupted write, and after the mentor deleted it.
+  // The cron recreates an event after an interrupted write, or after the mentor deleted the event.
   await meera.deleteEvents();
   const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
   await db.update(callEvents).set({ ...died, eventId: 'again0' });
@@ -288,7 +288,7 @@ test('moves the event with its call and between mentors, recreates a lost one, a
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
 
-  // A call that moves again during the write ends with its latest time.
+  // If a call moves again while its event is written, the event gets the latest time.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
   const move = asha.move(id, { date: day(6), time: '12:00' });
   const isBeingWritten = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();
@@ -303,7 +303,7 @@ test('moves the event with its call and between mentors, recreates a lost one, a
   expect(await events()).toEqual([]);
 });
 
-test('creates events of upcoming calls when a mentor connects, none of past calls, and keeps them on disconnection', async () => {
+test('creates events of upcoming calls when a mentor connects, and keeps them when they disconnect', async () => {
   await paidBooking(asha, { ...CALL, mentor: 'ravi' });
   expect(await ravi.calls()).toEqual([]);
 
@@ -317,7 +317,7 @@ test('creates events of upcoming calls when a mentor connects, none of past call
   expect(await ravi.calls()).toEqual([]);
 });
 
-test('the join page uses the Meet link of the event, which is deleted a day after the call', async () => {
+test('the join page uses the Meet link of the event, whose record is deleted a day after the call', async () => {
   const { booking } = await paidBooking(asha, CALL);
   const [link] = await meera.meetLinks();
   const path = `/join/${booking.joinToken}/arrival`;
@@ -326,7 +326,7 @@ test('the join page uses the Meet link of the event, which is deleted a day afte
   await moveClock(booking.startsAt - Date.now());
 
   expect(await join()).toBe(link);
-  // The session from before the clock change may have expired.
+  // The login session may have expired, because the clock was moved.
   await (await signInAgain(meera.account)).request('DELETE', '/mentor/google');
   await runHousekeeping();
   expect(await join()).toBe(link);

@@ -15,19 +15,19 @@ import { isDeep, report } from '#tests/support/stack/deep.ts';
 const PEOPLE = 4;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
-/** More failures than the requests of half an hour. */
+/** More failures than the Worker sends requests in half an hour. */
 const ALWAYS = 10_000;
 
 type Outage = Pick<Fault, 'kind' | 'status'>;
 
-// Each hanging request takes five real seconds, so only the deep run includes it.
+// Only the deep run includes hanging requests, because each takes five real seconds.
 const outages: Outage[] = [
   ...[401, 403, 429, 500, 503].map((status) => ({ kind: 'status' as const, status })),
   ...[{ kind: 'reset' } as const, { kind: 'lost-reply' } as const],
   ...(isDeep ? [{ kind: 'hang' } as const] : []),
 ];
 
-/** Makes Google fail. With 503, access tokens cannot be renewed either. */
+/** Makes Google fail. With status 503 the Worker cannot renew access tokens either. */
 async function begin(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;
@@ -38,7 +38,7 @@ async function begin(outage: Outage): Promise<void> {
 }
 
 test.each(outages)(
-  'loses and duplicates no event while Google fails with %j for 30 minutes',
+  'loses and duplicates no event when Google fails with %j for 30 minutes',
   { timeout: HOUR },
   async (outage) => {
     const [meera] = await twoMentors();
@@ -53,7 +53,7 @@ test.each(outages)(
     await asha.move(moving.id, { date: day(6), time: '10:00' });
     await ravi.cancel(ending.id);
     await confirmedCall(tara, { ...book, time: '12:00' });
-    // Freed slots can be sold at once, although the calendar still shows the old events.
+    // A freed slot can be booked at once, although Google still shows the old event.
     await confirmedCall(kabir, { ...book, time: '10:00' });
     for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) await runCronAfter(at);
     await endGoogleFaults();
@@ -63,7 +63,7 @@ test.each(outages)(
     expect(rows.filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([]);
     const times = [`${day(5)} 10:00-10:30`, `${day(5)} 12:00-12:30`, `${day(6)} 10:00-10:30`];
     expect(await meera.calls()).toEqual(times);
-    // The cancelled event is among them.
+    // Google keeps the cancelled event in its list.
     expect((await googleState()).events).toHaveLength(PEOPLE);
     const name = [outage.kind, outage.status].filter(Boolean).join(' ');
     report(`Google out (${name}): ${PEOPLE} calls, 0 lost, 0 double`);

@@ -28,7 +28,7 @@ import {
 import { paidBooking } from '#tests/support/providers.ts';
 import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
-// A test reads the Worker's log.
+// Runs in workerd, because one test reads the Worker's log.
 answerIn('workerd');
 
 let meera: CalendarMentor;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const connections = () => db.query.calendarConnections.findMany();
 const revocations = () => db.query.tokenRevocations.findMany();
 
-test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign and forged callbacks', async () => {
+test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects forged callbacks', async () => {
   const browser = meera.browser();
   const page = new URL(await startConnecting(browser));
   const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -58,7 +58,7 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
   expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE, 'google-calendar']);
   const cancelled = await browser.choose(page.href, { choice: 'cancel' });
   expect(await browser.finishSignIn(cancelled)).toBe('/admin?view=hours');
-  // The cookie is valid for one callback.
+  // The cookie of the connection is valid for one callback only.
   expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE]);
   expect(outcome(await browser.finishSignIn(cancelled))).toBe('failed');
 
@@ -83,8 +83,8 @@ test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign 
   expect(await meera.connect()).toBe('connected');
 });
 
-test('11.3.2 stores tokens encrypted per mentor; neither database nor log contains them in plain text', async () => {
-  // A consent that withholds a scope is refused, and revoked at Google.
+test('11.3.2 stores each mentor’s tokens encrypted; neither database nor log has them in plain text', async () => {
+  // If the mentor withholds a permission, the API rejects the consent and revokes it at Google.
   for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
     expect([await connections(), await revocations()]).toEqual([[], []]);
@@ -96,16 +96,16 @@ test('11.3.2 stores tokens encrypted per mentor; neither database nor log contai
   expect(tokens).toHaveLength(2);
   const stored = JSON.stringify(await allRows()) + (await readFile(workerLog, 'utf8'));
   for (const { value } of tokens) expect(stored).not.toContain(value);
-  // A connected mentor is not sent to Google again.
+  // The API does not send a mentor to Google who is already connected.
   expect(outcome(await startConnecting(meera.browser()))).toBe('connected');
 
-  // Meera's tokens cannot be opened in Ravi's row.
+  // In Ravi's row Meera's tokens cannot be decrypted.
   await db.update(calendarConnections).set({ mentorId: 'ravi', askedAt: 0, busyReadAt: 1 });
   await runCron();
   expect(await connections()).toMatchObject([{ mentorId: 'ravi', busyReadAt: 1 }]);
 });
 
-test('disconnecting revokes access at Google, at once or as soon as Google answers', async () => {
+test('revokes access at Google when a mentor disconnects, or as soon as Google responds', async () => {
   await meera.connect();
   for (const _ of [1, 2]) {
     expect((await meera.disconnect()).status).toBe(204);
@@ -118,7 +118,7 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
   await meera.disconnect();
   expect(await connections()).toEqual([]);
   expect(await meera.hasAccess()).toBe(true);
-  // The mentor cannot connect again until access is revoked.
+  // The mentor can connect again only after the old access is revoked.
   expect(outcome(await startConnecting(meera.browser()))).toBe('failed');
   await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);
@@ -130,7 +130,7 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
   expect(await meera.connect()).toBe('connected');
 });
 
-test('revokes a new consent too while an earlier one is waiting to be revoked', async () => {
+test('also revokes a new consent while an earlier consent is waiting to be revoked', async () => {
   const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
   await db.insert(tokenRevocations).values({
@@ -143,7 +143,7 @@ test('revokes a new consent too while an earlier one is waiting to be revoked', 
   expect(await revocations()).toHaveLength(2);
 });
 
-test('disconnects the calendar of a mentor who loses their account, also while Google is down', async () => {
+test('disconnects the calendar of a mentor who loses their account, even while Google is down', async () => {
   const nila = await admin();
   const change = async (email: string | null) =>
     (await nila.request('PATCH', '/admin/mentors/meera', { email })).status;
@@ -166,7 +166,7 @@ test('disconnects the calendar of a mentor who loses their account, also while G
   expect(await ravi.hasAccess()).toBe(false);
 });
 
-test('8.2.1 shows the connection to mentor and admins; admins, and sites without credentials, cannot connect', async () => {
+test('8.2.1 shows the connection to the mentor and admins, and lets only the mentor connect', async () => {
   type Answer = { google: object | null; isGoogleOffered: boolean; canConnect: boolean };
   const seen = async (who: Customer, query = '') =>
     (await who.request<Answer>('GET', `/mentor/availability${query}`)).body;
@@ -189,7 +189,7 @@ test('8.2.1 shows the connection to mentor and admins; admins, and sites without
   expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });
   await meera.addEvent(day(3), '10:00', '11:00');
   await runCronAfter(5);
-  // The export has no tokens.
+  // The account export contains no tokens.
   type Export = { googleCalendar: object[] };
   const { body } = await meera.account.request<Export>('GET', '/account/data');
   const busy = [{ startsAt: istInstant(day(3), '10:00'), endsAt: istInstant(day(3), '11:00') }];
@@ -202,7 +202,7 @@ test('8.2.1 shows the connection to mentor and admins; admins, and sites without
   expect(await seen(ravi.account)).toMatchObject(closed);
 });
 
-test('shows late events, revoked access and outdated busy times at the dashboard', async () => {
+test('the dashboard reports late events, revoked access and outdated busy times', async () => {
   await meera.connect();
   await ravi.connect();
   const nila = await admin();

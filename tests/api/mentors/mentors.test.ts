@@ -46,7 +46,7 @@ async function addActiveMeera(): Promise<void> {
   await change('meera', { isActive: true });
 }
 
-test('a new mentor has a dashboard at once, and stays inactive until hours are set', async () => {
+test('a new mentor can open the dashboard at once, but cannot be switched on without hours', async () => {
   const { status, body } = await make({ services: ['discovery-call'] });
 
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ test('a new mentor has a dashboard at once, and stays inactive until hours are s
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
-test('a mentor needs a verified, unused account, a unique web address and at least one service', async () => {
+test('rejects a mentor with an unverified or used account, a taken web address or no service', async () => {
   const { id: unverified, email } = (await customer()).user;
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified));
   await make();
@@ -90,7 +90,7 @@ test('a mentor needs a verified, unused account, a unique web address and at lea
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('a change of a mentor keeps omitted fields, and allows another account, none and a deleted one', async () => {
+test('a change of a mentor keeps omitted fields, and may replace or remove the account', async () => {
   await make();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
@@ -99,7 +99,7 @@ test('a change of a mentor keeps omitted fields, and allows another account, non
   const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
   const unchanged = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
   expect(renamed).toMatchObject({ ...unchanged, name: 'Dr Meera Nair' });
-  // Upcoming calls stay with the mentor when the account changes.
+  // When the account of a mentor changes, upcoming calls stay with the mentor.
   const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
   expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
@@ -119,7 +119,7 @@ test('a change of a mentor keeps omitted fields, and allows another account, non
   expect(await db.query.bookings.findMany()).toMatchObject([{ mentorId: 'meera' }]);
 });
 
-test('pausing a mentor lists the remaining calls and rejects new ones; the account stays while any call remains', async () => {
+test('a paused mentor gets no new calls, and keeps the account while calls remain', async () => {
   await addActiveMeera();
   const vikram = await customer();
   const takeOff = () => change('meera', { email: null });
@@ -149,7 +149,7 @@ test('pausing a mentor lists the remaining calls and rejects new ones; the accou
   const lastSubject = async () => (await subjectsTo(meera.user.email)).at(-1);
   await expect.poll(lastSubject).toMatch(/^New call: Discovery Call with Asha Rao/);
 
-  // New calls go to the other mentor, and are rejected once both are paused.
+  // The other mentor gets new calls, until that mentor is paused too.
   expect((await vikram.held({ date: day(6) })).mentor).toBeNull();
   await change('first', { isActive: false, keepsCalls: true });
   expectRefusal(await vikram.holdInstead({ date: day(7) }), 'slot_unavailable');
@@ -157,7 +157,7 @@ test('pausing a mentor lists the remaining calls and rejects new ones; the accou
   expect((await takeOff()).body.mentors[1]?.email).toBeNull();
 });
 
-test('rejects a change of a mentor whom another admin has changed meanwhile', async () => {
+test('rejects a change of a mentor if another admin has changed the same fields meanwhile', async () => {
   const tara = await admin();
   await make();
   const theirs = { name: 'Meera Iyer', email: asha.user.email };
@@ -172,6 +172,6 @@ test('rejects a change of a mentor whom another admin has changed meanwhile', as
   expect(reply.body).toMatchObject({ error: { present: theirs } });
   const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
   expect(again.body.mentors[1]).toMatchObject(mine);
-  // A field that already has the new value is no conflict.
+  // If a field already has the new value, the change is no conflict.
   expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** The health check, and restoring a backup (docs/operations.md). */
+/** Tests the health check, and that a backup can be restored (docs/operations.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 
 const health = () => new Client().request('GET', '/health');
 
-test('the health check reports the database, the configuration, and samples that would be public', async () => {
+test('the health check reports database, configuration and sample content', async () => {
   const healthy = { status: 200, body: { database: 'reachable', samples: [] } };
   const { status, body } = await health();
   expect({ status, body }).toMatchObject(healthy);
@@ -29,7 +29,7 @@ test('the health check reports the database, the configuration, and samples that
   expect(await health()).toMatchObject(healthy);
 });
 
-/** Serves a copy of the current database. */
+/** Copies the current database as a backup does, and serves the copy. */
 async function restoredCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-backup-'));
   const file = join(folder, 'backup.db');
@@ -44,7 +44,7 @@ async function restoredCopy() {
   return openDatabase(server.url, '');
 }
 
-test('a restored backup has every row and runs its triggers', async () => {
+test('a restored backup has every row, and its triggers work', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.confirm(id);
   const copy = await restoredCopy();

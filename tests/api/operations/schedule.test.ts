@@ -28,7 +28,7 @@ answerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
-/** Log lines of the Worker that contain `text`, including those of earlier tests. */
+/** Returns the Worker's log lines that contain `text`, including those of earlier tests. */
 async function logged(text: string): Promise<string[]> {
   return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }
@@ -36,7 +36,7 @@ async function logged(text: string): Promise<string[]> {
 const lastRun = async (job: 'deliverDue' | 'deleteSpentLimits') =>
   db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
 
-test('two concurrent runs: one does the work, the other logs that it skips, and each email is sent once', async () => {
+test('of two concurrent cron runs one does the work, and the other logs that it is skipped', async () => {
   const skipped = (await logged('"event":"run_skipped"')).length;
   await insertEmails(5);
   await emailFails({ match: 'POST /emails', kind: 'delay', ms: 300 });
@@ -48,7 +48,7 @@ test('two concurrent runs: one does the work, the other logs that it skips, and 
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
-test('the lease of a killed run expires', async () => {
+test('a new run starts once the lease of a killed run has expired', async () => {
   await insertEmails(1);
   const expiresAt = Date.now() + 16 * MINUTE;
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt });
@@ -61,7 +61,7 @@ test('the lease of a killed run expires', async () => {
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
-test('housekeeping runs at night in batches, and the five-minute run continues it', async () => {
+test('nightly housekeeping deletes in batches, and the five-minute cron deletes what remains', async () => {
   const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: 4100 }, (_, n) => ({ ...spent, key: `spent:${n}` }));
   for (const from of [0, 2050]) await db.insert(rateLimits).values(rows.slice(from, from + 2050));
@@ -78,7 +78,7 @@ test('housekeeping runs at night in batches, and the five-minute run continues i
   expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
-test('counts a backlog up to a thousand, and raises an alarm while it remains', async () => {
+test('counts waiting work up to a thousand, and raises an alarm if it waits for an hour', async () => {
   const nila = await admin();
   await insertEmails(1200);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
@@ -96,7 +96,7 @@ test('counts a backlog up to a thousand, and raises an alarm while it remains', 
   expect((await api.issues()).jobsInTrouble).toEqual(['deliverDue']);
 });
 
-test('a failed job does not stop others, and the dashboard shows its error', async () => {
+test('a failed job does not stop other jobs, and the dashboard shows its error', async () => {
   const nila = await admin();
   await insertEmails(1);
   await hideTable('webhook_events');
@@ -112,7 +112,7 @@ test('a failed job does not stop others, and the dashboard shows its error', asy
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('accounts that must be kept do not block the deletion of later ones', async () => {
+test('accounts that must be kept do not delay the deletion of other accounts', async () => {
   const [owed, asha] = [await customers(21), await customer()];
   for (const [n, one] of owed.entries()) {
     await insertCall(one, Date.now() - 5 * YEAR + n * DAY, { bookingConfirmed: false });
@@ -128,7 +128,7 @@ test('accounts that must be kept do not block the deletion of later ones', async
   expect(remaining.toSorted()).toEqual(owed.map(({ user }) => user.id).toSorted());
 });
 
-test('14.2.7 deletes the text of an email after thirty days, and shows that at the dashboard', async () => {
+test('14.2.7 deletes the text of an email after thirty days, and the dashboard shows that', async () => {
   const nila = await admin();
   const [id = ''] = await insertEmails(1);
   await runCron();
@@ -150,7 +150,7 @@ test('14.2.7 deletes the text of an email after thirty days, and shows that at t
 describe('costs', () => {
   answerIn('process');
 
-  test('a run with nothing due takes few round trips and reads few rows', async () => {
+  test('a cron run without work needs few round trips and reads few rows', async () => {
     await insertEmails(3);
     await runCron();
 
@@ -160,7 +160,7 @@ describe('costs', () => {
     expect(cost.steps).toBeLessThan(2600);
   });
 
-  test('thousands of past bookings do not make either cron read more', async () => {
+  test('neither cron reads more rows when there are thousands of past bookings', async () => {
     for (const statement of [...peopleOf(3000, Date.now()), ...bookingsOf(3000, Date.now())]) {
       await db.run(sql.raw(statement));
     }

@@ -44,7 +44,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const reason = 'My father is ill and we move to Pune.';
 
-test('shows a package in journey, account and export; a deleted account keeps its amounts until the ledger expires', async () => {
+test('shows a package in journey, account and export, and keeps its amounts after account deletion', async () => {
   const [asha, ravi] = [await customerWithPassword(), await customer()];
   const [kabir, nila] = [await customerWithPassword(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
@@ -67,7 +67,7 @@ test('shows a package in journey, account and export; a deleted account keeps it
   expect(body).toMatchObject({ packages: [{ id }], packageRefunds: [{ reason }] });
   expect(body.packageSessions).toHaveLength(6);
 
-  // The journey counts the files of each call, and shows a summary once its plan is sent.
+  // The journey counts the files of each call, and shows a summary once the mentor sends the plan.
   await moveClock(6 * DAY);
   const sessionsOf = async (client: Customer) =>
     (await journey(await signInAgain(client)))[0]?.sessions ?? [];
@@ -81,7 +81,7 @@ test('shows a package in journey, account and export; a deleted account keeps it
   expect(sessions.find(({ booking }) => booking?.id === lor)).toMatchObject(none);
   expect(sessions.at(-1)).toMatchObject({ booking: null, ...none });
   expect((await sessionsOf(kabir))[0]).toMatchObject(none);
-  // A running package does not block account deletion.
+  // A client with a valid package can delete the account.
   expect((await (await signInAgain(kabir)).deleteAccount()).status).toBe(204);
 
   await moveClock(367 * DAY);
@@ -97,7 +97,7 @@ test('shows a package in journey, account and export; a deleted account keeps it
   }
 });
 
-/** Moves the clock to `days` before `validUntil`, and signs the client in there. */
+/** Moves the clock to `days` before `validUntil`, and signs the client in again. */
 async function atDaysBeforeEnd(client: Customer, validUntil: number, days: number) {
   await moveClock(validUntil - days * DAY - Date.now());
   return signInAgain(client);
@@ -112,12 +112,12 @@ async function validUntilOf(client: Customer): Promise<number> {
   return (await journey(client))[0]?.validUntil ?? 0;
 }
 
-test('reminds 60, 30 and 7 days before a package ends; a client can extend it once before, an admin also later', async () => {
+test('reminds 60, 30 and 7 days before a package ends, and lets the client extend it once', async () => {
   const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
   const nila = await admin();
   const { id, sessions } = await buyPackage(asha, { service: 'confident' });
   const his = await buyPackage(ravi, { time: '16:00' });
-  // A client with a pending refund request gets no reminders.
+  // Kabir gets no reminders, because he has a pending refund request.
   await requestRefund(kabir, (await buyPackage(kabir, { time: '18:00' })).id);
   const session = sessions[1] as (typeof sessions)[number];
   const hisSession = his.sessions[1] as (typeof sessions)[number];
@@ -152,7 +152,7 @@ test('reminds 60, 30 and 7 days before a package ends; a client can extend it on
   const months = (at: number) => Number(istDate(at).slice(5, 7));
   expect((months(await validUntilOf(late)) - months(before) + 12) % 12).toBe(3);
   expect((await journey(late))[0]).toMatchObject({ canExtend: false });
-  // The reminders follow the new end.
+  // The cron sends reminders before the new end too.
   expect(await remindersAfterRun()).toBe(3);
   const after = await atDaysBeforeEnd(ravi, before, -40);
   expect(await remindersAfterRun()).toBe(4);
@@ -192,7 +192,7 @@ function answer(api: Customer, request: { id: string } | undefined, verb: string
 
 const stateOf = async (client: Customer, id: string) => (await client.show(id)).body.booking.status;
 
-/** Buys a package and requests a refund of its open sessions. */
+/** Buys a package and requests a refund of its unused sessions. */
 async function requestedRefund(choice: Parameters<typeof buyPackage>[1] = {}) {
   const [asha, nila] = [await customer(), await admin()];
   const bought = await buyPackage(asha, choice);
@@ -202,7 +202,7 @@ async function requestedRefund(choice: Parameters<typeof buyPackage>[1] = {}) {
   return { asha, nila, ...bought, amount, request };
 }
 
-test('a client requests a refund of open sessions; an admin declines with a reason, or approves and pays', async () => {
+test('a client requests a refund of unused sessions, and an admin declines or approves it', async () => {
   const choice = { service: 'confident', additionalSchools: 1 };
   const { asha, nila, id, orderId, amount, request } = await requestedRefund(choice);
   expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
@@ -213,7 +213,7 @@ test('a client requests a refund of open sessions; an admin declines with a reas
     expectRefusal(unknown, 'not_found', packageMessages.noRequest);
   }
   expect((await answer(nila, request, 'decline', reply)).status).toBe(204);
-  // The email is sent at once, without the cron.
+  // The API sends this email at once, without the cron.
   const declined = (await newestEmail('Your refund request for'))?.text;
   expect(declined).toContain(reply.answer);
   expect(declined).toContain('/journey');
@@ -239,7 +239,7 @@ test('a client requests a refund of open sessions; an admin declines with a reas
   await expectSettledNow();
 });
 
-test('a pending refund request blocks bookings; booked calls are listed, and cancelled only when confirmed', async () => {
+test('a pending refund request blocks bookings, and cancels booked calls only if the client agrees', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
   const call = await bookSession(asha, await openSession(asha, 'lor'));
@@ -283,7 +283,7 @@ test('a pending refund request blocks bookings; booked calls are listed, and can
   await expectInvariants();
 });
 
-test('concurrent approvals and a decline: one succeeds, and the refund is paid at most once', async () => {
+test('pays a refund at most once when admins approve and decline it concurrently', async () => {
   const { nila, orderId, amount, request } = await requestedRefund();
 
   const replies = await Promise.all([
@@ -299,7 +299,7 @@ test('concurrent approvals and a decline: one succeeds, and the refund is paid a
   await expectInvariants();
 });
 
-test('a partial refund by an admin is not paid twice; refunding the rest lists and cancels the booked calls', async () => {
+test('never refunds an amount twice when an admin refunds a part of a package, then the rest', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid, orderId } = await buyPackage(asha, { service: 'confident' });
   const refund = (amount: number, more = {}) =>
@@ -336,7 +336,7 @@ test('a partial refund by an admin is not paid twice; refunding the rest lists a
   await expectInvariants();
 });
 
-test('cancelling a package’s consultation with a refund lists the other calls before it cancels them', async () => {
+test('asks before a refund of a package’s consultation cancels the package’s other calls', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

@@ -33,12 +33,12 @@ import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-test('a package gets ten sessions for a year, worth its price, once, also from the migration', async () => {
+test('a package gets its ten sessions once, worth its price, also from the database migration', async () => {
   const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
   const { orderId } = await readyToPay(kabir, { service: 'confident', date: day(4) });
   const { paid } = await buyPackage(asha, { additionalSchools: 2 });
   await confirmedCall(ravi, { time: '12:00' });
-  // Razorpay reports the payment a second time.
+  // Razorpay reports the same payment again.
   await sendSigned(captured(paid.razorpay_payment_id));
   await runCron();
 
@@ -61,7 +61,7 @@ test('a package gets ten sessions for a year, worth its price, once, also from t
   expect(await db.query.packageSessions.findMany()).toHaveLength(10);
   for (const other of [ravi, kabir]) expect(await journey(other)).toEqual([]);
 
-  // A package that is paid late gets its sessions then.
+  // A package gets its sessions when the client pays, however late that is.
   await pay(orderId);
   await runCronAfter(20);
   expect((await journey(kabir))[0]?.sessions).toHaveLength(6);
@@ -78,7 +78,7 @@ test('a package gets ten sessions for a year, worth its price, once, also from t
   await expectInvariants();
 });
 
-test('the sessions of each package are worth its price, with any number of schools', () => {
+test('the values of a package’s sessions add up to its price, with any number of schools', () => {
   for (const service of ['confident', 'exploring', 'lost'] as const) {
     for (const additionalSchools of [0, 1, 7]) {
       const price = 12345 + additionalSchools;
@@ -89,7 +89,7 @@ test('the sessions of each package are worth its price, with any number of schoo
   }
 });
 
-test('the owner books a session without a payment, once despite repeated requests, with an email', async () => {
+test('the owner books a session once without a payment, however often the request is repeated', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
@@ -113,7 +113,7 @@ test('the owner books a session without a payment, once despite repeated request
   expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
   await expectSettledNow();
 
-  // A call needs an existing session of its client and for its service.
+  // A hold needs a session that exists, belongs to the client and is for the same service.
   const session = await openSession(asha, 'lor');
   expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
   const strangers = await holdSession(await customer(), session);
@@ -124,7 +124,7 @@ test('the owner books a session without a payment, once despite repeated request
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a session moves with its call, reopens when cancelled in time or given back, and is otherwise used up', async () => {
+test('a session moves with its call, and is unused again after a cancellation in time', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
@@ -138,7 +138,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   const [inTime] = await emails();
   expect(plain(inTime?.text)).toContain('Its session is back in your package');
   await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
-  // The consultation that the package was bought with reopens too.
+  // Cancelling the consultation makes its session unused again too.
   await asha.cancel(consultation);
   await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
   expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });
@@ -170,7 +170,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('two tabs with one session: one books it; an expired hold leaves the session open', async () => {
+test('of two tabs with the same session one books it, and an expired hold frees the session', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');
@@ -190,7 +190,7 @@ test('two tabs with one session: one books it; an expired hold leaves the sessio
   await expectInvariants();
 });
 
-test('mentors who offer a package also offer its sessions that are not sold separately', async () => {
+test('a mentor who offers a package also offers its sessions that are not sold separately', async () => {
   await insertMentors({ id: 'one', services: ['lor'] }, { id: 'two', services: ['lost'] });
   const asha = await customer();
   await buyPackage(asha);
@@ -201,13 +201,13 @@ test('mentors who offer a package also offer its sessions that are not sold sepa
 const CALLS = isDeep ? 1000 : 60;
 const BATCH_SIZE = 50;
 
-test(`${CALLS} concurrent bookings with the same session: exactly one succeeds`, async () => {
+test(`exactly one of ${CALLS} concurrent bookings with the same session succeeds`, async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { held } = await heldSession(asha, 'interview');
   const [row] = (await db.query.bookings.findMany()).filter(({ id }) => id === held.id);
   if (!row) throw new Error('nothing is held');
-  // Many holds of one client without overlaps, so that only the session limits them.
+  // Inserts many holds of one client that do not overlap, so that only the session limits them.
   const hours = slotTimes.filter((_, place) => place % 2 === 0);
   const rows = Array.from({ length: CALLS }, (_, n) => {
     const id = bookingId(asha.user.id, crypto.randomUUID());
