@@ -13,12 +13,12 @@ const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|journey|journey\/book|account|documents|admin|styleguide)$/;
 
 const root = RegExp.escape(import.meta.dirname);
-/** Pattern of modules in `src` (`lib/api`) or at the root (`domain/site`). */
+/** Returns a pattern for the paths of modules in `src` (`lib/api`) or at the root (`domain/site`). */
 const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.tsx?$`);
 
 /**
- * Joins modules into chunks: separate files would load sequentially and compress worse. A chunk also
- * takes everything that its modules import, except what an earlier chunk has taken. So chunks that
+ * Joins modules into chunks, because separate files load sequentially and compress worse. A chunk also
+ * takes everything that its modules import, unless an earlier chunk has taken it. So the chunks that
  * marketing pages need come first.
  */
 const scripts = {
@@ -97,16 +97,16 @@ const scripts = {
   },
 };
 
-/** Chunks that a page has loaded before it loads an island dynamically, so a preload wastes bytes. */
+/** Chunks that a page has already loaded when it loads an island, so preloading them wastes bytes. */
 const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|dialog)\./;
 
 /**
- * True for styles of a single page. They are inlined, because a second stylesheet delays the first
- * paint by a third. Styles of all pages are one file, which the browser caches.
+ * True if a stylesheet belongs to a single page. Its styles are inlined, because a second file would
+ * delay the first paint by a third. The styles of all pages are one file, which the browser caches.
  */
 const isPageStyle = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 
-/** Preloads only chunks that are not loaded yet. A plugin, because Astro overrides plain options. */
+/** Keeps `LOADED` chunks out of preloads. This is a plugin because Astro overrides the plain option. */
 const preloads = {
   name: 'module-preloads',
   configEnvironment: (name) => {
@@ -163,7 +163,7 @@ export default defineConfig({
     plugins: [tailwindcss(), joinPages(), preloads],
     build: { assetsInlineLimit: (file) => isPageStyle(file) || undefined },
     environments: { client: { build: { rolldownOptions: scripts } } },
-    // `npm run dev`: Astro serves the pages and forwards API requests to the Worker.
+    // In `npm run dev`, Astro serves the pages and forwards API requests to the Worker.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
   },
 });

@@ -28,7 +28,7 @@ export interface Statement<T = unknown> {
   prepare(): Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 }
 
-/** Named statements, alone or in groups. `runAll` skips undefined ones. */
+/** Statements and groups of statements by name. `runAll` skips undefined values. */
 export type Statements = { readonly [name: string]: Part };
 
 type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
@@ -39,8 +39,8 @@ type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
 /**
  * Runs statements in one transaction and one round trip: writes first, then reads, each in key order.
- * A failed constraint rolls back all; a statement that matches no row does not. `values` fills the
- * placeholders of all statements.
+ * A failed constraint rolls back everything. A statement that matches no row rolls back nothing.
+ * `values` fills the placeholders of all statements.
  */
 export async function runAll<const S extends Statements>(
   db: Database,
@@ -50,7 +50,7 @@ export async function runAll<const S extends Statements>(
   const all = flatten(statements).map((statement) => toQuery(statement, values));
   const writes = all.filter(({ isRead }) => !isRead);
   const ordered = [...writes, ...all.filter(({ isRead }) => isRead)];
-  // `write` takes the lock at the start. SQLite can refuse it to a transaction that has already read.
+  // `write` locks the database at the start, because SQLite may refuse the lock after a read.
   const answers = await db.$client.batch(ordered, writes.length > 0 ? 'write' : 'deferred');
   const resultOf = new Map(
     ordered.map(({ statement, plan }, n) => [statement, plan.mapResult(answers[n], true)]),
@@ -58,7 +58,7 @@ export async function runAll<const S extends Statements>(
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
-/** Runs `before` first, because its conditions read data that `change` alters. */
+/** Orders `before` ahead of `change`, because conditions in `before` read data that `change` alters. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
@@ -92,7 +92,7 @@ export function isConstraintError(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));
 }
 
-/** Encodes a row and its defaults for SQLite, as values for `columnPlaceholders`. */
+/** Encodes a row with its default values for SQLite. The result fills `columnPlaceholders`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const complete = withDefaults(table, row);
@@ -129,7 +129,7 @@ export function insertIf<Table extends SQLiteTable>(
   return insertFrom(db, table, row, sql`where ${condition}`);
 }
 
-/** Inserts one row for each row of `source`, which is the FROM and WHERE of an INSERT … SELECT. */
+/** Inserts one row for each row of `source`: the FROM and WHERE clauses of an INSERT … SELECT. */
 export function insertFrom<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -156,7 +156,7 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
-/** Builds the SQL of statements once per isolate, because Drizzle builds it slower than SQLite runs it. */
+/** Builds SQL once per isolate, because Drizzle takes longer to build a statement than SQLite to run it. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
 ) {

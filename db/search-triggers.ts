@@ -13,7 +13,7 @@ function searchTable(name: string, columns: string, bodies: Record<string, strin
   return [table, createTriggers(bodies), fill].join('\n');
 }
 
-/** Deletes a row. FTS5 indexes only words and the rowid, so the id is matched as a word. */
+/** Returns SQL that deletes a row. FTS5 indexes only words and rowids, so the id is searched as a word. */
 function forget(name: string, column: string, id: string): string {
   return `delete from ${name}
     where ${name} match '${column} : "' || ${id} || '"' and ${column} = ${id};`;
@@ -32,7 +32,7 @@ const words = [
 
 const first = `starts_at / ${MINUTE} * ${POSITIONS_PER_START}`;
 
-/** First free rowid of the booking's start. */
+/** First unused rowid for the start of the booking. */
 const nextFree = `coalesce(
   (select max(rowid) + 1 from booking_search
     where rowid >= ${first} and rowid < ${first} + ${POSITIONS_PER_START}),
@@ -59,7 +59,7 @@ const triggers = {
     begin ${forgetBooking('new.booking_id')} ${rememberBooking('new.booking_id')} end`,
 };
 
-/** Script that creates the search table and its triggers, and adds missing rows. */
+/** SQL script that creates the search table and its triggers, and adds missing rows. */
 export const bookingSearchSql = searchTable(
   'booking_search',
   'booking_id, words, state, service, mentor',
@@ -70,7 +70,7 @@ export const bookingSearchSql = searchTable(
 
 const isPaidBy = (user: string) => `bookings.user_id = ${user} and bookings.status = 'confirmed'`;
 
-/** Names and addresses from the details of paid calls: all calls for admins, else the mentor's. */
+/** Names and email addresses from paid calls: all calls for admins, only a mentor's own calls for mentors. */
 const given = (user: string) => `
   (select group_concat(distinct concat_ws(char(10), full_name, email_id)) from bookings
     where ${isPaidBy(user)} and seen_by in ('${SEEN_BY_ADMINS}', hex(mentor_id)))`;

@@ -14,7 +14,7 @@ const record = (row: string, detail = 'null') =>
 
 const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
 
-/** Audit log, written in the transaction of each change. functions/privacy/retention.ts deletes old rows. */
+/** Log each change in its own transaction. functions/privacy/retention.ts deletes old audit entries. */
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${record("new.created_at, 'booking ' || new.status, new.id")}`,
@@ -34,14 +34,14 @@ export const auditTriggers = createTriggers({
   audit_refund_moved: `after update of state on refunds when new.state <> old.state
     ${record("new.updated_at, 'refund ' || new.state, new.id")}`,
   audit_log_update: `before update on audit_log ${refuse}`,
-  // REPLACE deletes the old row without firing a DELETE trigger.
+  // REPLACE overwrites a row without firing the DELETE trigger, so this trigger refuses it.
   audit_log_replace: `before insert on audit_log
     when exists (select 1 from audit_log where id = new.id) ${refuse}`,
   audit_log_delete: `before delete on audit_log
     when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
 });
 
-/** Lists keys of deleted or refused files. The job `removeFiles` removes them from R2. */
+/** Store the keys of deleted or refused files. The job `removeFiles` removes these files from R2. */
 export const removedFileTriggers = createTriggers({
   document_version_removed: `after delete on document_versions begin
     insert or ignore into removed_files (key) values (old.key);
@@ -53,7 +53,7 @@ export const removedFileTriggers = createTriggers({
     insert or ignore into removed_files (key) values (new.key); end`,
 });
 
-/** Payments in other currencies are always refunded. */
+/** True for payments in our currency. Payments in other currencies are always refunded. */
 const isOurs = `payments.currency = '${CURRENCY}'`;
 
 const kindOf = (refund: string) =>
@@ -65,7 +65,7 @@ const sumColumns = (at: string, amount: string) => ({
   amounts: `${amount} / ${BILLION}, ${amount} % ${BILLION}`,
 });
 
-/** Adds `amount` to the sum of the week of `at`. `payment` is a payment id. */
+/** Returns SQL that adds `amount` to the sum of the week that contains `at`. `payment` is an id. */
 function add(payment: string, at: string, kind: string, amount: string): string {
   const { week, service, amounts } = sumColumns(at, amount);
   return `insert into money_by_week (week, service, kind, billions, rest)
@@ -102,7 +102,7 @@ const checkSalesOf = (payment: string) => `
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
 
-/** Keep sums by week, ledger issues and open orders up to date. Updates subtract the old amount first. */
+/** Keep weekly sums, ledger issues and open orders up to date. An update first subtracts the old amount. */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;

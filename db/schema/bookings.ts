@@ -7,18 +7,18 @@ import { FIRST_MENTOR, isHoldOfDeletedAccount, isPaid, stateOfBooking } from '..
 import { ownerId, phone } from './columns.ts';
 import { users } from './users.ts';
 
-/** The spec's booking (section 3). `startsAt` and `endsAt` repeat date, time and duration as instants. */
+/** Bookings of the specification (section 3). `startsAt` and `endsAt` follow from date, time and duration. */
 export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** Kept after the account is deleted, as a pseudonym in the ledger. */
+    /** Kept when the account is deleted, because the ledger then uses it as a pseudonym. */
     userId: text('user_id').notNull(),
-    /** Current address of the account; '' once it is deleted. */
+    /** Current email address of the account; '' once the account is deleted. */
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
-    /** Name when the call was booked; null for a mentor without a name. */
+    /** Mentor's name when the call was booked; null if the mentor had no name. */
     mentorName: text('mentor_name'),
     /** Package session that pays for the call; null for a call with its own payment. */
     sessionId: text('session_id'),
@@ -44,7 +44,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Address from the details, which receives this call's emails too. */
+    /** Email address from the details. Emails about this call also go to it. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -56,7 +56,7 @@ export const bookings = sqliteTable(
     testScores: text('test_scores'),
     applicationStage: text('application_stage'),
     specificQuestions: text('specific_questions'),
-    /** Second address from the details. Receives no emails. */
+    /** Second email address from the details. We never send emails to it. */
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),
@@ -74,7 +74,7 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     meetingDetails: text('meeting_details', { mode: 'json' }).$type<MeetingDetails>(),
     emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
-    /** The same instant as `emailDetails.sentAt`; the spec asks for both. */
+    /** Equals `emailDetails.sentAt`, because the specification asks for both fields. */
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
@@ -85,7 +85,7 @@ export const bookings = sqliteTable(
     emailFailedAt: integer('email_failed_at'),
 
     joinToken: text('join_token').notNull().unique(),
-    /** Number of moves and cancellations. Calendars apply the highest (RFC 5545, 3.8.7.4). */
+    /** Counts moves and cancellations. Calendars keep the event with the highest count (RFC 5545, 3.8.7.4). */
     sequence: integer('sequence').notNull().default(0),
     cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
     cancelReason: text('cancel_reason'),
@@ -115,7 +115,7 @@ export const bookings = sqliteTable(
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Holds. Unique indexes allow one hold per user, and one per start and mentor. */
+/** Holds of slots. Unique indexes allow one hold per user, and one hold per start and mentor. */
 export const tempReservations = sqliteTable(
   'temp_reservations',
   {
@@ -131,7 +131,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Start of the hold before any move; `createdAt` is when it moved to this slot. */
+    /** When the client first held a slot. `createdAt` is when the hold moved to its current slot. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },
@@ -143,7 +143,7 @@ export const tempReservations = sqliteTable(
   ],
 );
 
-/** Time that users held slots without paying. After too much of it they must pause. */
+/** Time for which each user held slots without paying. After too much time the user must wait. */
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
@@ -155,7 +155,7 @@ export const unpaidHolds = sqliteTable(
   (table) => [index('unpaid_holds_ended').on(table.endedAt)],
 );
 
-/** `id` is 'day-{date}' or 'slot-{date}-{time}'. `time` is null for a whole day. */
+/** Blocks. `id` is 'day-{date}' or 'slot-{date}-{time}'. `time` is null if the whole day is blocked. */
 export const blockedSlots = sqliteTable(
   'blocked_slots',
   {

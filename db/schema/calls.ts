@@ -22,7 +22,7 @@ export const arrivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
 );
 
-/** Moving a call resets its reminders. `sentAt` is when the email was added to the outbox. */
+/** Reminders of calls. Moving a call resets them. `sentAt` is when the email was added to the outbox. */
 export const reminders = sqliteTable(
   'reminders',
   {
@@ -38,7 +38,7 @@ export const reminders = sqliteTable(
   ],
 );
 
-/** `draft` is the unsent version, null once sent. `summary` and `plan_steps` are the sent version. */
+/** Action plans. `draft` is a version that is not sent yet. `summary` and `plan_steps` are the sent version. */
 export const plans = sqliteTable(
   'plans',
   {
@@ -75,7 +75,7 @@ export const planReminders = sqliteTable(
     token: text('token').notNull().unique(),
     isOff: integer('is_off', { mode: 'boolean' }).notNull().default(false),
     lastSentAt: integer('last_sent_at'),
-    /** null while no step needs a reminder. */
+    /** Time of the next reminder; null while no step needs a reminder. */
     nextAt: integer('next_at'),
   },
   (table) => [index('plan_reminders_due').on(table.nextAt).where(sql`next_at is not null`)],

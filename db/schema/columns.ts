@@ -7,14 +7,14 @@ export function ownerId(name: string, owner: () => AnySQLiteColumn) {
   return text(name).notNull().references(owner, { onDelete: 'cascade' });
 }
 
-/** Returns the number in E.164, null if it is invalid. A number without "+" is Indian. */
+/** Returns the phone number in E.164 format, or null if invalid. A number without "+" is Indian. */
 export function parsePhone(typed: string): string | null {
   const options = { defaultCountry: 'IN', extract: false } as const;
   const number = parsePhoneNumberFromString(typed, options, metadata);
   return number?.isValid() ? number.number : null;
 }
 
-/** `+919876543210` → '+91 98765 43210'. Returns other text unchanged. */
+/** Formats `+919876543210` as '+91 98765 43210'. Returns text that is no phone number unchanged. */
 function formatPhone(stored: string): string {
   return parsePhoneNumberFromString(stored, metadata)?.formatInternational() ?? stored;
 }

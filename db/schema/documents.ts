@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** A row is inserted before its file is uploaded, and deleted before the file is removed (db/triggers.ts). */
+/** Files. A row is inserted before its file is uploaded, and deleted before its file (db/triggers.ts). */
 export const documentVersions = sqliteTable(
   'document_versions',
   {
@@ -29,7 +29,7 @@ export const documentVersions = sqliteTable(
     size: integer('size').notNull(),
     /** Object key in R2. */
     key: text('key').notNull().unique(),
-    /** null until the upload completes. */
+    /** SHA-256 of the file; null until the upload completes. */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),
@@ -60,5 +60,5 @@ export const documentComments = sqliteTable(
   ],
 );
 
-/** Keys of files to remove from R2. */
+/** Keys of files that are still to be deleted from R2. */
 export const removedFiles = sqliteTable('removed_files', { key: text('key').primaryKey() });

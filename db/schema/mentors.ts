@@ -8,7 +8,7 @@ import { users } from './users.ts';
 export const mentors = sqliteTable('mentors', {
   /** Slug of the page /mentors/<id>, and name of the file in src/content/mentors. */
   id: text('id').primaryKey(),
-  /** null for an unassigned calendar. Pages and emails then name no mentor. */
+  /** null for a calendar without a named mentor. Pages and emails then name no mentor. */
   name: text('name'),
   userId: text('user_id')
     .unique()
@@ -16,7 +16,7 @@ export const mentors = sqliteTable('mentors', {
   /** Services this mentor offers; null for all. */
   services: text('services', { mode: 'json' }).$type<ServiceId[]>(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-  /** null for the shared link. */
+  /** null if this mentor uses the shared meeting link. */
   meetingLink: text('meeting_link'),
   /** Sort order in lists of mentors, lowest first. */
   position: integer('position').notNull().default(0),
@@ -28,7 +28,7 @@ export const mentors = sqliteTable('mentors', {
 
 export type Mentor = typeof mentors.$inferSelect;
 
-/** Ranges of a date replace those of its weekday. Without either, the day is open. A range 0 to 0 closes it. */
+/** Ranges of a date replace ranges of its weekday. A day without ranges is open. A range 0–0 closes a day. */
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
@@ -47,7 +47,7 @@ export const timeOff = sqliteTable(
   {
     id: text('id').primaryKey(),
     mentorId: ownerId('mentor_id', () => mentors.id),
-    /** IST dates, inclusive. */
+    /** First and last day off, as IST dates. */
     firstDate: text('first_date').notNull(),
     lastDate: text('last_date').notNull(),
     reason: text('reason').notNull(),
@@ -55,7 +55,7 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
-/** Connected Google Calendars. Tokens are encrypted per mentor. */
+/** Google Calendars that mentors have connected. Each token is encrypted for its mentor. */
 export const calendarConnections = sqliteTable('calendar_connections', {
   mentorId: text('mentor_id')
     .primaryKey()
@@ -67,20 +67,20 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   /** When Google first refused access; null while the connection works. */
   revokedAt: integer('revoked_at'),
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
-  /** When `busy` was last read; `askedAt` includes failed attempts. */
+  /** When Google last returned `busy`. `askedAt` is the last attempt, even if it failed. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
 
 export type CalendarConnection = typeof calendarConnections.$inferSelect;
 
-/** Events in mentors’ Google Calendars. Rows are deleted a day after the call. */
+/** Events for calls in mentors’ Google Calendars. Rows are deleted a day after the call. */
 export const callEvents = sqliteTable(
   'call_events',
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** Google's event id, derived from the booking id, so that writing twice creates one event. */
+    /** Google's event id, derived from the booking id so that a repeated write creates no second event. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
@@ -88,9 +88,9 @@ export const callEvents = sqliteTable(
     revision: integer('revision').notNull(),
     changedAt: integer('changed_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** null once the event is written. */
+    /** Time of the next attempt to write the event; null once the event is written. */
     nextAttemptAt: integer('next_attempt_at'),
-    /** Until then one run is writing the event, and others skip it. */
+    /** One run is writing the event until this time. Other runs skip the event. */
     claimedUntil: integer('taken_until').notNull().default(0),
   },
   (table) => [

@@ -7,7 +7,7 @@ export const auditLog = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: integer('at').notNull(),
-    /** The admin who made the change; null for entries of db/triggers.ts. */
+    /** Admin who made the change; null if a trigger of db/triggers.ts wrote the entry. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
@@ -24,7 +24,7 @@ export const adminSettings = sqliteTable('admin_settings', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** Attempts per key. A row is ignored once `resetsAt` has passed. */
+/** Attempts per key of a rate limit. A row no longer counts once `resetsAt` has passed. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
@@ -52,11 +52,11 @@ export const jobRuns = sqliteTable('job_runs', {
   waiting: integer('waiting').notNull(),
   waitingSince: integer('waiting_since'),
   grownRuns: integer('grown_runs').notNull(),
-  /** Cursor of a job that walks a table; null to start from the beginning. */
+  /** Position from which a job continues in its table; null to start from the beginning. */
   cursor: text('cursor'),
 });
 
-/** Webhook events without their personal data. To handle one, the provider is asked for the current state. */
+/** Webhook events without personal data. The code that handles an event asks the provider for the facts. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

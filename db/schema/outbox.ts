@@ -14,7 +14,7 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** `id` is the idempotency key. `sending` expires at `nextAttemptAt`, in case the Worker dies. */
+/** Emails. `id` is the idempotency key. If the Worker dies while `sending`, `nextAttemptAt` allows a retry. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -29,7 +29,7 @@ export const outbox = sqliteTable(
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
-    /** Idempotency key of the batch that sends this email; null once it is sent. */
+    /** Idempotency key of the batch that sends this email; null once the email is sent. */
     batchId: text('batch_id'),
     providerId: text('provider_id'),
     lastError: text('last_error'),
@@ -46,7 +46,7 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // `emptiedAt` comes first: without statistics, SQLite prefers the index with the most `=` columns.
+    // `emptiedAt` comes first: SQLite without statistics picks the index that serves most `=` conditions.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
@@ -55,7 +55,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** `token` is stored unhashed, because every email repeats its link. It gives access to this row only. */
+/** `token` is not hashed, because every email repeats the link with it. It gives access to this row only. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {
@@ -64,7 +64,7 @@ export const webinarSignups = sqliteTable(
     token: text('token').notNull().unique(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),
-    /** Start of the webinar that was last announced to this address. */
+    /** Start of the webinar that was last announced to this email address. */
     announcedStart: integer('told_of'),
   },
   (table) => [

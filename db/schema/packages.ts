@@ -8,14 +8,14 @@ export const packagePurchases = sqliteTable(
   {
     /** Id of the booking that bought the package. */
     id: text('id').primaryKey(),
-    /** Kept after the account is deleted, as a pseudonym in the ledger. */
+    /** Kept when the account is deleted, because the ledger then uses it as a pseudonym. */
     userId: text('user_id').notNull(),
     package: text('package').$type<PackageId>().notNull(),
     paymentId: text('payment_id').notNull(),
     createdAt: integer('created_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     extendedAt: integer('extended_at'),
-    /** When the client is next reminded of the expiry; null after the last reminder. */
+    /** Time of the next reminder that the package expires; null after the last reminder. */
     remindAt: integer('remind_at'),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const packagePurchases = sqliteTable(
 
 export type PackagePurchase = typeof packagePurchases.$inferSelect;
 
-/** domain/packages/states.ts derives the state of a session from its booking and refund. */
+/** Package sessions. domain/packages/states.ts derives a session's state from its booking and refund. */
 export const packageSessions = sqliteTable(
   'pass_sessions',
   {

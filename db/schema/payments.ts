@@ -9,7 +9,7 @@ import {
 import { refundStates } from '#domain/money/states.ts';
 import { isOpenOrder } from '../expressions.ts';
 
-/** `id` comes from the payment provider, here and in `payments`. Amounts are paise. */
+/** Orders, under the payment provider's ids. All amounts in this file are paise. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -19,7 +19,7 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the provider was last asked for payments; 0 for never. */
+    /** When we last asked the provider for payments of this order; 0 if never. */
     checkedAt: integer('checked_at').notNull().default(0),
     /** True while a payment may still arrive. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
@@ -27,12 +27,12 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` comes first: without statistics, SQLite prefers the index with the most `=` columns.
+    // `isOpen` comes first: SQLite without statistics picks the index that serves most `=` conditions.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );
 
-/** Captured payments. Each leads to a confirmed booking or to a refund. */
+/** Captured payments, under the provider's ids. Each leads to a confirmed booking or to a refund. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -50,7 +50,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** `attempt` increases when the bank refuses a refund, and changes its idempotency key. */
+/** `attempt` increases when the bank refuses a refund. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -74,13 +74,13 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** One per payment of a booking, numbered without gaps within a financial year. */
+/** Tax receipts: one per payment of a booking, numbered without gaps within a financial year. */
 export const taxReceipts = sqliteTable(
   'receipts',
   {
     paymentId: text('payment_id').primaryKey(),
     bookingId: text('booking_id').notNull(),
-    /** `26-27`: April to March. */
+    /** Financial year: `26-27` is April 2026 to March 2027. */
     year: text('year').notNull(),
     serial: integer('serial').notNull(),
     issuedAt: integer('issued_at').notNull(),
@@ -92,7 +92,7 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/** Sums by IST week, updated by db/triggers.ts. A sum is `billions` × BILLION + `rest` paise, which is exact. */
+/** Sums by IST week, updated by triggers. Two columns keep sums exact: `billions` × BILLION + `rest` paise. */
 export const moneyByWeek = sqliteTable(
   'money_by_week',
   {

@@ -11,12 +11,12 @@ export const users = sqliteTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().unique(),
-    /** null if the account has only signed in with Google. */
+    /** null if the account has no password, because its user signs in with Google. */
     passwordHash: text('password_hash'),
     authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
-    /** Google's user id, which stays the same when the address changes. */
+    /** Google's user id, which stays the same when the email address changes. */
     googleSub: text('google_sub').unique(),
-    /** When an emailed link or Google proved that the address belongs to the user. */
+    /** When an emailed link or Google proved that the email address belongs to the user. */
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),
     lastLogin: integer('last_login'),
@@ -26,7 +26,7 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** `id` is the SHA-256 of the cookie, so a leaked table cannot be used to sign in. */
+/** Login sessions. `id` is the SHA-256 of the cookie, so a leaked table cannot be used to sign in. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -47,7 +47,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** `id` is the SHA-256 of a device cookie. Wrong passwords on other devices do not delay these. */
+/** `id` is the SHA-256 of a device cookie. Wrong passwords on other devices do not delay a known device. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -65,12 +65,12 @@ export const knownDevices = sqliteTable(
 export const adminUsers = sqliteTable('admin_users', {
   userId: ownerId('user_id', () => users.id).primaryKey(),
   createdAt: integer('created_at').notNull(),
-  /** The admin who granted access; null for `npm run admin:grant`. */
+  /** Admin who granted the access; null if `npm run admin:grant` did. */
   grantedBy: text('granted_by'),
-  /** Encrypted. Codes are required from `totpConfirmedAt` on. */
+  /** Encrypted. Codes are required once `totpConfirmedAt` is set. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
-  /** Time step of the last used code: each code works once (RFC 6238, 5.2). */
+  /** Time step of the last code used, so that no code works twice (RFC 6238, 5.2). */
   totpLastStep: integer('totp_last_step'),
 });
 
@@ -87,11 +87,11 @@ export const authTokens = sqliteTable(
     id: text('id').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     userId: ownerId('user_id', () => users.id),
-    /** Address that received the link. Using the link proves it. */
+    /** Email address that received the link. Using the link verifies this email address. */
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** When the link was used or replaced. It stops working, but its page can explain why. */
+    /** When the link was used or replaced. The link then stops working, and its page explains why. */
     spentAt: integer('spent_at'),
   },
   (table) => [
@@ -100,14 +100,14 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Emails with links, counted for their limit. Rows outlive accounts, so deleting one resets no limit. */
+/** Emailed links, counted for a limit. Rows outlive accounts, so deleting an account resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the purpose and the mailbox. */
+    /** SHA-256 of the link's purpose and the mailbox of the email address. */
     recipient: text('recipient').notNull(),
-    /** False for an address without an account, which receives nothing. */
+    /** False if we sent no email, because the address has no account. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -13,14 +13,14 @@ const SIGNED_IN = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
-/** Hours from Monday to Saturday. The other mentors are open every day. */
+/** Hours from Monday to Saturday. Mentors without an entry are open every day. */
 const hoursByMentor: Record<string, Range[]> = {
   [SIGNED_IN]: [hours(9, 13), hours(17, 21)],
   'ananya-krishnan': [hours(18, 23)],
   'zoya-ansari': [hours(7, 11)],
 };
 
-/** Replaces the nameless mentor with the demo mentor, or with all sample mentors. */
+/** Replaces the unnamed mentor with the demo mentor, or with all sample mentors. */
 export async function seedMentors(
   db: Database,
   account: Person,
