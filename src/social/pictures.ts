@@ -20,12 +20,12 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Pixels: twice the largest size of `MentorFace`. */
+/** Width and height in pixels: twice the largest size of `MentorFace`. */
 const FACE_SIZE = 160;
 const SHARE = 0.8;
 const TOP = 0.11;
 
-/** Square crop of the face in a portrait. `file` is relative to the `content` file. */
+/** Crops a portrait to a square around the face. The path `file` starts at the `content` file. */
 export async function drawFace(file: string, content: string): Promise<Uint8Array> {
   const portrait = sharp(join(dirname(content), file));
   const { width, height } = await portrait.metadata();

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds /styleguide to `astro dev` and to builds with STYLEGUIDE=1. Not deployed. */
+/** Adds the page /styleguide to `astro dev` and to builds with STYLEGUIDE=1, but never deploys it. */
 export function styleguide(): AstroIntegration {
   return {
     name: 'styleguide',

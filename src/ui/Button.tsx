@@ -17,7 +17,7 @@ export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkPr
   return <a {...link} className={`btn btn-${tone} ${className}`.trim()} />;
 }
 
-/** Restores focus after the button was disabled, unless another element has it. */
+/** Focuses the button again after it was disabled, unless another element has the focus. */
 function useKeptFocus(isDisabled = false) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

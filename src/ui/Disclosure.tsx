@@ -5,7 +5,7 @@ import { useNotice } from './useNotice.ts';
 
 interface Props {
   label: ReactNode;
-  /** A form. `onDone` closes it and shows the message, if any. */
+  /** Renders the form. `onDone` closes the form and shows the message, if there is one. */
   children(onDone: (message?: string) => void): ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function Disclosure({ label, children }: Props) {
           <div
             ref={focusFirstField}
             tabIndex={-1}
-            // Puts the form's own button and Cancel in one row.
+            // Puts the form's own button and the Cancel button in one row.
             className="mt-2 flex flex-wrap gap-x-3 gap-y-5 [&>form]:contents [&>form>.btn]:max-sm:grow [&>form>:not(.btn)]:basis-full"
           >
             {children(onDone)}
@@ -47,7 +47,7 @@ export function Disclosure({ label, children }: Props) {
   );
 }
 
-/** Focuses the container if the fields are still loading. */
+/** Focuses the first field, or the container if the fields are still loading. */
 function focusFirstField(form: HTMLDivElement | null): void {
   (form?.querySelector('input') ?? form)?.focus();
 }

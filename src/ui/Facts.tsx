@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Description list. Skips null values. On phones, `data-long` values go below their label. */
+/** Description list without null values. On phones, `data-long` values appear below their label. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   const known = rows.filter(([, value]) => value != null);
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** Focuses its content and scrolls to the top on mount. Use it for content that replaces a page. */
+/** On mount, takes the focus and scrolls to the top. Meant for content that replaces a page. */
 export function Focused({ className, ...box }: ComponentProps<'div'>) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link as tall as the buttons beside it. */
+/** Link that is as tall as the buttons beside it. */
 export function ActionLink({ className = '', ...link }: ComponentProps<'a'>) {
   return <a {...link} className={`link inline-flex min-h-11 items-center ${className}`.trim()} />;
 }

@@ -18,7 +18,7 @@ interface Loaded {
   refetch(): void;
 }
 
-/** Returns the error of a query without data, else null. Redirects signed-out users to the login page. */
+/** Returns an alert if a query failed without data, else null. Redirects signed-out users. */
 export function useLoadFailure({ data, error, refetch }: Loaded, fallback: string) {
   const signedOut = useSignedOut(error);
   if (data || !error || signedOut) return null;
@@ -29,7 +29,7 @@ const LASTING = ['not_found', 'forbidden'];
 
 interface Props {
   error: Error;
-  /** First sentence of the alert. The error's own message follows, if it has one. */
+  /** First sentence of the alert. The API's error message follows if it says more. */
   fallback: string;
   refetch(): void;
 }

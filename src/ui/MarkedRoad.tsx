@@ -1,6 +1,6 @@
 export type MarkState = 'over' | 'now' | 'ahead';
 
-/** Maximum number of marks. Earlier ones are not drawn. */
+/** Maximum number of marks. If there are more, the road shows only the last ones. */
 const MOST = 8;
 
 const FILLS: Record<MarkState, string> = {

@@ -17,7 +17,7 @@ interface Props {
   isWatching?: boolean;
 }
 
-/** Query cache of an island. Retries only failed connections. */
+/** Query cache of an island. Retries a request only if the connection failed. */
 export function Queries({ children, isWatching = false }: Props) {
   useEffect(() => {
     if (!isWatching) focusManager.setEventListener(watchPresence);
@@ -40,7 +40,7 @@ export function Queries({ children, isWatching = false }: Props) {
 const IDLE_MS = 5 * MINUTE;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
-/** Stops polling on hidden or idle pages, because requests would extend an abandoned session. */
+/** Stops polling on hidden or idle pages, which would extend an absent user's login session. */
 function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
   let idle: ReturnType<typeof setTimeout>;
   function onActivity(): void {

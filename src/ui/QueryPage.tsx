@@ -8,14 +8,14 @@ interface Props<Data> {
   query: { queryKey: readonly string[]; queryFn(): Promise<Data>; refetchInterval?: number };
   /** Sentence shown if the query fails. */
   failure: string;
-  /** Shown below the error. */
+  /** Content below the error message. */
   help?: ReactNode;
   skeleton: ReactNode;
-  /** @param loadedAt server time */
+  /** @param loadedAt server time at which the data arrived, in milliseconds */
   children(data: Data, loadedAt: number): ReactNode;
 }
 
-/** Page of one query: its data, skeleton or error. Redirects signed-out users to the login page. */
+/** Shows the data, skeleton or error of one query. Redirects signed-out users to the login page. */
 export function QueryPage<Data>(props: Props<Data>) {
   return (
     <Queries>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Remaining milliseconds of `duration`. Uses a monotonic clock, since the device's may be wrong. */
+/** Remaining milliseconds of `duration`. Does not use the device's clock, which may be wrong. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Sent {
 
 const never = () => () => {};
 
-/** False until React has hydrated the form. The browser would submit it itself before. */
+/** False until React has hydrated the form. Until then, the browser would submit the form itself. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -30,7 +30,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/** Validates and submits a form. Focuses the first invalid field, else the alert. */
+/** Validates and submits a form. After an error, focuses the first invalid field or the alert. */
 export function useForm<Input>(options: Options<Input>) {
   const { shape, read = Object.fromEntries, opening, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -44,7 +44,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(sentence);
     });
-    // The disabled submit button has lost focus, so set it.
+    // The disabled submit button has lost the focus, so focus a field or the alert.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

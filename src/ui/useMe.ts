@@ -8,7 +8,7 @@ export function useMe(enabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled,
-    // Loaded once. A 401 from any later request ends the session.
+    // Loads only once. If any later request returns 401, the page shows that the login session has ended.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

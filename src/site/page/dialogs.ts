@@ -1,9 +1,9 @@
 /**
- * The Back button closes an open dialog instead of leaving the page: opening a dialog adds a history
- * entry with a state, closing it removes that entry. No other entries have a state.
+ * Makes the Back button close an open dialog. Opening a dialog adds a history entry with a state,
+ * and closing the dialog removes that entry. No other history entries have a state.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
-/** True until the asynchronous history.back() has removed the entry. */
+/** True while the asynchronous history.back() removes the dialog's history entry. */
 let isGoingBack = false;
 
 function keepInStep(): void {
@@ -30,7 +30,7 @@ new MutationObserver(keepInStep).observe(document.body, {
 });
 keepInStep();
 
-// Safari does not support `closedby`.
+// Closes the dialog on a click on its backdrop, because Safari does not support `closedby`.
 addEventListener('click', ({ target }) => {
   if ((target as Element).matches('[closedby]')) openDialog()?.close();
 });

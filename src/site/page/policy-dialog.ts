@@ -1,10 +1,10 @@
-/** Opens a policy in a dialog. On failure the link opens the page of the policy. */
+/** Opens a policy in a dialog. If that fails, the link opens the policy's own page. */
 const dialog = document.querySelector('#policy') as HTMLDialogElement;
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const page = await (await fetch(link.href)).text();
   const article = Document.parseHTMLUnsafe(page).querySelector('article') as HTMLElement;
-  // Throws if the page has no article.
+  // This line throws if the page has no article.
   (dialog.lastElementChild as HTMLElement).innerHTML = article.outerHTML;
   dialog.ariaLabel = link.textContent;
   dialog.showModal();

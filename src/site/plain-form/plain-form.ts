@@ -1,6 +1,6 @@
 import { fetchWithChallenge } from '#lib/fetch-with-challenge.ts';
 
-/** Sends a form as JSON. Validation errors appear at the fields, the outcome below them. */
+/** Sends a form as JSON. Shows validation errors at the fields and the outcome below the form. */
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const form = document.querySelector('[data-to]') as HTMLFormElement;
@@ -57,7 +57,7 @@ form.onsubmit = async (event) => {
   event.preventDefault();
   showOutcome();
   if (button.ariaDisabled || showErrors(validationError)) return;
-  // `disabled` would remove the focus.
+  // Not `disabled`, because a disabled button loses the keyboard focus.
   button.ariaDisabled = 'true';
   await send().catch(() => showOutcome(form.dataset.failed));
   button.ariaDisabled = null;

@@ -27,7 +27,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** signpost.svg contains the same names. */
+/** Short package names for phones. signpost.svg contains the same names. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
 export function iconOf(service: string): IconName {

@@ -19,7 +19,7 @@ function wire(dialog: HTMLDialogElement): void {
 
   const show = (schools: number) => {
     count.value = String(schools);
-    // `disabled` would remove the keyboard focus at either end.
+    // Not `disabled`, because a disabled button loses the keyboard focus.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     part('limit').hidden = schools < most;
@@ -29,7 +29,7 @@ function wire(dialog: HTMLDialogElement): void {
     part('price').textContent = formatRupees(priceOf(id, schools));
     const calls = Number(sessions.dataset.sessions);
     sessions.textContent = String(calls + schools);
-    // The sessions per week stay the same, so more sessions take more weeks.
+    // The number of sessions per week stays the same, so more sessions take more weeks.
     weeks.textContent = String(
       Math.round((Number(weeks.dataset.weeks) / calls) * (calls + schools)),
     );

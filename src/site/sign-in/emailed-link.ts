@@ -1,4 +1,4 @@
-/** Script of pages that email links open without an account: a button performs the action of the link. */
+/** Script of pages that emailed links open without sign-in. A button performs the link's action. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
 
@@ -25,7 +25,7 @@ function showOutcome(
   return place;
 }
 
-/** Calls `act` with the token of the link when the button is pressed, and shows the outcome. */
+/** Runs `act` with the link's token when the visitor presses the button, and shows the outcome. */
 export function actOnPress(id: string, act: (token: string) => Promise<Outcome>, failed: string) {
   const button = document.getElementById(id) as HTMLButtonElement;
   button.onclick = async () => {
@@ -41,5 +41,5 @@ if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   showOutcome({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
-// The visitor may open another link in the same tab.
+// Reloads the page when the visitor opens another link in the same tab.
 addEventListener('hashchange', () => location.reload());

@@ -1,4 +1,4 @@
-/** Shows on the sign-in pages which call is being booked, and redirects signed-in visitors. */
+/** Sign-in pages: shows the call that the visitor is booking, and redirects signed-in visitors. */
 
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';

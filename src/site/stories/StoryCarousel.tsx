@@ -12,7 +12,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
   const { shown, carousel, track, controls } = useCarousel(total, isList);
   const [isCut, setIsCut] = useState(true);
   useEffect(() => {
-    // Focuses the first story that was hidden before.
+    // When the list expands, focuses the first story that was hidden.
     if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isCut, track.ref]);
   const { text = '', name = '', college = '' } = stories[shown] ?? {};
@@ -39,7 +39,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
           className={`btn btn-secondary max-sm:w-full ${styles.more}`}
           onClick={() => setIsCut(false)}
         >
-          Show the other {total - FIRST}
+          Show {total - FIRST} more stories
         </button>
       )}
       <div className="in-data-[view=list]:hidden">

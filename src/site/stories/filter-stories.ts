@@ -1,4 +1,4 @@
-/** Shows the stories that match the filters, counts matches per choice and stores the choice in the URL. */
+/** Applies the filters to the stories, counts matches per option and stores the filters in the URL. */
 interface Filters extends HTMLFormElement {
   worry: RadioNodeList;
   country: RadioNodeList;

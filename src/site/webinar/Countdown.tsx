@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface Props {
-  /** Start of the webinar as an ISO instant; null counts down to 15 days after the page load. */
+  /** ISO instant of the webinar. If null, the countdown ends 15 days after the page load. */
   startsAt: string | null;
 }
 
@@ -33,21 +33,21 @@ export function Countdown({ startsAt }: Props) {
         ))}
       </div>
       <p className="alert alert-warning" role="status" hidden={!hasBegun}>
-        This webinar has begun. The date of the next one will appear here.
+        This webinar has started. The date of the next webinar will appear here.
       </p>
       <p className="alert alert-warning hidden noscript:block">
-        The countdown needs JavaScript, which is switched off here. The rest of this page works
-        without it.
+        The countdown needs JavaScript, which your browser has switched off. The rest of this page
+        works without JavaScript.
       </p>
     </>
   );
 }
 
-/** Milliseconds until `startsAt`. The first value is the same on server and client, for hydration. */
+/** Milliseconds until `startsAt`. Hydration needs the same first value on server and client. */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
-    // The response sets the server clock; the prerendered page has none.
+    // The response tells the server time, which the prerendered page does not contain.
     if (startsAt)
       fetch('/api/auth/me')
         .then(setClock)
@@ -61,7 +61,7 @@ function useTimeLeft(startsAt: string | null): number | null {
   return left;
 }
 
-/** Days, hours, minutes and seconds, with seconds rounded up. */
+/** Days, hours, minutes and seconds. Rounds the seconds up. */
 export function timeLeft(milliseconds: number): [number, number, number, number] {
   const seconds = Math.ceil(milliseconds / 1000);
   return [

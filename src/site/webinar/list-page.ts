@@ -1,4 +1,4 @@
-/** Buttons that confirm a seat and that leave the list. */
+/** Button that confirms a webinar seat, and button that leaves the webinar list. */
 
 import { webinarMessages } from '#domain/webinar.ts';
 import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';

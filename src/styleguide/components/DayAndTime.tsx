@@ -10,7 +10,7 @@ const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name,
 
 const nobody = { hold: null, last: null, isChoice: true, isMentorGone: true, chosen: {} };
 
-/** Mentor, day and time pickers of the calendar, without an API. */
+/** The calendar's pickers for mentor, day and time, with sample data instead of the API. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {
   const [date, setDate] = useState(days[0]?.date);
   const [time, setTime] = useState('07:00');

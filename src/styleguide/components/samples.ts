@@ -40,7 +40,7 @@ export const days = buildCalendar({
 
 const slug = 'zoya-ansari';
 
-// Only the fields that a profile card shows.
+// Contains only the fields that a profile card shows.
 const booking = {
   id: 'a-sample',
   serviceType: services['discovery-call'].serviceType,

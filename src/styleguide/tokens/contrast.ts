@@ -18,7 +18,7 @@ export const textColours = {
   'green-deep': ['white'],
 } as const;
 
-/** Contrast ratio of two colour tokens (WCAG 2.2): 1 to 21. */
+/** Contrast ratio of two colour tokens, from 1 to 21 (WCAG 2.2). */
 export function contrast(text: string, background: string, scheme: Scheme): number {
   const [darker = 0, lighter = 0] = [text, background]
     .map((colour) => luminance(hex(colour, scheme)))

@@ -2,7 +2,7 @@
 import css from '#styles/tokens.css?raw';
 
 export interface Token {
-  /** Such as `--color-ink`. */
+  /** Name of the CSS variable, such as `--color-ink`. */
   name: string;
   value: string;
 }
@@ -22,5 +22,5 @@ export function tokensOf(kind: string): Token[] {
   );
 }
 
-/** Class that applies a token to a CSS property. TokenStyles.astro has its rule. */
+/** Class that applies a token to a CSS property. TokenStyles.astro defines the CSS of the class. */
 export const shows = (property: string, name: string): string => property + name;

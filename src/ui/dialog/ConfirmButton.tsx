@@ -19,12 +19,12 @@ interface Props<Done>
   extends QuestionProps<Done>,
     Pick<ComponentProps<typeof DialogButton>, 'tone' | 'className'> {
   label: string;
-  /** Object of the action, for screen readers only. */
+  /** Thing that the button changes. Only screen readers read it, after the label. */
   what?: string;
   title: string;
 }
 
-/** Button that asks for confirmation in a dialog before it sends. */
+/** Button that asks for confirmation in a dialog before it sends the request. */
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
   return (

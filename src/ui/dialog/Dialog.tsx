@@ -78,14 +78,14 @@ export function DialogButtons(props: DialogButtonsProps) {
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
   label: ReactNode;
-  /** Object of the action, for screen readers only. */
+  /** Thing that the button changes. Only screen readers read it, after the label. */
   what?: string | undefined;
   title: string;
   isWide?: boolean;
-  /** Unmounts the content on close. */
+  /** True if closing the dialog unmounts its content. */
   isFresh?: boolean;
   onOpen?(): void;
-  /** Content, mounted when the dialog opens. May be lazy. */
+  /** Renders the content when the dialog opens. The content may be a lazy component. */
   children(close: () => void): ReactNode;
 }
 

@@ -112,7 +112,7 @@ test.describe('with motion', () => {
     await expect(position(page)).toBeHidden();
     await expect(page).toHaveURL(`${PAGE}?view=list`);
     await expect(shown(page)).toHaveCount(9);
-    await page.getByRole('button', { name: 'Show the other 16' }).click();
+    await page.getByRole('button', { name: 'Show 16 more stories' }).click();
     await expect(carousel(page).getByRole('group', { name: 'Sneha, ' })).toBeFocused();
     await expect(shown(page)).toHaveCount(25);
     await page.clock.runFor(5000);
