@@ -21,7 +21,7 @@ const FORGERIES = isDeep ? 1000 : 100;
 const BATCH_SIZE = 20;
 const DROPPED = 0.1;
 
-test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times, shuffled, and a tenth lost`, {
+test(`confirms each of ${PAYMENTS} payments once, although webhooks are repeated, shuffled or lost`, {
   timeout: PAYMENTS * 2000,
 }, async () => {
   const next = seededRandom();
@@ -30,7 +30,7 @@ test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
-    // Further holds need a bot check after this many unpaid ones.
+    // After so many unpaid holds the API requires a bot check for each further hold.
     const turnstileToken = await passChallenge('hold');
     const { orderId } = await readyToPay(person, { date, turnstileToken, ...(time && { time }) });
     bodies.push(captured((await pay(orderId)).razorpay_payment_id));
@@ -42,7 +42,7 @@ test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times
   await inParallel(arriving, BATCH_SIZE, async (body) => {
     expect((await sendSigned(body)).status).toBe(200);
   });
-  // The cron finds payments without any delivered webhook, and confirms them ten minutes later.
+  // The cron finds payments whose webhooks were all lost, and confirms them ten minutes later.
   for (const minutes of [16, 32]) {
     await moveClock(minutes * MINUTE);
     for (let round = 0; round * BATCH_SIZE < PAYMENTS; round += 1) await runCron();
@@ -59,7 +59,7 @@ test(`confirms each of ${PAYMENTS} payments once, with webhooks sent three times
   );
 });
 
-test(`rejects ${FORGERIES} forged signatures`, {
+test(`rejects each of ${FORGERIES} forged webhook signatures`, {
   timeout: FORGERIES * 500,
 }, async () => {
   const { client: asha, id, orderId } = await readyToPay();
@@ -79,7 +79,7 @@ test(`rejects ${FORGERIES} forged signatures`, {
   report(`signatures: ${FORGERIES} forged, ${accepted} accepted`);
 });
 
-/** Returns the signature with one alteration. */
+/** Returns the signature with one random alteration. */
 function forge(good: string, next: () => number): string {
   const at = Math.floor(next() * good.length);
   const digit = Number.parseInt(good[at] ?? '0', 16) + 1 + Math.floor(next() * 15);
@@ -97,7 +97,7 @@ function forge(good: string, next: () => number): string {
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'JPY', 'CAD', 'AUD', 'CHF', 'LKR'];
 
-test('confirms none of 40 payments with a wrong amount, currency, order or user', async () => {
+test('confirms no booking for 40 payments with a wrong amount, currency, order or user', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const other = await readyToPay(ravi, { time: '18:00' });
   const theirs = await pay(other.orderId);

@@ -37,7 +37,7 @@ import {
 const JOURNEYS = isDeep ? 10_000 : 40;
 const A_BATCH = isDeep ? 100 : 40;
 const BATCH_SIZE = 10;
-/** Half as many starts as clients, so that some find their slot taken. */
+/** Half as many start times as clients, so that some clients find their slot taken. */
 const STARTS = A_BATCH / 2;
 
 const OUTCOMES = ['captured', 'captured', 'captured', 'authorized', 'failed', 'late'] as const;
@@ -48,7 +48,7 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** Runs one client's random journey. The first client pays a wrong amount, which must be refunded. */
+/** Runs the random journey of one client. The first client pays a wrong amount, to be refunded. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
   const isFirst = n === 0;
   if (!isFirst) await meetFault(next);
@@ -82,7 +82,7 @@ async function meetFault(next: () => number): Promise<void> {
   await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
 }
 
-/** Books some sessions, cancels some of their calls, and requests a refund of the rest. */
+/** Books some package sessions, cancels some of their calls, and requests a refund of the rest. */
 async function spendSessions(person: Customer, n: number, next: () => number): Promise<void> {
   for (let booked = 0; booked < 3; booked += 1) {
     await bookAnySession(person, n, pick(slotTimes, next));
@@ -98,7 +98,7 @@ async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
 
-test(`captured equals booked plus refunded after ${JOURNEYS} journeys with faults`, {
+test(`captured money equals booked plus refunded money after ${JOURNEYS} journeys with faults`, {
   timeout: JOURNEYS * 1500,
 }, async () => {
   const next = seededRandom();
@@ -108,7 +108,7 @@ test(`captured equals booked plus refunded after ${JOURNEYS} journeys with fault
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // First, because a fault affects the next request of any client.
+    // This client goes first, because a later fault would affect the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

@@ -23,17 +23,17 @@ const PEOPLE = isDeep ? 8 : 3;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-/** More failures than the requests of half an hour. */
+/** More failures than the Worker sends requests in half an hour. */
 const ALWAYS = 10_000;
 
-// Each hanging request takes ten real seconds, so only the deep run includes it.
+// Only the deep run includes hanging requests, because each takes ten real seconds.
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
 const outage = (match: string, kind: Fault['kind']): Fault => ({
   ...{ match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) },
 });
 
-/** Ends the outage, and runs the cron five minutes later. */
+/** Ends the outage, moves the clock by five minutes and runs the cron. */
 async function endOutage(): Promise<void> {
   for (const url of [paymentsUrl, emailUrl]) {
     await fetch(`${url}/__control/faults`, { method: 'DELETE' });
@@ -55,7 +55,7 @@ async function payWithHeldWebhooks(): Promise<void> {
 }
 
 test.each(KINDS)(
-  'confirms all payments after Razorpay fails (%s) for 30 minutes',
+  'confirms all payments after Razorpay has failed (%s) for 30 minutes',
   { timeout: HOUR },
   async (kind) => {
     await payWithHeldWebhooks();
@@ -78,7 +78,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  'sends each email once after Resend fails (%s) for 30 minutes',
+  'sends each email once after Resend has failed (%s) for 30 minutes',
   { timeout: HOUR },
   async (kind) => {
     const people = await customers(PEOPLE);

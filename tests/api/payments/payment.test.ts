@@ -21,7 +21,7 @@ async function ordersOf(bookingId: string) {
   return orders.filter(({ receipt }) => receipt === bookingId);
 }
 
-/** Holds a slot and saves its details, without an order. */
+/** Holds a slot and saves the client's details, but creates no order. */
 async function readyToStart() {
   const asha = await customer();
   const { id } = await asha.held();
@@ -29,7 +29,7 @@ async function readyToStart() {
   return { asha, id };
 }
 
-test('2.3.1, 15.3.1 starts a payment after the details and during the hold, with the price in paise and Checkout’s prefill, but no secret', async () => {
+test('2.3.1, 15.3.1 starts a payment only after the details and during the hold, and sends no secret', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';
@@ -65,7 +65,7 @@ test('2.3.1, 15.3.1 starts a payment after the details and during the hold, with
   expectRefusal(await asha.startPayment(id), 'expired', GONE);
 });
 
-test('8.2.3, 15.3.3 nine concurrent requests and a later one create one order, and the amount they send is ignored', async () => {
+test('8.2.3, 15.3.3 repeated payment requests create one order, and cannot change its amount', async () => {
   const { asha, id } = await readyToStart();
   const sent = { amount: 100, price: 1, currency: 'USD' };
   const press = () => asha.request<{ orderId: string }>('POST', `/bookings/${id}/payment`, sent);
@@ -114,7 +114,7 @@ async function expectNothingSold(customer: Customer, id: string): Promise<void> 
 }
 
 test.each(['captured', 'authorized'] as const)(
-  'a proof of a payment that is %s, sent ten times at once, confirms the booking once',
+  'ten concurrent proofs of a payment that is %s confirm its booking once',
   async (outcome) => {
     const { client: asha, id, orderId } = await readyToPay();
     const paid = await pay(orderId, { outcome });
@@ -136,7 +136,7 @@ test.each(['captured', 'authorized'] as const)(
   },
 );
 
-test('a forged proof or a declined card does not confirm, and a valid payment can follow', async () => {
+test('rejects a forged proof and a declined card, and accepts a valid payment afterwards', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const declined = await pay(orderId, { outcome: 'failed' });
 
@@ -166,7 +166,7 @@ test('a forged proof or a declined card does not confirm, and a valid payment ca
   }
 });
 
-test('2.3.1 rejects a proof for another booking, and for one without an order', async () => {
+test('2.3.1 rejects a payment proof for another booking or for a booking without an order', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const cheap = await paidBooking(asha);
   const vikrams = await paidBooking(vikram, { time: '13:00' });
@@ -190,18 +190,21 @@ test('2.3.1 rejects a proof for another booking, and for one without an order', 
 test.each([
   ['captured', { match: 'GET /v1/payments', kind: 'status', status: 500 }],
   ['authorized', { match: 'POST /v1/payments', kind: 'lost-reply' }],
-] as const)('16.5.3 a retry settles a payment %s while Razorpay failed', async (outcome, fault) => {
-  const { client: asha, id, orderId } = await readyToPay();
-  const paid = await pay(orderId, { outcome });
-  await paymentsFail(fault);
+] as const)(
+  '16.5.3 settles a payment that is %s on a retry after Razorpay has failed',
+  async (outcome, fault) => {
+    const { client: asha, id, orderId } = await readyToPay();
+    const paid = await pay(orderId, { outcome });
+    await paymentsFail(fault);
 
-  expectRefusal(await asha.verify(id, paid), 'unavailable', paymentMessages.settleError);
-  await expectNothingSold(asha, id);
+    expectRefusal(await asha.verify(id, paid), 'unavailable', paymentMessages.settleError);
+    await expectNothingSold(asha, id);
 
-  expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
-});
+    expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
+  },
+);
 
-test('confirms a call on a day that was blocked after the hold', async () => {
+test('confirms a paid call on a day that an admin blocked after the hold', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await insertBlock(day(5));
 

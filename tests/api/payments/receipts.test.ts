@@ -17,7 +17,7 @@ function receiptOf(asha: Customer, id: string) {
   return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);
 }
 
-test('shows the name from the details in confirmation, receipt and dashboard', async () => {
+test('confirmation, receipt and dashboard show the name from the details form', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, orderId } = await readyToPay(asha);
   await asha.saveDetails(id, studentForm({ fullName: 'Meera Nair' }));
@@ -30,13 +30,13 @@ test('shows the name from the details in confirmation, receipt and dashboard', a
   expect(body).toMatchObject({ booking: { name: 'Meera Nair' } });
 });
 
-test('a receipt shows payment, payer and service, and later its refunds', async () => {
+test('a receipt shows the payment, the payer and the service, and later its refunds', async () => {
   const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
   const { id, orderId, booking } = await readyToPay(asha);
   expectRefusal(await receiptOf(asha, id), 'conflict');
   const paid = await pay(orderId);
   await asha.verify(id, paid);
-  // A payment that is reported again keeps its receipt number.
+  // The same payment, reported again, keeps its receipt number.
   await asha.verify(id, paid);
   await runCron();
 
@@ -65,7 +65,7 @@ test('a receipt shows payment, payer and service, and later its refunds', async 
   });
 });
 
-test('shows the states of a refunded payment until the end, without a receipt', async () => {
+test('a refunded payment shows each state of its refund, and no receipt', async () => {
   const asha = await customer();
   await paidBooking(asha, { time: '15:00' });
   const { id, orderId, paid } = await paidTooLate(asha, await customer());

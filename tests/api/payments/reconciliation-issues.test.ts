@@ -1,4 +1,4 @@
-/** Reconciliation issues: when they appear, and the safe action that resolves each at the dashboard. */
+/** Shows when each reconciliation issue appears, and how the dashboard resolves it safely. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
@@ -27,13 +27,13 @@ async function listed() {
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** Issues as of `later` ms from now. */
+/** Returns the issues that exist `later` ms from now. */
 async function issues(later = 0) {
   const found = await listIssues({ db, now: Date.now() + later });
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('lists a payment without a booking or refund, a sale without a payment, and an event unhandled for an hour', async () => {
+test('lists payments without a booking, sales without a payment, and events unhandled for an hour', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
@@ -47,7 +47,7 @@ test('lists a payment without a booking or refund, a sale without a payment, and
   expect(await issues(2 * HOUR)).toContainEqual({ kind: 'event stuck', subject: 'razorpay-1' });
 });
 
-test('lists a refund not requested within a day, or not processed within sixteen', async () => {
+test('lists a refund that is not requested within a day, or not processed within sixteen days', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];
@@ -61,7 +61,7 @@ test('lists a refund not requested within a day, or not processed within sixteen
   expect(await issues(17 * DAY)).toEqual([]);
 });
 
-test('lists an email unsent for an hour or bounced, but none with a secret link', async () => {
+test('lists a bounced email or one unsent for an hour, but no email with a secret link', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
   const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
@@ -76,13 +76,13 @@ test('lists an email unsent for an hour or bounced, but none with a secret link'
   expect(await issues(), 'an email with a secret link cannot be resent').toEqual([]);
 });
 
-/** Waits until the bank has processed the only refund. */
+/** Waits until the bank has processed the refund. There must be only one refund. */
 async function expectRefundProcessed(): Promise<void> {
   const bank = async () => (await razorpayState()).refunds.map(({ status }) => status);
   await expect.poll(bank).toEqual(['processed']);
 }
 
-/** Expects no issue to be left, and a second click to change nothing. */
+/** Expects no remaining issue, and expects a second click to change nothing. */
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await razorpayState();
@@ -90,7 +90,7 @@ async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await razorpayState()).toEqual(before);
 }
 
-test('lists no issues while all is reconciled, and warns when webhooks are missing', async () => {
+test('lists no issue if everything is reconciled, and warns if webhooks are missing', async () => {
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   const before = await razorpayState();
@@ -111,7 +111,7 @@ test('lists no issues while all is reconciled, and warns when webhooks are missi
   expect((await api.issues()).webhooksSilent).toBe(false);
 });
 
-test('settles an unaccounted payment once Razorpay answers', async () => {
+test('settles a payment without a booking as soon as Razorpay responds', async () => {
   const { paid } = await paidBooking(asha);
   const open = { status: 'pending', paymentId: null, paymentCompleted: false } as const;
   await db.update(bookings).set(open);
@@ -148,7 +148,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
   await expectResolved(issue);
 });
 
-test('retries a stuck refund once, and checks one that stays pending', async () => {
+test('requests a stuck refund once, and checks at Razorpay a refund that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   api = new AdminApi(await signInAgain(api.admin));
   await asha.verify(id, paid);
@@ -172,7 +172,7 @@ test('retries a stuck refund once, and checks one that stays pending', async () 
   await expectResolved(issue);
 });
 
-test('processes a stuck webhook event once Razorpay answers', async () => {
+test('processes a stuck webhook event as soon as Razorpay responds', async () => {
   const { paid } = await paidBooking(asha);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
   await sendSigned(captured(paid.razorpay_payment_id));
@@ -187,7 +187,7 @@ test('processes a stuck webhook event once Razorpay answers', async () => {
   await expectResolved(event);
 });
 
-test('sends a stuck email, and a bounced one to the new address, once', async () => {
+test('resends a stuck email once, and a bounced email once to the client’s new address', async () => {
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.confirm(id);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
 });
 
-/** Creates a refund of a payment that Asha made too late. */
+/** Creates a refund: Asha pays after her hold has expired and her slot is taken. */
 async function refunded() {
   const late = await paidTooLate(asha, await customer());
   await asha.verify(late.id, late.paid);
@@ -41,7 +41,7 @@ async function states() {
   return (await db.query.refunds.findMany()).map(({ state, attempt }) => ({ state, attempt }));
 }
 
-test('emails a refund once with both references and the date; a webhook marks it as processed', async () => {
+test('emails a refund once with both references and the date, and a webhook marks it as processed', async () => {
   await setWebhooks('hold');
   const { orderId, paid } = await refunded();
 
@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('tells refunds made here from those in Razorpay’s dashboard, also with equal amounts', async () => {
+test('tells our refunds from those made in Razorpay’s dashboard, even if the amounts are equal', async () => {
   const api = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
@@ -101,7 +101,7 @@ test('tells refunds made here from those in Razorpay’s dashboard, also with eq
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // No refund at Razorpay matches the second one made here.
+  // In this case Razorpay has no refund that matches our second one.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
@@ -112,10 +112,10 @@ test('tells refunds made here from those in Razorpay’s dashboard, also with eq
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
 });
 
-test('shows why a refund was refused, informs the client, and lists an exception after 15 minutes', async () => {
+test('shows why Razorpay refused a refund, emails the client, and lists an exception', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
-  // A failed refund in Razorpay's dashboard is not mistaken for this one.
+  // The failed refund in Razorpay's dashboard has the same amount as our refund, made later.
   await setRefundOutcome('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
   await waitForRefunds();
@@ -137,7 +137,7 @@ test('shows why a refund was refused, informs the client, and lists an exception
   expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
 });
 
-test('a refund that fails does not stop later ones', async () => {
+test('a refund that fails does not stop later refunds', async () => {
   const broken = await refunded();
   const vikram = await customer();
   const { paid, orderId } = await paidBooking(vikram, { time: '15:00' });
@@ -149,7 +149,7 @@ test('a refund that fails does not stop later ones', async () => {
     amount: 9900,
     updatedAt: 2,
   });
-  // The invalid date makes the email about the refund fail.
+  // With this invalid date the email about the refund cannot be written.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   api = new AdminApi(await admin());
 });
 
-/** Refunds in Razorpay's dashboard, after the payment's webhooks, and delivers those of the refund. */
+/** Refunds in Razorpay's dashboard. Delivers the webhooks before and after the refund. */
 async function refundAtRazorpay(paymentId: string, amount: number) {
   await deliverWebhooks();
   await refundInDashboard(paymentId, amount);
@@ -83,7 +83,7 @@ test('a full refund of a package in Razorpay’s dashboard cancels its upcoming 
   for (const { text } of await cancelled()) expect(text).toContain(packageMessages.refundedWhole);
 });
 
-test('a partial refund in Razorpay’s dashboard is emailed once and shown like any other', async () => {
+test('a partial refund in Razorpay’s dashboard is emailed once, and listed like our own refunds', async () => {
   const { id, orderId, paid } = await confirmedCall(asha);
 
   await refundAtRazorpay(paid.razorpay_payment_id, 5000);
@@ -107,7 +107,7 @@ test('a partial refund in Razorpay’s dashboard is emailed once and shown like 
   expect((await asha.show(id)).body).toMatchObject({ refunds });
 });
 
-test('a refund with a lost reply is not recorded again as one made in Razorpay’s dashboard', async () => {
+test('records our refund once, although Razorpay’s response was lost', async () => {
   const { id, orderId, paid } = await confirmedCall(asha);
   await deliverWebhooks();
   await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
@@ -121,7 +121,7 @@ test('a refund with a lost reply is not recorded again as one made in Razorpay�
   expect(await statusOf(id)).toBe('confirmed');
 });
 
-test('a call refunded here stays confirmed, without join link, reminder and moves', async () => {
+test('a call refunded by an admin stays confirmed, but cannot be joined or moved', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
   expect(await feedOf(api.admin)).toContain(id);
 
@@ -146,7 +146,7 @@ test('a call refunded here stays confirmed, without join link, reminder and move
 });
 
 test.each(['here', 'in Razorpay’s dashboard'])(
-  'a call refunded %s keeps its slot until an admin cancels it, which refunds nothing more',
+  'a call refunded %s keeps its slot until an admin cancels it without a second refund',
   async (where) => {
     const { id, orderId, paid, booking } = await confirmedCall(asha);
     if (where !== 'here') await refundInDashboard(paid.razorpay_payment_id, 9900);
@@ -170,7 +170,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
-test('lists a call as refunded once its whole payment is refunded or refunding', async () => {
+test('lists a call as refunded once its whole payment has been or is being refunded', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);
@@ -184,12 +184,12 @@ test('lists a call as refunded once its whole payment is refunded or refunding',
     expect(await listed(`${query}status=refunded`)).toMatchObject([{ id, state: 'refunded' }]);
     expect(await listed(`${query}status=confirmed`)).toEqual([]);
   }
-  // The list shows the outcome of a call rather than its refund.
+  // If a refunded call has an outcome, the list shows the outcome.
   await db.update(bookings).set({ outcome: 'no_show' }).where(eq(bookings.id, id));
   expect(await listed('')).toMatchObject([{ id, state: 'no_show' }]);
 });
 
-test('the cron does not confirm a refunded call after the client left', async () => {
+test('the cron does not confirm a refunded call that the client has not confirmed', async () => {
   const { paid } = await paidBooking(asha);
   await api.refund(paid.razorpay_payment_id, { amount: 9900 });
 

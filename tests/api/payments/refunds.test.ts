@@ -19,7 +19,7 @@ import {
 } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-test('a payment after the hold expired confirms the call while its slot is free', async () => {
+test('a payment after the hold has expired confirms the call if its slot is still free', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await runCronAt(AFTER_HOLD_MS);
 
@@ -29,7 +29,7 @@ test('a payment after the hold expired confirms the call while its slot is free'
   expect(await refundsOf(orderId)).toEqual([]);
 });
 
-test('refunds a payment for a slot that another client holds once, also if it becomes free later', async () => {
+test('refunds a payment once if another client holds the slot, even if the slot becomes free later', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, taken, paid } = await paidTooLate(asha, vikram);
   const expectRefunding = async () =>
@@ -76,7 +76,7 @@ test.each<
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
 });
 
-test('a payment refunded before it was reported confirms nothing, and is recorded', async () => {
+test('records a payment that was refunded before it was reported, and confirms no booking', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   await refundInDashboard(paid.razorpay_payment_id, 9900);
@@ -90,7 +90,7 @@ test('a payment refunded before it was reported confirms nothing, and is recorde
   ]);
 });
 
-test('an order paid twice confirms once, and its second payment is refunded once', async () => {
+test('confirms an order that is paid twice, and refunds the second payment once', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const slow = await pay(orderId, { outcome: 'late' });
   const quick = await pay(orderId);
@@ -109,7 +109,7 @@ test.each([
   { match: 'POST /v1/payments', kind: 'status', status: 409 },
   { match: 'POST /v1/payments', kind: 'reset' },
   { match: 'POST /v1/payments', kind: 'lost-reply' },
-] as const)('retries a failed refund request ($kind $status) and refunds once', async (fault) => {
+] as const)('retries a failed refund request ($kind $status), and refunds once', async (fault) => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
   await asha.verify(id, paid);
@@ -118,7 +118,7 @@ test.each([
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('an order that the cron cannot read does not stop it from checking others', async () => {
+test('the cron checks other orders after one that it cannot read', async () => {
   const people = await Promise.all(['10:00', '12:00', '14:00'].map(paidButUnreported));
   const sold = async () => {
     const shown = await Promise.all(people.map(({ asha, id }) => asha.show(id)));

@@ -24,7 +24,7 @@ async function webhookAnswers(orderId: string): Promise<string[]> {
     .flatMap(({ attempts }) => attempts.map(({ result }) => result));
 }
 
-test('concurrent webhooks and browser confirm once, both get 200, and the inbox stores no data of the payer', async () => {
+test('confirms once if webhooks and browser report a payment at once, and stores no payer data', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const paid = await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
@@ -40,7 +40,7 @@ test('concurrent webhooks and browser confirm once, both get 200, and the inbox 
   expect(JSON.stringify(inbox)).not.toMatch(/payer|98765/);
 });
 
-test('a failed payment or a false capture event does not confirm; the webhook of a late capture does', async () => {
+test('a failed payment confirms nothing, even with a capture event; a late capture confirms', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const status = async () => (await asha.show(id)).body.booking.status;
   await setWebhooks('hold');
@@ -58,7 +58,7 @@ test('a failed payment or a false capture event does not confirm; the webhook of
   expect(await status()).toBe('confirmed');
 });
 
-test('16.5.3 the cron processes a webhook that arrived while Razorpay failed', async () => {
+test('16.5.3 the cron processes a webhook that arrived while Razorpay was failing', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   const body = captured(paid.razorpay_payment_id);
@@ -76,7 +76,7 @@ test('16.5.3 the cron processes a webhook that arrived while Razorpay failed', a
   ]);
 });
 
-test('stores and processes a repeated event once, also under different ids', async () => {
+test('stores and processes a repeated event once, even if its id differs', async () => {
   const { orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
 
@@ -89,7 +89,7 @@ test('stores and processes a repeated event once, also under different ids', asy
   expect(await db.query.payments.findMany()).toHaveLength(1);
 });
 
-test('accepts signatures with the current secret, and with the old one during a rotation', async () => {
+test('accepts signatures with the current secret and, during a rotation, with the old one', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
   const status = async () => (await asha.show(id)).body.booking.status;
@@ -110,7 +110,7 @@ test('accepts signatures with the current secret, and with the old one during a 
   expectRefusal(await sendWebhook(body, old), 'forbidden', 'The signature does not match.');
 });
 
-test('a payment of a lost order confirms its booking, or is refunded once if the booking is lost too', async () => {
+test('a payment whose order is lost confirms its booking, or is refunded if that is lost too', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const [kept, lost] = [await readyToPay(asha), await readyToPay(ravi, { time: '12:00' })];
   await db.delete(orders);
@@ -128,7 +128,7 @@ test('a payment of a lost order confirms its booking, or is refunded once if the
   );
 });
 
-test('a webhook of a payment for a slot that another client holds leads to one refund', async () => {
+test('a webhook refunds a payment once if another client holds the slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await setWebhooks('hold');
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
@@ -138,7 +138,7 @@ test('a webhook of a payment for a slot that another client holds leads to one r
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('acknowledges foreign orders and other events without processing them', async () => {
+test('acknowledges events of foreign orders and of other kinds without processing them', async () => {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
   const response = await fetch(`${paymentsUrl}/v1/orders`, {
     method: 'POST',
@@ -157,7 +157,7 @@ test('acknowledges foreign orders and other events without processing them', asy
   expect(await db.query.refunds.findMany()).toEqual([]);
 });
 
-test('rejects a signed body that is not an event, without storing it', async () => {
+test('rejects a signed body that is no event, and stores nothing', async () => {
   for (const body of [
     '{"event":"payment.captured"}',
     '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}',

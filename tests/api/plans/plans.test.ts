@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 const mailed = async () => (await emails(asha.user.email)).map(({ subject }) => subject);
 
-test('a plan is a draft until the mentor sends it; then the client sees it and gets it by email', async () => {
+test('a plan is a draft until the mentor sends it; then the client sees it and gets an email', async () => {
   const { status, body } = await savePlan(nila, id);
   expect(status).toBe(200);
   const draft = { revision: 1, sentAt: null, isDraft: true };
   const by = { savedBy: nila.user.displayName, isSavedByViewer: true };
   expect(body.plan).toMatchObject({ ...draft, ...by });
-  // Saving the same draft again, as after a lost answer, is no conflict.
+  // Saving the same draft again is no conflict, for example if the response was lost.
   expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
   expect(await plansOf(asha)).toEqual([]);
   const exported = await asha.request<object>('GET', '/account/data');
@@ -68,7 +68,7 @@ test('a plan is a draft until the mentor sends it; then the client sees it and g
   expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('2.2.1 saves an unfinished draft, and names the fields that prevent saving or sending', async () => {
+test('2.2.1 saves an unfinished draft, and names the invalid fields of a plan on sending', async () => {
   const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
   const steps = [step(), ...unfinished.map(step)];
   expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
@@ -103,7 +103,7 @@ test('2.2.1 saves an unfinished draft, and names the fields that prevent saving 
   expect(await plansOf(asha)).toEqual([]);
 });
 
-test('accepts a plan only after the call has started, and none for a cancelled call', async () => {
+test('accepts a plan only after the call has started, and no plan for a cancelled call', async () => {
   const upcoming = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
@@ -114,7 +114,7 @@ test('accepts a plan only after the call has started, and none for a cancelled c
   expect((await savePlan(await signInAgain(nila), upcoming.id)).status).toBe(200);
 });
 
-test('two concurrent drafts: one is saved, and the conflict returns it to the other admin', async () => {
+test('saves one of two concurrent drafts, and returns it to the admin whose draft conflicts', async () => {
   const omar = await admin();
   const [munich, delft] = [{ summary: 'Wants Munich.' }, { summary: 'Prefers Delft.' }];
 
@@ -132,7 +132,7 @@ test('two concurrent drafts: one is saved, and the conflict returns it to the ot
   expect(over.body.plan).toMatchObject({ ...munich, revision: 3 });
 });
 
-test('a correction reaches the client when the plan is sent again, and keeps ticked steps', async () => {
+test('a correction reaches the client when the plan is sent again, and ticked steps stay ticked', async () => {
   const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
   const { steps } = await sentPlan(nila, id, { steps: two });
   const stepId = steps[0]?.id ?? '';
@@ -172,7 +172,7 @@ test('a correction reaches the client when the plan is sent again, and keeps tic
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('8.2.2 shows a mentor their calls of the last week without a plan, and the client’s earlier plans', async () => {
+test('8.2.2 lists a mentor’s recent calls without a plan, and shows the client’s earlier plans', async () => {
   const unplanned = async (mentor: Customer) => (await agendaOf(mentor)).unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
@@ -212,7 +212,7 @@ test('8.2.2 shows a mentor their calls of the last week without a plan, and the 
 
 test('exports plans without the reminder token, and deletes them with the account', async () => {
   const { steps } = await sentPlan(nila, id);
-  // A step id of another plan creates a new step, and leaves the other plan unchanged.
+  // A step id from another plan creates a new step, and does not change the other plan.
   const other = await insertCall(asha, Date.now() - DAY);
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
   const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));

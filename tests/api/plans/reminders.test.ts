@@ -19,7 +19,7 @@ let asha: Customer;
 let nila: Customer;
 let callId: string;
 
-/** IST dates on which the two steps are due. */
+/** IST dates on which the first and the second step are due. */
 const first = addDays(istDate(Date.now()), 3);
 const second = addDays(first, 9);
 
@@ -34,7 +34,7 @@ function sendTwoSteps() {
   return sentPlan(nila, callId, { steps });
 }
 
-/** Runs the cron at 09:00 IST, `days` after the first date, plus a minute per day. */
+/** Runs the cron `days` days after the first date, at `time` plus one minute per day. */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }
@@ -49,12 +49,12 @@ const token = async () => (await db.query.planReminders.findMany())[0]?.token ??
 const switchReminders = async (on: boolean) =>
   (await signInAgain(asha)).request('PUT', '/plans/reminders', { on });
 
-test('reminds of due plan steps from the morning of their date, at most once a week', async () => {
+test('reminds of plan steps from the morning they are due, at most once a week', async () => {
   await sendTwoSteps();
 
   await runOn(0, '07:55');
   expect(await reminders()).toEqual([]);
-  // Concurrent crons, and a killed one before, send one reminder.
+  // Three concurrent cron runs send one reminder, also after a killed run.
   await moveClock(istInstant(first, '08:05') - Date.now());
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt: 0 });
   await Promise.all([runCron(), runCron(), runCron()]);
@@ -74,7 +74,7 @@ test('reminds of due plan steps from the morning of their date, at most once a w
   expect(third?.text).toMatch(/1\. By .*Book the IELTS\n2\. By .*Ask for two letters/);
 });
 
-test('sends no reminder of a ticked step, of a draft or without a plan, and reminds again after unticking', async () => {
+test('sends no reminder of ticked steps and drafts, and reminds again of a step that is unticked', async () => {
   const { steps } = await sendTwoSteps();
   const [ravi, kabir] = [await customer(), await customer()];
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
@@ -96,7 +96,7 @@ test('sends no reminder of a ticked step, of a draft or without a plan, and remi
   expect(await plansOf(await signInAgain(kabir))).toEqual([]);
 });
 
-test('reminds by the new dates of a corrected plan, and stops four weeks after a date', async () => {
+test('uses the new dates of a corrected plan, and stops reminding four weeks after a date', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -109,7 +109,7 @@ test('reminds by the new dates of a corrected plan, and stops four weeks after a
   expect(await db.query.planReminders.findMany()).toMatchObject([{ nextAt: null }]);
 });
 
-test('a one-click request stops reminders, and the client can switch them on again', async () => {
+test('a one-click request switches reminders off, and the client can switch them on again', async () => {
   await sendTwoSteps();
   await runOn(0);
   const [reminder] = await reminders();
@@ -121,7 +121,7 @@ test('a one-click request stops reminders, and the client can switch them on aga
   });
   const page = remindersPageUrl(siteUrl, await token());
   expect(reminder?.text).toContain(page);
-  // Opening the link changes nothing.
+  // Opening the link in a browser does not switch reminders off.
   expect((await send(path)).headers.get('location')).toBe(page);
   await runOn(7);
   expect(await reminders()).toHaveLength(2);
@@ -144,12 +144,12 @@ test('a one-click request stops reminders, and the client can switch them on aga
   expect((await switchReminders(true)).status).toBe(204);
   await runOn(15);
   expect(await reminders()).toHaveLength(3);
-  // The link of a deleted account succeeds too.
+  // After the account is deleted, the link still responds with success.
   await db.delete(planReminders);
   expect(await leave()).toBe(204);
 });
 
-test('switching reminders off also stops an unsent one, and those of later plans', async () => {
+test('switching reminders off also stops a reminder not sent yet and those of later plans', async () => {
   await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);

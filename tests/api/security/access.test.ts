@@ -1,4 +1,4 @@
-/** Guards of every route (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
+/** Tests who may use each route (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
@@ -17,7 +17,7 @@ type Role = (typeof roles)[number];
 
 const isSafe = (route: string) => methodOf(route) === 'GET';
 const routes = Object.keys(access);
-/** Access by signature or token, which any site may send. */
+/** Access by signature or token. Any site may send these requests. */
 const fromAnywhere: Who[] = ['provider', 'holder'];
 const unsafe = routes.filter(
   (route) => !isSafe(route) && !fromAnywhere.some((who) => isOf(route, who)),
@@ -48,13 +48,13 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** All rows, but not when sessions were last seen, which any request may update. */
+/** Returns all rows, without the time of last use of login sessions: any request may update it. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
 }
 
-test('the table lists exactly the routes of the router', () => {
+test('the access table lists exactly the routes of the router', () => {
   expect(registeredRoutes().toSorted()).toEqual(routes.toSorted());
 });
 
@@ -83,9 +83,9 @@ describe('refusals', () => {
   });
 
   test.each(routes)(
-    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects other sites and roles',
+    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and roles',
     async (route) => {
-      // Otherwise rate limits would answer before the guards.
+      // Without this the rate limits would refuse requests before the access checks run.
       await db.delete(rateLimits);
       if (unsafe.includes(route)) await expectStrangersRefused(route);
       await expectOthersRefused(route);
@@ -97,7 +97,7 @@ describe('refusals', () => {
 async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
   for (const role of roles) {
-    // Tries the other roles with one foreign site only.
+    // Tries only one foreign site with each of the other roles, to save time.
     const isTriedFully = role === 'signed out' || role === served;
     for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
@@ -107,7 +107,7 @@ async function expectStrangersRefused(route: string): Promise<void> {
       expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     }
   }
-  // A request without a body has no content type to check.
+  // A DELETE request has no body, so its content type is not checked.
   for (const type of methodOf(route) === 'DELETE' ? [] : notJson) {
     const headers = {
       'Sec-Fetch-Site': 'same-origin',
@@ -141,7 +141,7 @@ describe('routes that write', () => {
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Database columns that an attacker may have seen in an answer. */
+/** Database columns that an attacker may have seen in a response. */
 const forgedFields = {
   ...{ id: 'forged', userId: 'forged', role: 'forged', isAdmin: true, status: 'forged' },
   ...{ price: 424_242, amount: 424_242, duration: 424_242, paymentId: 'forged' },

@@ -1,4 +1,4 @@
-/** Malformed values over the wire. every-route.test.ts covers every field of every route. */
+/** Sends malformed values over HTTP. every-route.test.ts covers every field of every route. */
 import { expect, test } from 'vitest';
 import { answerIn, Client, db } from '#tests/support/api.ts';
 import {
@@ -77,7 +77,7 @@ test.each([
   expect(await allRows()).toEqual(before);
 });
 
-test('2.2.1 accepts a whole number of additional schools in any JSON notation', async () => {
+test('2.2.1 accepts the number of additional schools in any JSON notation of a whole number', async () => {
   for (const [n, value] of ['-0', '0.0', '1e0'].entries()) {
     const { cookie } = await customer();
     const form = { service: 'lost', date: day(5 + n), time: '10:00' };
@@ -90,7 +90,7 @@ test('2.2.1 accepts a whole number of additional schools in any JSON notation', 
   }
 });
 
-test('accepts a package up to the maximum payment, and rejects more with an address to write to', async () => {
+test('accepts a package up to the maximum payment, and offers an email address above it', async () => {
   const asha = await customer();
   const sentence = expect.stringMatching(/at most ₹5,00,000.* 81 additional schools.*write to/);
   const reply = await asha.hold({ service: 'lost', additionalSchools: 82 });
@@ -102,7 +102,7 @@ test('accepts a package up to the maximum payment, and rejects more with an addr
   expect((await asha.startPayment(booking.id)).body.amount).toBe(49_991_800);
 });
 
-test('2.2.1, 15.3.6 answers 404 to malformed booking ids', async () => {
+test('2.2.1, 15.3.6 responds with 404 to malformed booking ids', async () => {
   const headers = { ...browserHeaders, Cookie: (await customer()).cookie };
 
   for (const id of [

@@ -1,4 +1,4 @@
-/** Checks that apply to every route (ASVS 5.0: 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
+/** Tests that apply to every route (ASVS 5.0: 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
@@ -57,7 +57,7 @@ describe('shared fixtures', () => {
     expect(await allRows()).toEqual(before);
   });
 
-  test.each(paths)('4.1.4, 13.4.4 %s accepts only its own methods', async (path) => {
+  test.each(paths)('4.1.4, 13.4.4 %s accepts only its own HTTP methods', async (path) => {
     const headers = { ...browserHeaders, Cookie: owner.cookie };
     const url = siteUrl + path.replace(':id', fixtures.bookingId);
 
@@ -125,7 +125,7 @@ async function expectNothingInvisibleStored(route: string): Promise<void> {
     expect((await call(route, fixtures, { form: changed })).status, field).toBeLessThan(500);
   }
   const tables = Object.entries(await allRows());
-  // Email previews contain zero-width characters, but never these two.
+  // Looks only for these two characters, because email previews contain zero-width characters.
   const stored = tables.filter(([, rows]) => /[\u202e\u2066]/.test(JSON.stringify(rows)));
   expect(stored.map(([table]) => table)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** Headers of every answer, and cross-origin rules, over the wire (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
+/** Tests response headers and cross-origin rules (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import {
@@ -36,12 +36,12 @@ beforeEach(async () => {
 
 const json = 'application/json';
 
-/** A client cannot choose the id of its request in the log (16.2.1). */
+/** A client cannot choose the id that its request has in the log (16.2.1). */
 const chosenId = { 'X-Request-Id': 'chosen-by-a-client' };
 
 const logInWith = (body: string) => raw('POST', '/auth/login', { headers: browserHeaders, body });
 
-/** One request for each kind of answer. */
+/** One request for each kind of response. */
 const answers: [status: number, type: string | null, ask: () => Promise<Reply<unknown>>][] = [
   [200, json, () => asha.request('GET', '/health')],
   [200, json, () => asha.list()],
@@ -68,7 +68,7 @@ const answers: [status: number, type: string | null, ask: () => Promise<Reply<un
 ];
 
 test.each(answers)(
-  '3.4.1 to 3.4.8, 4.1.1, 14.3.2, 16.2.1 an answer of %i has the common headers and a request id',
+  '3.4.1 to 3.4.8, 4.1.1, 14.3.2, 16.2.1 a %i response has the common headers and a request id',
   async (status, type, ask) => {
     const { headers, body, ...reply } = await ask();
 
@@ -83,7 +83,7 @@ test.each(answers)(
   },
 );
 
-test('3.4.2 allows no other site to read an answer', async () => {
+test('3.4.2 lets no other site read a response', async () => {
   const headers = {
     ...{ Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
     Cookie: asha.cookie,
@@ -95,7 +95,7 @@ test('3.4.2 allows no other site to read an answer', async () => {
   }
 });
 
-test('3.5.1 accepts a request from our own pages with only an Origin header', async () => {
+test('3.5.1 accepts a request from our own pages that has only an Origin header', async () => {
   const reply = await raw('DELETE', `/bookings/${id}`, {
     headers: { Cookie: asha.cookie, Origin: siteUrl },
   });
@@ -103,7 +103,7 @@ test('3.5.1 accepts a request from our own pages with only an Origin header', as
   expect(reply.status).toBe(204);
 });
 
-test('accepts JSON with a charset', async () => {
+test('accepts JSON with a charset in the content type', async () => {
   const reply = await raw('POST', '/auth/logout', {
     headers: { ...browserHeaders, 'Content-Type': 'Application/JSON; charset=utf-8' },
     body: '{}',
@@ -112,7 +112,7 @@ test('accepts JSON with a charset', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('3.5.3 safe methods change nothing on any path', async () => {
+test('3.5.3 GET, HEAD and OPTIONS change nothing on any path', async () => {
   const before = await allRows();
   const paths = Object.keys(access).map((route) => route.replace(/^\w+ \/api/, ''));
 

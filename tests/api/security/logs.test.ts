@@ -36,7 +36,7 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
-      // The last line may be half written.
+      // Drops the last line, because it may be half written.
       const text = (await readFile(workerLog, 'utf8')).replace(/[^\n]*$/, '');
       if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
       return text;
@@ -45,7 +45,7 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   );
 }
 
-/** The Worker's own log lines, which are JSON. */
+/** Returns the Worker's own log lines, which are JSON. */
 function events(log: string): Record<string, unknown>[] {
   return log
     .split('\n')
@@ -80,7 +80,7 @@ test('14.2.1, 16.2.5 logs no personal data during a journey with failures', asyn
   await googleFails({ match: 'POST /token', kind: 'status', status: 400 });
   await new Browser().signIn({ name: 'Kanaria Vogelsang', email });
 
-  // The database rejects the statement that contains the client's answers.
+  // Makes the database reject a statement that contains the client's answers.
   const next = await asha.held({ time: '15:00' });
   await db.$client.execute(`
     create trigger full before update on bookings begin select raise(abort, 'disk full'); end`);
@@ -107,7 +107,7 @@ async function linesOf(reply: Reply<unknown>) {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
-test('16.3.1, 16.3.2 logs sign-ins, refusals, and actions of admins and account owners', async () => {
+test('16.3.1, 16.3.2 logs sign-ins, refusals, admin actions and account changes', async () => {
   const [asha, nila] = [await signUp(), await admin()];
   const user = hashOf(asha.user.id);
   const [login, settings] = ['POST /api/auth/login', 'PUT /api/admin/settings'];
@@ -135,7 +135,7 @@ test('16.3.1, 16.3.2 logs sign-ins, refusals, and actions of admins and account 
   ]);
 });
 
-test('16.4.1, 16.5.1 logs the error that the answer hides, and no lines injected by a visitor', async () => {
+test('16.4.1, 16.5.1 logs an error that the response hides, and no line that a visitor injects', async () => {
   const asha = await customer();
   const forged = '{"event":"forged"}';
   await hideTable('bookings');
@@ -156,7 +156,7 @@ test('16.4.1, 16.5.1 logs the error that the answer hides, and no lines injected
   expect(events(await logUpTo(failed))).not.toContainEqual({ event: 'forged' });
 });
 
-test('14.2.1, 16.2.5 logs no token from an address', async () => {
+test('14.2.1, 16.2.5 logs no token from a web address', async () => {
   const token = 'canary-token-canary-token-canary-token-cana';
   const stranger = new Client();
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };

@@ -9,7 +9,7 @@ import { emails, passChallenge } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
-/** Few in the gate, because each sign-up costs a password hash. */
+/** `npm test` uses only a few people, because each sign-up costs a password hash. */
 const NEIGHBOURS = isDeep ? 40 : 8;
 
 function sendFrom(network: string, path: string, form: object) {
@@ -21,7 +21,7 @@ function signUpFrom(network: string, changes = {}) {
   return sendFrom(network, '/auth/signup', signupForm(changes));
 }
 
-/** Signs up like our page, which passes the bot check when the API requires it. */
+/** Signs up as our page does: it passes the bot check when the API requires one. */
 async function signUpAsPerson(network: string) {
   const form = signupForm();
   const first = await sendFrom(network, '/auth/signup', form);
@@ -35,7 +35,7 @@ function expectChallenge(reply: Reply<ErrorBody>, action: string): void {
   expect(reply.body.error).toMatchObject({ code: 'challenge_required', challenge: { action } });
 }
 
-test(`${NEIGHBOURS} people behind one address can sign up within an hour`, async () => {
+test(`${NEIGHBOURS} people behind one IP address can sign up within an hour`, async () => {
   const statuses: number[] = [];
 
   for (let n = 0; n < NEIGHBOURS; n += 1) {
@@ -48,7 +48,7 @@ test(`${NEIGHBOURS} people behind one address can sign up within an hour`, async
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('invalid sign-ups do not count against the limit, but those with existing addresses do', async () => {
+test('the sign-up limit of a network counts existing email addresses, but no invalid forms', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
     expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
@@ -95,7 +95,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('a known device needs no bot check in a limited network', async () => {
+test('a device that signed in before needs no bot check in a limited network', async () => {
   const asha = await signUp();
   const network = '203.0.113.7';
   const later = Date.now() + MINUTE;
@@ -110,7 +110,7 @@ test('a known device needs no bot check in a limited network', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('counts all spellings of an IPv6 network together, and allows a /48 four times as much', async () => {
+test('counts all spellings of an IPv6 network together, and allows a /48 four times as much as a /64', async () => {
   await insertAttempts('signUp:2001:db8:1:2::/64', limits.signUp.attempts - 1);
   expect((await signUpFrom('2001:0DB8:0001:0002:0:0:0:2')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:DB8:1:2::9'), 'signup');
@@ -124,7 +124,7 @@ test('counts all spellings of an IPv6 network together, and allows a /48 four ti
 
 const message = { ...question, message: 'Sent once' };
 
-test('a message sent again with a bot check token is emailed once', async () => {
+test('emails a message once if the visitor sends it again with a bot check token', async () => {
   const client = new Client();
   await client.request('POST', '/contact', message);
   const turnstileToken = await passChallenge('contact');
@@ -135,7 +135,7 @@ test('a message sent again with a bot check token is emailed once', async () => 
   expect(JSON.stringify(sent)).not.toContain(turnstileToken);
 });
 
-test('rejects a token longer than Turnstile’s', async () => {
+test('rejects a bot check token that is longer than Turnstile’s tokens', async () => {
   const form = { ...message, turnstileToken: 'x'.repeat(2049) };
 
   const { status, body } = await sendFrom('203.0.113.7', '/contact', form);

@@ -28,7 +28,7 @@ function expectLimited(reply: Reply<unknown> | undefined, atMost: number): void 
   expect(seconds).toBeLessThanOrEqual(atMost / SECOND);
 }
 
-test('6.3.1 waits double up to a quarter of an hour, and retries do not extend them', async () => {
+test('6.3.1 each wait is twice as long, up to 15 minutes, and early retries do not extend it', async () => {
   const { user } = await signUp();
   await times(5, () => logIn(user.email, 'wrong'));
   const waits: number[] = [];
@@ -50,13 +50,13 @@ test('6.3.1 waits double up to a quarter of an hour, and retries do not extend t
   }
 });
 
-/** Answer without the wait, which differs a moment later. */
+/** Returns the response without the remaining seconds, which differ a moment later. */
 function answerOf(reply: Reply<unknown>) {
   const { message, ...rest } = withoutRequestId(reply);
   return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };
 }
 
-test('6.3.1, 6.3.8 five wrong passwords make only that address wait, with or without an account', async () => {
+test('6.3.1, 6.3.8 five wrong passwords make one email address wait, with or without an account', async () => {
   const [{ user }, ravi] = [await signUp(), await signUp()];
 
   const known = await times(7, () => logIn(user.email, 'wrong'));
@@ -70,7 +70,7 @@ test('6.3.1, 6.3.8 five wrong passwords make only that address wait, with or wit
   expect((await logIn(user.email, RIGHT)).status).toBe(200);
 });
 
-test('2.4.1, 4.1.3 allows a network five sign-ups an hour without a bot check, also with forged IP headers', async () => {
+test('2.4.1, 4.1.3 allows a network five sign-ups an hour, and ignores forged IP headers', async () => {
   const client = new Client();
   const signUpAs = (headers = {}) => client.request('POST', '/auth/signup', signupForm(), headers);
 
@@ -82,7 +82,7 @@ test('2.4.1, 4.1.3 allows a network five sign-ups an hour without a bot check, a
   expect((await signUpAs()).status).toBe(201);
 });
 
-test('2.3.2, 2.4.1 processes ten of 100 concurrent claims of one client', async () => {
+test('2.3.2, 2.4.1 processes only ten of 100 concurrent holds of one client', async () => {
   const asha = await customer();
 
   const replies = await Promise.all(
@@ -96,7 +96,7 @@ test('2.3.2, 2.4.1 processes ten of 100 concurrent claims of one client', async 
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
 });
 
-test('2.4.1 a wait is at most the window, also after a refusal by a server with a clock ahead', async () => {
+test('2.4.1 a wait is no longer than its window, even if another server’s clock is ahead', async () => {
   const asha = await customer();
   const { attempts, window } = limits.hold;
   const blockedUntil = Date.now() + window + MINUTE;
@@ -106,7 +106,7 @@ test('2.4.1 a wait is at most the window, also after a refusal by a server with 
   expectLimited(await asha.hold(), window);
 });
 
-test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, and more afterwards', async () => {
+test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, then more', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
 
