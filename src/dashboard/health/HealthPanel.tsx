@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { ReactNode } from 'react';
 import { When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
@@ -33,7 +32,13 @@ export default function HealthPanel() {
           The first run starts within five minutes. If it does not, set up the cron triggers.
         </p>
       )}
-      {problems.length > 0 && <ProblemJobs runs={problems} />}
+      {problems.length > 0 && (
+        <ListSection title="Jobs that need attention">
+          {problems.map((run) => (
+            <JobRow key={run.job} job={run.job} run={run} />
+          ))}
+        </ListSection>
+      )}
       {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
       <HealthyJobs runs={runs} />
       <MentorGaps />
@@ -135,66 +140,14 @@ function ProblemCalendars({ calendars }: { calendars: CalendarHealth[] }) {
 
 type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][number];
 
-const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = {
-  failed: {
-    label: 'Failed',
-    meaning: 'The last run failed. It will be retried.',
-    look: 'border-brick bg-blush [&_.badge]:bg-brick [&_.badge]:text-paper',
-  },
-  late: {
-    label: 'Late',
-    meaning: 'It should have run again by now.',
-    look: 'border-line border-s-saffron bg-card',
-  },
+const alarms: Record<Alarm, { label: string; meaning: string }> = {
+  failed: { label: 'Failed', meaning: 'The last run failed. It will be retried.' },
+  late: { label: 'Late', meaning: 'It should have run again by now.' },
   growing: {
     label: 'Falling behind',
     meaning: 'The backlog grows, or has not been cleared for too long.',
-    look: 'border-line border-s-saffron bg-card',
   },
 };
-
-function ProblemJobs({ runs }: { runs: JobHealth[] }) {
-  return (
-    <ul className="grid gap-2">
-      {(Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
-        runs
-          .filter((run) => run.alarm === alarm)
-          .map((run) => <ProblemJob key={run.job} {...{ run, alarm }} />),
-      )}
-    </ul>
-  );
-}
-
-function ProblemJob({ run, alarm }: { run: JobHealth; alarm: Alarm }) {
-  const { job, waiting, waitingSince, error } = run;
-  const { label, meaning, look } = alarms[alarm];
-  return (
-    <li
-      className={`grid gap-x-6 gap-y-2 rounded-xl border border-s-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-start ${look}`}
-    >
-      <JobTitle job={job}>
-        <StateBadge state={alarm}>{label}</StateBadge>
-      </JobTitle>
-      <div className="grid min-w-0 gap-0.5 text-sm">
-        {waiting > 0 && (
-          <p className="text-base font-semibold">
-            {leftOf(run)}
-            {waitingSince && (
-              <>
-                , since <When at={waitingSince} />
-              </>
-            )}
-          </p>
-        )}
-        {error && <p className="text-base font-semibold wrap-anywhere">Error: {error}</p>}
-        <p>{meaning}</p>
-        <p className="text-soft">
-          Last run: <Figures run={run} left={waiting > 0 ? null : leftOf(run)} />
-        </p>
-      </div>
-    </li>
-  );
-}
 
 const jobsInWords: Partial<Record<JobName, string>> = {
   handleEventsLeft: 'Processes webhooks that could not be processed on arrival.',
@@ -211,38 +164,37 @@ const ROW =
   'grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline';
 
 function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
+  const alarm = run?.alarm;
   return (
     <li className={ROW}>
-      <JobTitle job={job} />
-      <p className="text-sm text-soft">
-        {run ? <Figures run={run} left={leftOf(run)} /> : 'Has not run yet'}
-      </p>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {jobs[job].title}
+          {alarm && <StateBadge state={alarm}>{alarms[alarm].label}</StateBadge>}
+        </p>
+        <p className="text-sm text-soft empty:hidden">{jobsInWords[job]}</p>
+      </div>
+      <div className="text-sm text-soft">
+        {alarm && <p className="text-ink">{alarms[alarm].meaning}</p>}
+        {run?.error && <p className="wrap-anywhere text-brick">Error: {run.error}</p>}
+        <p>{run ? <Figures run={run} /> : 'Has not run yet'}</p>
+      </div>
     </li>
   );
 }
 
-function JobTitle({ job, children }: { job: JobName; children?: ReactNode }) {
-  return (
-    <div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {jobs[job].title}
-        {children}
-      </p>
-      {jobsInWords[job] && <p className="text-sm text-soft">{jobsInWords[job]}</p>}
-    </div>
-  );
-}
-
-function leftOf({ waiting }: JobHealth): string {
-  return waiting > 0 ? `${backlogText(waiting)} left` : 'none left';
-}
-
-function Figures({ run, left }: { run: JobHealth; left: string | null }) {
+function Figures({ run }: { run: JobHealth }) {
+  const { waiting, waitingSince, alarm } = run;
   const took = run.took < 1000 ? `${run.took} ms` : `${(run.took / 1000).toFixed(1)} s`;
-  const done = `${run.rows.toLocaleString('en-IN')} done in ${took}`;
   return (
     <>
-      <When at={run.startedAt} /> · {[done, left].filter(Boolean).join(' · ')}
+      <When at={run.startedAt} /> · {run.rows.toLocaleString('en-IN')} done in {took} ·{' '}
+      {waiting > 0 ? `${backlogText(waiting)} left` : 'none left'}
+      {alarm && waiting > 0 && waitingSince && (
+        <>
+          , since <When at={waitingSince} />
+        </>
+      )}
     </>
   );
 }
