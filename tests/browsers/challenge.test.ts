@@ -7,7 +7,7 @@ import { inEveryEngine } from '#tests/support/engines/suite.ts';
 
 const HEADING = 'dialog[open] h2';
 
-/** Makes the API require a check for a forgotten password, and the widget require a press. */
+/** Makes the API require a bot check on /forgot-password, which passes when a button is pressed. */
 async function requireCheck({ siteUrl, challenge }: TestStack): Promise<void> {
   await post(`${challenge.url}/__control/widget`, { mode: 'interactive' });
   for (let n = 0; n < limits.forgotPasswordFrom.attempts; n += 1) {
@@ -22,7 +22,7 @@ async function post(url: string, body: object): Promise<void> {
 }
 
 inEveryEngine((fixtures) => {
-  test('the bot check closes on Escape, opens again on submit and can be passed', async () => {
+  test('a visitor can close the bot check with Escape, and pass it after submitting again', async () => {
     const { stack, tab } = fixtures;
     await requireCheck(stack);
     await tab.open('/forgot-password');

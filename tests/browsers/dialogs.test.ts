@@ -1,4 +1,4 @@
-/** Every dialog opens, takes the focus, closes on Escape and Back, and returns the focus. */
+/** Each dialog must take the focus, close on Escape and on Back, and return the focus. */
 import { expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { newSession } from '#local/session.ts';
@@ -15,9 +15,9 @@ type Opener = [selector: string, words: string];
 
 interface Case {
   dialog: string;
-  /** Prepares the data; returns the path of the page with the dialog. */
+  /** Prepares the data, and returns the path of the page with the dialog. */
   page(asha: Person, stack: TestStack): string | Promise<string>;
-  /** Makes the control appear that opens the dialog. */
+  /** Makes the control visible that opens the dialog. */
   prepare?(tab: Tab): Promise<void>;
   opener: Opener;
 }
@@ -137,7 +137,7 @@ const deskDialogs: Case[] = [
 
 const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
 
-/** Marks the page once it gets the dialog's `close` event, a few milliseconds after the dialog closes. */
+/** Marks the page on the dialog's `close` event, some milliseconds after the dialog closes. */
 function markWhenClosed(): void {
   const { dataset } = document.body;
   delete dataset.isClosed;
@@ -179,11 +179,11 @@ inEveryEngine((fixtures) => {
     await openAndClose(dialog);
   }
 
-  test.each(clientDialogs)('opens and closes for a client: $dialog', async (dialog) => {
+  test.each(clientDialogs)('a client can open and close the dialog $dialog', async (dialog) => {
     await openAndCloseAs(await signUp(fixtures.stack, 'Asha', 'Rao'), dialog);
   });
 
-  test.each(deskDialogs)('opens and closes in the dashboard: $dialog', async (dialog) => {
+  test.each(deskDialogs)('an admin can open and close the dialog $dialog', async (dialog) => {
     const asha = await signUp(fixtures.stack, 'Asha', 'Rao');
     await makeAdmin(fixtures.stack, asha);
     await openAndCloseAs(asha, dialog);
@@ -192,7 +192,7 @@ inEveryEngine((fixtures) => {
   test.each([
     { path: '/parent', dialog: 'Refund Policy', opener: 'a[data-policy][href="/refunds"]' },
     { path: '/student', dialog: 'Feeling Lost', opener: 'main [data-opens="package-lost"]' },
-  ])('closes on a click outside: $dialog', async ({ path, dialog, opener }) => {
+  ])('a click outside closes the dialog $dialog', async ({ path, dialog, opener }) => {
     const { tab } = fixtures;
     await tab.open(path);
     await openAndClose({ dialog, opener: [opener, ''] });

@@ -1,9 +1,9 @@
-/** Styles and dates that differ between engines. */
+/** Tests styles and date formats that differ between browser engines. */
 import { test } from 'vitest';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 
 inEveryEngine((fixtures) => {
-  test('underlines links in texts', async () => {
+  test('shows links in text underlined', async () => {
     const { tab } = fixtures;
     for (const path of ['/student', '/parent', '/contact']) {
       await tab.open(path);
@@ -14,7 +14,7 @@ inEveryEngine((fixtures) => {
     }
   });
 
-  test('shows the next free time in the same format', async () => {
+  test('shows the next free time in the same format in every engine', async () => {
     const { tab } = fixtures;
     await tab.open('/');
     await tab.sees('main a', 'Next free: tomorrow, 7:00 AM IST');

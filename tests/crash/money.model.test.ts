@@ -1,6 +1,7 @@
 /**
- * Runs random steps over the real API, database and stand-ins. All invariants hold after every step, and
- * in the end no money is missing. `npm run test:deep` does a thousand runs.
+ * Runs random steps, such as bookings, refunds and crashes, with the real API and database. All
+ * invariants hold after every step, and no money is missing at the end. `npm run test:deep` does a
+ * thousand runs.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const RUNS = isDeep ? 1000 : 5;
 const MAX_COMMANDS = 40;
 const A_RUN_MS = 30_000;
 
-test(`no order of events loses money or sells a slot twice (${RUNS} runs)`, {
+test(`no order of steps loses money or sells a slot twice (${RUNS} runs)`, {
   timeout: RUNS * A_RUN_MS,
 }, async () => {
   seededRandom();

@@ -1,4 +1,4 @@
-/** Kills the Worker at a call of the cron. Its lease expires, and each email is sent exactly once. */
+/** Kills the Worker during a cron run. After the lease expires, each email is sent exactly once. */
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
@@ -14,7 +14,7 @@ answerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than the lease, and than the time for which an email counts as being sent. */
+/** Longer than a run's lease, and than the time for which an email counts as being sent. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {
@@ -24,7 +24,7 @@ async function insertDueReminder(): Promise<void> {
   await db.insert(planReminders).values({ userId: asha.user.id, token: 'x', nextAt: 1 });
 }
 
-/** Runs the cron with a crash at `moment` and recovers; returns its number of calls. */
+/** Runs the cron with a crash at `moment` and recovers. Returns the number of requests. */
 async function runUntil(moment: CrashMoment | null): Promise<number> {
   await resetAll();
   await insertEmails(3);
@@ -49,6 +49,6 @@ async function runUntil(moment: CrashMoment | null): Promise<number> {
 
 const timeout = isDeep ? DAY : 20 * A_CRASH_MS;
 
-test('sends each email exactly once if a cron run crashes', { timeout }, async () => {
+test('sends each email exactly once although a cron run crashes', { timeout }, async () => {
   report(`a run: ${await crashAtEachCall('a run', SAMPLE, runUntil)}, each email sent once`);
 });

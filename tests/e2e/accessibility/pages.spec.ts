@@ -1,4 +1,4 @@
-/** Accessibility of booking pages, in states that the tests in `booking` do not reach. */
+/** Checks states of booking pages that the tests in `booking` do not reach. */
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
@@ -23,7 +23,7 @@ test('the calendar is accessible', { tag: '@both' }, async ({ page, asha, ravi, 
   await expectAccessible(page, 'a day and a time picked');
 });
 
-test('details of a parent and of a cancelled hold are accessible', async ({ page, asha }) => {
+test('the forms for a parent and a cancelled hold are accessible', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'parent-consultation' });
   await page.goto(detailsPage(id));
   await expect(page.getByLabel('Your child’s education')).toBeVisible();

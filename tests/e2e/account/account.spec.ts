@@ -20,7 +20,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) => section(page, 'Devices').getByRole('listitem');
 
-test('a client changes the name, and confirms a new email', async ({ page, asha, stack }) => {
+test('a client changes their name, and confirms a new email', async ({ page, asha, stack }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
@@ -41,7 +41,7 @@ test('a client changes the name, and confirms a new email', async ({ page, asha,
   for (const name of ['Save name', 'Send the link', 'Save password']) {
     await button(page, name).click();
   }
-  // The name is valid: its form closes when it is saved.
+  // The valid name is saved, so its form closes.
   await expect(page.getByLabel('First name')).toBeHidden();
   await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
   await expect(section(page, 'Password').getByRole('button', { name: /^Show/ })).toHaveCount(3);
@@ -130,7 +130,7 @@ test('a client exports data and deletes the account', async ({ page, asha, ravi,
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('deleting a Google account asks to sign in to Google', async ({ page }) => {
+test('a client with Google signs in to Google before deleting the account', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
@@ -148,7 +148,7 @@ const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).getByRole('listitem');
 
-test('the profile shows no bookings, then a paid and a held one', async ({ page, asha }) => {
+test('the profile shows no bookings, then a paid and a held call', async ({ page, asha }) => {
   const release = await delayRequests(page, '**/api/bookings');
   await page.goto('/profile');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();
@@ -185,7 +185,7 @@ test('the profile shows no bookings, then a paid and a held one', async ({ page,
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('the profile opens on a live call', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('the profile first shows the live call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertStartedCall(stack, asha, minutes);
   }

@@ -1,4 +1,4 @@
-/** Turnstile challenge in the login form, shown only when the API requires it. */
+/** Tests the bot check in the login form, which opens only when the API requires it. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';
@@ -12,7 +12,7 @@ const SCRIPT = '**/turnstile/v0/api.js*';
 const dialog = (page: Page) => page.getByRole('dialog', { name: challengeMessages.challengeTitle });
 const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
 
-/** Answers log-ins with `challenge_required` until `accepts` is true; collects the tokens sent. */
+/** Refuses log-ins with `challenge_required` until `accepts` returns true. Collects the tokens. */
 async function requireChallenge(
   page: Page,
   { challenge: { url } }: TestStack,
@@ -45,7 +45,7 @@ test.describe('the challenge at log-in', () => {
     await requireChallenge(page, stack);
   });
 
-  test('can be cancelled or passed by a click', { tag: '@both' }, async ({ page, stack, asha }) => {
+  test('a visitor can cancel or pass a check', { tag: '@both' }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     await page.goto('/login');
     await logIn(page, asha);
@@ -61,12 +61,12 @@ test.describe('the challenge at log-in', () => {
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
     await expect(box).toBeEnabled();
     await expectAccessible(page, 'the challenge');
-    // check() would fail: the box disappears before Playwright can read that it is checked.
+    // Playwright's check() would fail, because the checked box disappears before check() reads it.
     await clickInFrame(box);
     await expect(page).toHaveURL('/');
   });
 
-  test('opens the next page even if history.back is slow', async ({ page, stack, asha }) => {
+  test('opens the next page even if the step back is slow', async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);
@@ -75,7 +75,7 @@ test.describe('the challenge at log-in', () => {
       history.back = () => setTimeout(back, 300);
       addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
     });
-    // The next page arrives after the step back, which must not cancel the navigation.
+    // The next page loads after the delayed step back, which must not cancel the navigation.
     await page.route(/\/$/, async (route) => {
       await isBack;
       await route.continue();
@@ -86,7 +86,7 @@ test.describe('the challenge at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('can be retried when the script or the check fails', async ({ page, stack, asha }) => {
+  test('a visitor can retry when script or check has failed', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');
     await logIn(page, asha);
@@ -100,13 +100,13 @@ test.describe('the challenge at log-in', () => {
     await setWidget(stack, 'pass');
     await tryAgain(page).click();
     await expect(page).toHaveURL('/');
-    // The dialog and the attempts leave no history entries.
+    // Neither the dialog nor the attempts have added history entries.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
   });
 });
 
-test('sends a token once, and shows that it is refused', async ({ page, stack, asha, context }) => {
+test('sends a token once, and shows when it is refused', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   const message = challengeMessages.challengeRefused;
   const requests = await requireChallenge(page, stack, message, () => false);

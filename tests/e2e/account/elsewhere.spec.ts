@@ -1,4 +1,4 @@
-/** Changes in another tab, and data left in the browser (ASVS 5.0: 14.2, 14.3). */
+/** Tests changes in another tab, and data left in the browser (ASVS 5.0: 14.2, 14.3). */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -23,7 +23,7 @@ import {
 import { PASSWORD } from '#tools/browser/person.ts';
 import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 
-test('other tabs of a paid booking open the confirmation', async ({ page, asha, context }) => {
+test('after a payment the other tabs open the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();
   const [paying, saving, pressing] = [
     await context.newPage(),
@@ -47,7 +47,7 @@ test('other tabs of a paid booking open the confirmation', async ({ page, asha, 
   await expectSummary(saving);
 });
 
-test('shows an expired hold, and a payment captured late', async ({ page, asha, stack }) => {
+test('shows an expired hold, and a payment captured too late', async ({ page, asha, stack }) => {
   const ended = await asha.holdReadyToPay();
   await page.goto(detailsPage(ended.id));
   await payButton(page).click();
@@ -89,7 +89,7 @@ test('rejects details of a booking cancelled in another tab', async ({ page, ash
 test.describe('after the session ends', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('a form asks to log in and keeps its values', async ({ page, asha, context, stack }) => {
+  test('a form asks to log in, and keeps its values', async ({ page, asha, context, stack }) => {
     await makeAdmin(stack, asha);
     await page.goto('/admin?view=settings');
     const notice = page.getByLabel('Minimum notice');
@@ -115,7 +115,7 @@ test.describe('after the session ends', () => {
     await expect(alert(page, 'Settings saved.')).toBeVisible();
   });
 
-  test('signing out in one tab hides data in the others', async ({ page, asha, context }) => {
+  test('signing out in one tab hides data in other tabs', async ({ page, asha, context }) => {
     await page.goto('/profile');
     await expect(page.getByRole('main').getByText(asha.user.email)).toBeVisible();
     const other = await context.newPage();
@@ -149,7 +149,7 @@ test.describe('with a failing server', () => {
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
 
-/** Everything that scripts of the page can store in the browser. */
+/** Returns everything that scripts of the page have stored in the browser. */
 async function storedData(page: Page): Promise<string> {
   const { origins } = await page.context().storageState({ indexedDB: true });
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -190,7 +190,7 @@ test('14.2.1, 14.3.1, 14.3.3 no personal data remains', async ({ page, asha, con
 
   expect(await storedData(page)).not.toMatch(PERSONAL);
 
-  // Logging out also deletes the answers of an unpaid booking.
+  // Logging out also deletes the client's answers for a booking that is not paid yet.
   await asha.signInTo(context);
   await page.goto(detailsPage((await asha.hold({ time: '15:00' })).id));
   await fillStudentDetails(page);
@@ -198,7 +198,7 @@ test('14.2.1, 14.3.1, 14.3.3 no personal data remains', async ({ page, asha, con
   await logOut(page);
   expect(await storedData(page)).not.toMatch(PERSONAL);
 
-  // Turnstile loads only when the API requires a challenge.
+  // The Turnstile script loads only when the API requires a bot check.
   expect(loaded.filter((url) => /turnstile/.test(url))).toEqual([]);
   const addresses = loaded.filter((url) => url.startsWith(stack.siteUrl));
   expect(addresses.length).toBeGreaterThan(20);

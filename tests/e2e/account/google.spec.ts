@@ -31,7 +31,7 @@ test('a visitor cancels at Google, then signs in', async ({ page }) => {
   await expect(page.getByRole('banner').getByText('Rohan Das Gupta')).toBeVisible();
 });
 
-test('shows a Google error until the next attempt', async ({ page, stack, asha, context }) => {
+test('shows a Google error until the next try', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   await failNextSignIn(stack);
   await page.goto('/signup?next=%2Fprofile');
@@ -56,7 +56,7 @@ test('shows a Google error until the next attempt', async ({ page, stack, asha, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('the Google button appears without layout shift', { tag: '@both' }, async ({ page }) => {
+test('the Google button appears without a layout shift', { tag: '@both' }, async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const release = await delayRequests(page, ME);
   await page.goto('/signup');

@@ -32,7 +32,7 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
   await expectAccessible(page, 'forgot, validation error');
 
-  // An unknown address gets the same answer.
+  // An unknown email address gets the same response as a known one.
   await page.getByLabel('Email').fill('nobody@example.com');
   const release = await delayRequests(page, '**/api/auth/forgot-password');
   await send(page).click();
@@ -76,7 +76,7 @@ test('rejects an incomplete or expired link', async ({ page }) => {
   await expectLink(page, 'Request a new link', '/forgot-password');
 });
 
-test('a new client confirms the address, signed in or not', async ({ page, stack, context }) => {
+test('a new client confirms the email, signed in or out', async ({ page, stack, context }) => {
   const email = 'asha.rao@example.com';
   await page.goto('/login');
   const release = await delayRequests(page, '**/api/auth/signup');

@@ -24,7 +24,7 @@ async function signUp(page: Page, address: string, again = PASSWORD) {
   await submit(page, 'Create account');
 }
 
-test('sign-up and log-in show errors and keep the next page', async ({ page, asha, context }) => {
+test('sign-up and log-in show errors, and keep the next page', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
   await context.clearCookies();
@@ -65,7 +65,7 @@ test('sign-up and log-in show errors and keep the next page', async ({ page, ash
 
 test('log-in shows an error if the browser blocks cookies', async ({ page, asha, context }) => {
   await context.clearCookies();
-  // Drops the cookies from the real answer, as a browser that blocks them does.
+  // Drops the cookies from the real response, as if the browser blocked them.
   await page.route('**/api/auth/login', async (route) => {
     const request = route.request();
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -81,7 +81,7 @@ test('log-in shows an error if the browser blocks cookies', async ({ page, asha,
   await expect(email(page)).not.toHaveValue('');
 });
 
-test('3.7.2 a signed-in client is redirected to our site only', async ({ page, asha, context }) => {
+test('3.7.2 log-in redirects a client only within our site', async ({ page, asha, context }) => {
   for (const [from, to] of [
     ['/login', '/profile'],
     ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
@@ -94,7 +94,7 @@ test('3.7.2 a signed-in client is redirected to our site only', async ({ page, a
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // The calendar itself would open the login page without a session.
+  // Starts on /about, because without a session the calendar itself would open the login page.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
@@ -105,7 +105,7 @@ test('3.7.2 a signed-in client is redirected to our site only', async ({ page, a
 test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the login form opens, and log-out can be retried', async ({ page, asha: _ }) => {
+  test('shows the login form, and lets a failed log-out be retried', async ({ page, asha: _ }) => {
     await page.route(ME, (route) => route.abort());
     await page.goto('/');
     await signInLink(page).click();
@@ -124,7 +124,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header shows the client and logs out', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the header names the client and can log out', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await delayRequests(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)
@@ -155,9 +155,9 @@ test('the header shows the client and logs out', { tag: '@both' }, async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('a typed password can be shown', { tag: '@both' }, async ({ page }) => {
+test('a visitor can show the typed password', { tag: '@both' }, async ({ page }) => {
   await page.goto('/login');
-  // Waits for hydration: until then the button does nothing.
+  // Waits for hydration, because the button does nothing before it.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await password(page).fill('way forward');
   const show = page.getByRole('button', { name: 'Show password', exact: true });
@@ -174,7 +174,7 @@ test('a typed password can be shown', { tag: '@both' }, async ({ page }) => {
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('log-in and sign-up show the booking they are for', async ({ page }) => {
+test('log-in and sign-up show the call to be booked', async ({ page }) => {
   const booking = page.getByText('You are booking').locator('..');
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');
@@ -196,7 +196,7 @@ test('log-in and sign-up show the booking they are for', async ({ page }) => {
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(booking).toBeHidden();
 
-  // The link works before any script has loaded.
+  // This link works even before a script has loaded.
   await delayRequests(page, '**/_astro/*.js');
   await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
   await newAccount.click();

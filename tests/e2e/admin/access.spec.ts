@@ -9,7 +9,7 @@ import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-// React also logs the errors that its error boundary shows.
+// React logs these errors too, although its error boundary shows them.
 test.use({
   expectedErrors: [/This is for mentors and admins only|Please (sign in|enter the code|set up)/],
 });
@@ -23,12 +23,12 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** Lets a code be used again, as after its 30 seconds. */
+/** Lets a code be used again. In production it is valid once, within 30 seconds. */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('the dashboard rejects a client and is not linked', async ({ page, asha: _ }) => {
+test('the dashboard rejects a client, and no page links to it', async ({ page, asha: _ }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -50,7 +50,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await page.goto('/admin?view=audit');
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page, 'the second factor notice');
-  // The answer in an environment that requires a second factor.
+  // The API responds like this where an admin needs a second factor.
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
   await page.route('**/api/admin/audit*', (route) =>
     route.fulfill({ status: 403, json: { error } }),
@@ -100,7 +100,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await expect(section.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
-test('admins add and remove admins, except the last one', async ({ page, stack, asha, ravi }) => {
+test('admins add and remove admins, but not the last', async ({ page, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=admins');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });

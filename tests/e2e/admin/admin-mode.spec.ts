@@ -26,7 +26,7 @@ async function openAdminMode(page: Page): Promise<void> {
 const BLOCKED = 'Slot(s) blocked successfully';
 const UNBLOCKED = 'Slot unblocked successfully';
 
-test('only admins block and unblock times', { tag: '@both' }, async ({ page, stack }) => {
+test('only an admin blocks and unblocks times', { tag: '@both' }, async ({ page, stack }) => {
   await page.goto('/calendar?service=lor');
   await expect(adminMode(page)).not.toBeChecked();
   await adminMode(page).click();
@@ -72,7 +72,7 @@ test('only admins block and unblock times', { tag: '@both' }, async ({ page, sta
   expect(requests.filter((url) => adminUrls.test(url))).toEqual([]);
 });
 
-test('the form shows errors, and Undo restores blocks', async ({ page, stack }) => {
+test('the block form shows errors, and Undo restores removed blocks', async ({ page, stack }) => {
   await block(stack, bookableDay(), '08:00');
   await openAdminMode(page);
   const dateAndReason = alert(page, 'Please select date and provide a reason');
@@ -131,7 +131,7 @@ test('the form shows errors, and Undo restores blocks', async ({ page, stack }) 
   await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
 });
 
-test('asks before blocking a call, and saves a meeting link', async ({ page, ravi, stack }) => {
+test('asks before a block on a call, and saves a meeting link', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: bookableDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await day(page).check();
@@ -184,7 +184,7 @@ test('asks before blocking a call, and saves a meeting link', async ({ page, rav
   await expect(adminMode(page)).toBeChecked();
 });
 
-test('an admin picks times by key, mouse, Shift and part of day', async ({ page }) => {
+test('an admin picks times by key, by mouse, by range and by part of day', async ({ page }) => {
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
@@ -225,7 +225,7 @@ test('an admin picks times by key, mouse, Shift and part of day', async ({ page 
   await expect(picked).toHaveCount(6);
 });
 
-test('the block form covers times only while open', { tag: '@phone' }, async ({ page }) => {
+test('the form covers the times only while open', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await day(page).check();
   const wholeDay = page.getByRole('button', { name: 'Block the day' });

@@ -36,7 +36,7 @@ test('a mentor sees a call and joins it', { tag: '@both' }, async ({ page, stack
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
 });
 
-test('the agenda refreshes until idle or access is revoked', async ({ page, stack, ravi }) => {
+test('the agenda stops refreshing when idle or without access', async ({ page, stack, ravi }) => {
   const asked: string[] = [];
   const answered: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -57,7 +57,7 @@ test('the agenda refreshes until idle or access is revoked', async ({ page, stac
   expect(refreshes(asked)).toBe(2);
   const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
-  // The next refresh is scheduled once the call is shown.
+  // When the call is visible, the next refresh is already scheduled.
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect.poll(refreshes).toBe(3);
 
@@ -67,12 +67,12 @@ test('the agenda refreshes until idle or access is revoked', async ({ page, stac
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('the agenda shows the next call and undoes an outcome', async ({ page, stack, ravi }) => {
+test('the agenda shows the next call, and undoes an outcome', async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
     insertCallAt(stack, ravi, Date.now() + minutes * MINUTE, changes);
-  // The agenda shows a call that has just ended, even if it started before midnight.
+  // This call has just ended. The agenda shows it, even if it started before midnight.
   const over = await inMinutes(-40);
   const refunded = await inMinutes(5, { refundedAt: Date.now() });
   const next = await inMinutes(12.5, answers);
@@ -103,7 +103,7 @@ test('the agenda shows the next call and undoes an outcome', async ({ page, stac
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('an admin marks no-shows, cancels, filters by mentor', async ({ page, stack, ravi }) => {
+test('an admin marks no-shows, cancels and filters by mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
@@ -152,7 +152,7 @@ test('an admin marks no-shows, cancels, filters by mentor', async ({ page, stack
   await expectAccessible(page, 'the calls of one mentor');
 });
 
-test('a note survives conflicts, and a feed link is revoked', async ({ page, stack, ravi }) => {
+test('keeps a note through conflicts, and revokes a feed link', async ({ page, stack, ravi }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);

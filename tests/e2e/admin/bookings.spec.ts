@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/There is no such state|503/] });
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
 
-/** Listed bookings: table rows, or cards on a phone, without the line that shows the time. */
+/** Finds the listed bookings: table rows, or cards on a phone. Skips the line with the time. */
 function entries(page: Page): Locator {
   const lines = isPhone(page)
     ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
@@ -92,7 +92,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expect(rows).toHaveCount(3);
 });
 
-test('the bookings list has pages and rejects invalid filters', async ({ page, stack, ravi }) => {
+test('bookings are listed in pages; wrong filters are rejected', async ({ page, stack, ravi }) => {
   for (let n = 1; n <= PAGE + 2; n += 1) await insertCallAt(stack, ravi, Date.now() - n * HOUR);
   const rows = entries(page);
   const earlier = page.getByRole('link', { name: 'Earlier calls' });
@@ -130,7 +130,7 @@ test('the bookings list has pages and rejects invalid filters', async ({ page, s
   await expectAccessible(page, 'an invalid filter');
 });
 
-test('a download in parts resumes after a stop or a failure', async ({ page }) => {
+test('a download in several parts resumes after a stop or a failure', async ({ page }) => {
   let isOut = true;
   let isHeld = true;
   const held: (() => void)[] = [];

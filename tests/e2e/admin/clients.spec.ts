@@ -18,7 +18,7 @@ import { alert } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-// React also logs the error that its error boundary shows.
+// React logs this error too, although its error boundary shows it.
 test.use({ expectedErrors: [/There is no such client/] });
 
 const LIST = '/admin?view=clients';
@@ -82,9 +82,9 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('a client’s name links to the record in every list', async ({ page, ravi }) => {
+test('every list links a client’s name to the record', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
-  // Bookings show the name from the details form, other lists the account name.
+  // The list of bookings shows the name from the details form. Other lists show the account name.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);
   const link = page.getByRole('link', { name }).filter({ visible: true }).first();
   const views = page.getByRole('navigation', { name: 'Admin' });
@@ -150,7 +150,7 @@ test('an admin returns a session and extends a package', async ({ page, stack, r
   await expect(pack.getByText(`until ${longDate(validUntil)}`, { exact: true })).toBeVisible();
 });
 
-test('a mentor sees own clients only, without payments', async ({ page, stack, ravi, nila }) => {
+test('a mentor sees only own clients, and no payments', async ({ page, stack, ravi, nila }) => {
   await insertMentors(stack, ananya, arnab);
   await stack.db.delete(adminUsers);
   await stack.db.update(mentors).set({ userId: nila.user.id }).where(eq(mentors.id, ananya.id));

@@ -5,12 +5,12 @@ import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts'
 import { alert } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-// React also logs the error that its error boundary shows.
+// React logs this error too, although its error boundary shows it.
 test.use({ expectedErrors: [/Booking not found/] });
 
 const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-test('views change without a page load, by link, history and keys', async ({ page }) => {
+test('views change by link, history and keys without loading a page', async ({ page }) => {
   const view = (name: string) => adminNav(page).getByRole('link', { name });
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();
@@ -51,7 +51,7 @@ test('views change without a page load, by link, history and keys', async ({ pag
   await expect(page.locator('[data-same]')).toBeAttached();
 });
 
-test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ page, ravi }) => {
+test('an admin opens every view and filters the log', { tag: '@both' }, async ({ page, ravi }) => {
   const offer = page.getByRole('region', { name: 'Two-step sign-in' });
   const expectOneLine = async () =>
     expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -88,7 +88,7 @@ test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ 
   });
 });
 
-test('settings are validated and show who saved them', async ({ page }) => {
+test('the settings reject invalid values and show who saved them', async ({ page }) => {
   const notice = page.getByLabel('Minimum notice');
   const support = page.getByLabel('Support email');
   await page.goto('/admin?view=settings');

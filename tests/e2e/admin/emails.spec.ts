@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts'
 import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
-// Playwright runs its own scripts in every frame; the email's frame allows no scripts.
+// Playwright runs scripts in every frame, but the frame with the email allows no scripts.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, stack, ravi }) => {
@@ -17,7 +17,7 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   const frame = page.getByTitle('Email preview');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
-  // Checks the page without the email, which has styles of email programs.
+  // Removes the email before the check, because its styles are made for email programs.
   await frame.evaluate((element) => element.remove());
   await page.getByText('Plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');
@@ -36,7 +36,7 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   await expect(page).toHaveURL(/-again$/);
 });
 
-test('resends a bounced email, hides one with a secret', async ({ page, stack, ravi }) => {
+test('an admin resends a bounced email, but no secret link', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';

@@ -9,7 +9,7 @@ import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
 
-test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ page, stack }) => {
+test('the health view lists jobs and counts alarms', { tag: '@both' }, async ({ page, stack }) => {
   await failNext(page, '**/api/admin/health', { status: 503 });
   await page.goto('/admin?view=health');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -41,7 +41,7 @@ test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ 
   ]);
   await page.goto('/admin?view=exceptions');
   const more = page.getByRole('button', { name: /^More/ });
-  // The revoked calendar counts as an exception too.
+  // The five items are four alarms and one exception, the revoked calendar.
   if (isPhone(page)) await expect(more).toHaveAccessibleName('More 5 open items');
   if (isPhone(page)) await more.click();
   const views = page.getByRole('navigation', { name: 'Admin' });

@@ -8,7 +8,7 @@ import { unfoldDay } from '#tools/browser/pages.ts';
 export const HOURS = '/admin?view=hours';
 export const ONE_PM = String(13 * 60);
 
-/** Controls of the Hours view. */
+/** Returns the controls of the Hours view. */
 export function hoursPage(page: Page) {
   const save = page.getByRole('button', { name: 'Save hours' });
   const message = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -43,7 +43,7 @@ export function hoursPage(page: Page) {
   };
 }
 
-/** Ananya's saved hours as weekday or date, from, to in minutes: `1 540 780`. */
+/** Returns Ananya's saved hours: weekday or date, start minute, end minute (`1 540 780`). */
 export async function savedHours({ db }: TestStack): Promise<string[]> {
   const saved = await db.select().from(mentorHours).where(eq(mentorHours.mentorId, ananya.id));
   return saved.map((row) => `${row.day} ${row.from} ${row.to}`).toSorted();

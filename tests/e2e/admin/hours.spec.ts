@@ -58,7 +58,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect.poll(() => savedHours(stack)).toContain('1 600 1440');
 });
 
-test('a mentor can undo edits, and a failed save keeps them', async ({ page, stack }) => {
+test('a mentor can undo edits, and keeps them when a save fails', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await hours.set.click();
@@ -95,7 +95,7 @@ test('a mentor can undo edits, and a failed save keeps them', async ({ page, sta
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
-test('a mentor sets hours for dates, own limits and a link', async ({ page, stack }) => {
+test('a mentor sets hours for dates, their own limits and a link', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();
@@ -147,7 +147,7 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
-test('shows calls outside hours; admins pick a mentor', async ({ page, stack, asha, ravi }) => {
+test('lists calls outside hours; admins pick a mentor', async ({ page, stack, asha, ravi }) => {
   const hours = hoursPage(page);
   const startsAt = istInstant(bookableDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });
@@ -181,7 +181,7 @@ test('shows calls outside hours; admins pick a mentor', async ({ page, stack, as
   await expectAccessible(page, 'the hours of another mentor');
 });
 
-test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
+test('warns a mentor before unsaved hours are lost', async ({ page, stack }) => {
   const hours = hoursPage(page);
   const views = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const agenda = views.filter({ hasText: 'Agenda' });
@@ -201,7 +201,7 @@ test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
   await expect(question).toBeVisible();
   await expectAccessible(page, 'the question before leaving');
   await question.getByRole('button', { name: 'Stay here' }).click();
-  // The closed dialog has removed its history entry.
+  // The closed dialog has removed its own history entry.
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await expect(hours.to('Monday')).toHaveValue(ONE_PM);
   const asked = page.waitForEvent('dialog');

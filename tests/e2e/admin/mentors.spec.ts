@@ -91,7 +91,7 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   await expect(gaps.getByRole('link')).toHaveAttribute('href', MENTORS);
 });
 
-test('an admin edits a mentor, and switches one off and on', async ({ page, stack, ravi }) => {
+test('an admin edits a mentor, and switches a mentor off', async ({ page, stack, ravi }) => {
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);

@@ -5,7 +5,7 @@ import { alert, delayRequests } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** The message after a refund, whether or not the provider has finished it. */
+/** Matches the message after a refund, whether or not Razorpay has processed the refund yet. */
 function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }
@@ -22,7 +22,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
   );
   await page.goto('/admin?view=money');
   const weeks = page.getByRole('table', { name: 'By week, from Monday' });
-  // The head, four weeks, three gaps between them, one before the first, and the total.
+  // The ten rows: head, four weeks, three gaps between weeks, one gap before them, and total.
   await expect(weeks.getByRole('row')).toHaveCount(10);
   await expect(weeks.getByRole('row', { name: '2 weeks without payments' })).toHaveCount(2);
   await expect(weeks.getByRole('row', { name: '1 week without payments' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
   await expectAccessible(page, 'payments');
 });
 
-test('an admin finds a payment by id and opens its booking', async ({ page, ravi }) => {
+test('an admin finds a payment by id, and opens its booking', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
   await expect(page.getByText('No payments yet.')).toBeVisible();
   await expectAccessible(page, 'no payments');
@@ -61,7 +61,7 @@ test('an admin finds a payment by id and opens its booking', async ({ page, ravi
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('refunds a part, then the rest after a lost answer', async ({ page, stack, ravi }) => {
+test('an admin refunds a part and, after a retry, the rest', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   const open = page.getByRole('button', { name: /^Refund…/ });
@@ -116,7 +116,7 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 
-test('explains payment issues and resolves one or all', async ({ page, stack, ravi }) => {
+test('explains payment issues, and resolves one or all', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>

@@ -44,7 +44,7 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
   await expectLink(page, 'See your calls', '/profile');
 });
 
-test('a call keeps its time if the new one is unavailable', async ({ page, asha, ravi }) => {
+test('a call keeps its time if the new time is unavailable', async ({ page, asha, ravi }) => {
   const { id, startsAt } = await asha.bookAndConfirm({ time: '10:00' });
   await page.goto(`/move?booking=${id}`);
   const keep = page.getByRole('link', { name: `Keep ${shortDay(bookableDay())}, 10:00 AM` });
@@ -123,7 +123,7 @@ async function openRefund(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test('a full refund cancels the call, or keeps it', async ({ page, context, stack, ravi }) => {
+test('a full refund can cancel the call or keep it', async ({ page, context, stack, ravi }) => {
   const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
   const kept = await ravi.bookAndConfirm();
   await signInAdmin(stack, context);
@@ -149,7 +149,7 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
   await expect(header.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel call' })).toBeVisible();
 
-  // Razorpay reports the refunds by webhook.
+  // Waits until Razorpay's webhooks have reported the refunds.
   const states = async () => (await stack.db.query.refunds.findMany()).map(({ state }) => state);
   await expect.poll(states).toEqual(['processed', 'processed']);
   await ravi.signInTo(context);
@@ -163,7 +163,7 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
   await expect(card.getByRole('link', { name: 'Join the meeting' })).toHaveCount(0);
 });
 
-test('an admin moves a call and assigns another mentor', async ({ page, ravi, context, stack }) => {
+test('an admin moves a call and changes its mentor', async ({ page, ravi, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(4), true);
   const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
@@ -180,7 +180,7 @@ test('an admin moves a call and assigns another mentor', async ({ page, ravi, co
   );
   await expect(fact.filter({ hasText: 'Arnab Sen' })).toBeVisible();
 
-  // Ananya has no hours at this time.
+  // Ananya does not work at this time.
   await page.getByRole('button', { name: 'Assign call' }).click();
   const assign = page.getByRole('dialog', { name: 'Assign to another mentor' });
   await expect(assign).toContainText('No other mentor is free at this time.');

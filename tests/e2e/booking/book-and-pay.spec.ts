@@ -85,7 +85,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a package has at most the schools that one payment covers', async ({ page }) => {
+test('the website limits a package to what one payment can cover', async ({ page }) => {
   await page.goto('/student');
   await page.getByRole('link', { name: 'Book a Session for Confident & Clear' }).click();
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });
@@ -112,7 +112,7 @@ test('a package has at most the schools that one payment covers', async ({ page 
   await expectLink(modal, 'Book the package', '/calendar?service=confident&schools=81');
 });
 
-test('a discovery call names its mentor on every page', async ({ page, asha: _, stack }) => {
+test('every page names the mentor of a discovery call', async ({ page, asha: _, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await page.goto('/student');
   const discovery = page.getByRole('link', { name: /discovery call/i });
@@ -165,7 +165,7 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   expect(download.suggestedFilename()).toBe('waymark-call.ics');
 });
 
-test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _ }) => {
+test('a parent picks a topic, answers questions and pays', async ({ page, asha: _ }) => {
   const [other, ...topics] = parentTopics;
   await page.goto('/parent');
   await expect(page.getByRole('link', { name: /^Book a Session/ })).toHaveCount(3);
@@ -193,7 +193,7 @@ test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _
   await confirmAndReadReceipt(page, ['Parent Consultation', '11:30 PM', '45 minutes']);
 });
 
-test('a returning client answers only two questions', { tag: '@both' }, async ({ page, asha }) => {
+test('a returning client answers two questions', { tag: '@both' }, async ({ page, asha }) => {
   await asha.book();
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Book a call' }).click();

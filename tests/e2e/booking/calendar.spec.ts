@@ -16,7 +16,7 @@ import {
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-test('the keyboard picks one of 15 days and 34 starts', async ({ page, asha: _, stack }) => {
+test('a client picks a day and a start by keyboard', async ({ page, asha: _, stack }) => {
   await block(stack, bookableDay(1), '07:30');
   await page.goto('/calendar?service=discovery-call');
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
@@ -38,7 +38,7 @@ test('the keyboard picks one of 15 days and 34 starts', async ({ page, asha: _, 
   await day(page, bookableDay(2)).check();
   await expect(slot(page, '8:00 AM')).not.toBeChecked();
   await pick(page, '8:00 AM', bookableDay(1));
-  // The only mentor of a new site has no name, so the calendar shows no mentor.
+  // The only mentor of a new site has no name yet, so the calendar shows no mentor.
   await expect(page.getByRole('group', { name: 'Choose your mentor' })).toBeHidden();
   await expect(choiceCard(page)).not.toContainText('With');
   await tabTo(page, nextButton(page));
@@ -46,7 +46,7 @@ test('the keyboard picks one of 15 days and 34 starts', async ({ page, asha: _, 
   await expectTexts(reservation(page), longDate(bookableDay(1)), '8:00 AM IST');
 });
 
-test('shows why a slot is taken, resumes an own hold', async ({ page, asha, ravi, stack }) => {
+test('shows why a slot is taken, and resumes a hold', async ({ page, asha, ravi, stack }) => {
   const date = bookableDay();
   await insertCall(stack, ravi, { date, time: '08:00' });
   await ravi.hold({ service: 'interview', time: '15:00' });
@@ -82,7 +82,7 @@ test('shows why a slot is taken, resumes an own hold', async ({ page, asha, ravi
   }
 });
 
-test('a package has up to 81 schools', { tag: '@both' }, async ({ page, asha: _, stack }) => {
+test('a package has at most 81 schools', { tag: '@both' }, async ({ page, asha: _, stack }) => {
   await page.goto('/calendar?service=lost&schools=82');
   await expect(page.getByRole('alert')).toContainText(
     'One payment can be at most ₹5,00,000, which covers this package with 81 additional schools.',

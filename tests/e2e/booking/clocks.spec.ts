@@ -1,4 +1,4 @@
-/** Pages show times in the device's time zone, and trust the server's clock only. */
+/** Tests that pages show times in the device's time zone, but use only the server's clock. */
 import type { Page } from '@playwright/test';
 import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
@@ -9,7 +9,7 @@ import { clockChanges } from '#tests/support/clock-changes.ts';
 import { choiceCard, detailsPage, paymentPage, pick } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** Answers calendar requests as the API will four days before `date`. */
+/** Responds to calendar requests as the API will respond four days before `date`. */
 async function mockCalendarBefore(page: Page, date: string): Promise<void> {
   const now = istInstant(addDays(date, -4), '12:00');
   const none = { calls: [], blocks: [], hours: [], timeOff: [], busy: [], clientCalls: [] };
@@ -20,7 +20,7 @@ async function mockCalendarBefore(page: Page, date: string): Promise<void> {
 test.describe('at daylight saving changes', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('every page shows the local day and time', async ({ page, asha, stack }) => {
+  test('every page shows a call’s local day and time', async ({ page, asha, stack }) => {
     const changes = clockChanges['America/Los_Angeles'];
     await mockCalendarBefore(page, changes[0].date);
     await page.goto('/calendar?service=discovery-call');
@@ -47,7 +47,7 @@ test.describe('at daylight saving changes', () => {
   });
 });
 
-test('a wrong device clock does not change a call’s state', async ({ page, stack, asha }) => {
+test('a device clock that is wrong changes no call’s state', async ({ page, stack, asha }) => {
   await insertCallAt(stack, asha, Date.now() + 4 * MINUTE);
   await page.clock.install({ time: Date.now() - DAY });
   await page.goto('/profile');

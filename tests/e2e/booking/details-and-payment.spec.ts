@@ -67,7 +67,7 @@ test('the form names and focuses missing fields', { tag: '@both' }, async ({ pag
 test.describe('with a server that rejects or fails', () => {
   test.use({ expectedErrors: [/status of (422|503)/] });
 
-  test('changed details are saved before the payment', async ({ page, asha, stack }) => {
+  test('saves changed details before the payment starts', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await changeDetails(page);
@@ -118,7 +118,7 @@ test.describe('with a server that rejects or fails', () => {
   });
 });
 
-test('a draft stays on the device for its author only', async ({ page, asha, ravi, context }) => {
+test('keeps a draft on the device, only for its author', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -150,7 +150,7 @@ test('a draft stays on the device for its author only', async ({ page, asha, rav
 test.describe('with a failing network', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('a failed payment can be retried and checked again', async ({ page, asha, stack }) => {
+  test('a client can retry or check again a failed payment', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await failNext(page, '**/v1/checkout.js');
@@ -196,7 +196,7 @@ test.describe('with a failing network', () => {
   });
 });
 
-test('refunds a payment for a slot that was taken', async ({ page, asha, ravi, stack }) => {
+test('refunds a payment for a slot that is taken', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
   await payButton(page).click();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, WCAG } from '#tests/support/browser/test.ts';
 import { everyEmail, WEBINAR_DATE } from '#tools/browser/every-email.ts';
 
-/** Gmail clips an email at 102 KB; this leaves room for long answers. */
+/** Gmail clips an email at 102 KB. This limit leaves room for a client's long answers. */
 const MAX_BYTES = 60 * 1024;
 
 test.use({ variables: { WEBINAR_STARTS_AT: WEBINAR_DATE } });
 
-test('an email of every kind is accessible and legible', async ({ page, stack, asha, ravi }) => {
+test('each kind of email is accessible and legible', async ({ page, stack, asha, ravi }) => {
   test.slow();
   for (const [kind, email] of await everyEmail(stack, page, asha, ravi)) {
     const html = email.html ?? '';
@@ -19,7 +19,7 @@ test('an email of every kind is accessible and legible', async ({ page, stack, a
       route.fulfill({ contentType: 'text/html', body: html }),
     );
     await page.goto('/the-email');
-    // WCAG rules only: email programs show an email inside their page, which has the landmarks.
+    // Checks WCAG rules only, because the page of the email program provides the landmarks.
     await expectAccessible(page, kind, WCAG);
     await expect(page).toHaveTitle(email.subject);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
@@ -30,7 +30,7 @@ test('an email of every kind is accessible and legible', async ({ page, stack, a
   }
 });
 
-/** Text has at least 14 px; links that look like buttons are at least 44 px high. */
+/** Expects text of at least 14 px, and links that look like buttons to be at least 44 px high. */
 async function expectLegible(page: Page, kind: string): Promise<void> {
   const sizes = await page.locator('h1, h2, p, td, a').evaluateAll((all) =>
     all

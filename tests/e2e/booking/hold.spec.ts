@@ -28,7 +28,7 @@ const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it agai
 
 test('a hold shows when it expires, and can be renewed', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
-  // Expires in the middle of a minute, so that a slow answer does not change the time shown.
+  // The hold expires in mid-minute, so that a slow response does not change the shown minute.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
   await stack.db.update(bookings).set({ expiresAt: ends }).where(eq(bookings.id, id));
   await page.clock.install({ time: Date.now() - DAY - 7 * MINUTE });
@@ -54,7 +54,7 @@ test('a hold shows when it expires, and can be renewed', async ({ page, asha, st
   await expect(reservation(page)).toContainText('10:00 AM');
 });
 
-test('an expired hold can lose its slot to another client', async ({ page, asha, ravi, stack }) => {
+test('another client can take the slot of an expired hold', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.clock.install();
   await page.goto(detailsPage(id));
@@ -68,7 +68,7 @@ test('an expired hold can lose its slot to another client', async ({ page, asha,
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a client releases a hold, even one cancelled elsewhere', async ({ page, asha }) => {
+test('a client releases a hold, even one cancelled in another tab', async ({ page, asha }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);
@@ -76,7 +76,7 @@ test('a client releases a hold, even one cancelled elsewhere', async ({ page, as
   await expectTexts(held, 'Feeling Lost - Initial Consultation · 2 additional schools');
   await expectTexts(held, `${longDate(bookableDay())}, 10:00 AM IST`, 'Held until');
   await expectAccessible(page, 'a calendar with a hold');
-  // The hold replaces the choice of a time.
+  // The calendar shows the hold in place of the "Next" button.
   await expect(nextButton(page)).toBeHidden();
   await page.getByRole('button', { name: 'Release this time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
@@ -99,7 +99,7 @@ test('a client releases a hold, even one cancelled elsewhere', async ({ page, as
   await expect(dialog).toBeHidden();
 });
 
-test('asks before it replaces a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
+test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
   const first = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
@@ -122,7 +122,7 @@ test('asks before it replaces a hold', { tag: '@both' }, async ({ page, asha, is
   await expect(dialog).toBeHidden();
   await expect(hold).toContainText('10:00 AM IST');
 
-  // Another window replaces the hold meanwhile.
+  // Meanwhile another window replaces the first hold.
   await asha.hold({ service: 'interview', time: '15:00', replacing: first.id });
   await nextButton(page).click();
   await dialog.getByRole('button', { name: 'Switch' }).click();
@@ -132,7 +132,7 @@ test('asks before it replaces a hold', { tag: '@both' }, async ({ page, asha, is
   await expectTexts(reservation(page), 'LOR', '12:00 PM');
 });
 
-test('a hold changes its time, and other tabs show the new one', async ({ page, asha }) => {
+test('a client changes a hold’s time, and other tabs show it too', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto(detailsPage(id));
   await page.getByRole('link', { name: 'Change time' }).click();
@@ -157,7 +157,7 @@ test('a hold changes its time, and other tabs show the new one', async ({ page, 
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('near capacity, a hold needs a confirmed address', async ({ page, asha, stack }) => {
+test('if many slots are held, a hold needs a confirmed email', async ({ page, asha, stack }) => {
   const setVerified = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);
@@ -174,14 +174,14 @@ test('near capacity, a hold needs a confirmed address', async ({ page, asha, sta
   await setVerified(Date.now());
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(dialog).toBeHidden();
-  // The challenge of the stand-in passes without a click.
+  // The bot check of the stand-in passes without a click.
   await continueToDetails(page);
 });
 
 test.describe('with unknown bookings', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('a link without a matching booking shows an error', async ({ page, asha, ravi, stack }) => {
+  test('a link to a foreign or unpaid call shows an error', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
     const noPayment = 'This link does not match any of your payments.';
@@ -214,7 +214,7 @@ test.describe('with unknown bookings', () => {
   });
 });
 
-test('a booking’s link asks a signed-out client to log in', async ({ page, asha, context }) => {
+test('a booking’s link asks a visitor to log in', async ({ page, asha, context }) => {
   const { id } = await asha.hold();
   await context.clearCookies();
   await page.goto(paymentPage(id));

@@ -9,7 +9,7 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-/** Inserts a call that starts in `wait` ms. Ravi is not signed in to this browser. */
+/** Inserts a call of Ravi, who is not signed in to this browser. It starts in `wait` ms. */
 async function callIn(stack: TestStack, ravi: Person, wait: number) {
   const startsAt = Date.now() + wait;
   const { id, joinToken } = await insertCallAt(stack, ravi, startsAt);
@@ -25,14 +25,14 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
 });
 
-test('opens the meeting ten minutes before the call', async ({ page, stack, ravi }) => {
+test('opens the meeting on its own, ten minutes before the call', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
-  // Stops the clock first: a refresh after the move would start the ten seconds too early.
+  // Stops the clock first. Otherwise a refresh would start the ten seconds too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
@@ -47,7 +47,7 @@ test('opens the meeting ten minutes before the call', async ({ page, stack, ravi
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('shows a link that is set later, and lets a client wait', async ({ page, stack, ravi }) => {
+test('shows a link set late, and lets the client wait for it', async ({ page, stack, ravi }) => {
   await setLink(stack, '');
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
@@ -80,7 +80,7 @@ test('an open join page updates its call', { tag: '@both' }, async ({ page, stac
   await page.goto(address);
   const main = page.getByRole('main');
   await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
-  // Waits until React has set the timers: earlier changes of the clock would not reach them.
+  // Waits until React has set the timers. A clock change has no effect on timers set later.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(39|40) min \d\d s$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
@@ -113,7 +113,7 @@ test('an open join page updates its call', { tag: '@both' }, async ({ page, stac
   await expectLink(page, 'See your payments', '/profile');
 });
 
-test('14.2.1, 3.4.5 a join link is neither sent nor stored', async ({ page, stack, ravi }) => {
+test('14.2.1, 3.4.5 a join link is neither leaked nor stored', async ({ page, stack, ravi }) => {
   for (const unknown of ['/join/no-such-call', '/join']) {
     await page.goto(unknown);
     await expect(page.getByRole('heading', { name: 'Call not found' })).toBeVisible();

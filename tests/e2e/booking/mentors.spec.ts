@@ -24,7 +24,7 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// Starts a separate stack, because next free times are cached for a minute.
+// Starts a separate stack, because the API caches next free times for a minute.
 test.use({ variables: {} });
 
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
@@ -33,14 +33,14 @@ function mentor(page: Page, name: string): Locator {
   return choice(page).getByRole('radio', { name });
 }
 
-/** The card shows the full name and `reason`, the bottom bar of a phone the first name. */
+/** Expects the full name and `reason` on the card, or the first name in a phone's bottom bar. */
 function expectChosenMentor(page: Page, { name }: { name: string }, reason = ''): Promise<void> {
   const [first] = name.split(' ');
   const words = isPhone(page) ? `With ${first} ·` : `With ${name}${reason}`;
   return expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Expands the list of mentors, which a phone reduces to the picked one. */
+/** Opens the list of mentors. A phone shows only the picked mentor until then. */
 async function unfoldMentors(page: Page, picked: string): Promise<void> {
   if (!isPhone(page)) return;
   await expect(choice(page).getByRole('radio')).toHaveCount(1);
@@ -49,7 +49,7 @@ async function unfoldMentors(page: Page, picked: string): Promise<void> {
   await expect(mentor(page, picked)).toBeFocused();
 }
 
-/** Mentor id of the open booking. */
+/** Returns the mentor id of the booking that the page shows. */
 async function bookedMentor({ db }: TestStack, page: Page): Promise<string | undefined> {
   const id = new URL(page.url()).searchParams.get('booking') ?? '';
   return (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId;
@@ -123,7 +123,7 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
   expect(await bookedMentor(stack, page)).toBe(ananya.id);
 });
 
-test('offers other times when one is unavailable', async ({ page, asha: _, ravi, stack }) => {
+test('offers other times if a mentor is not free', async ({ page, asha: _, ravi, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, arnab.id, bookableDay(), true);
   await page.goto(`${CALENDAR}&date=${bookableDay()}&time=14:30`);
@@ -150,7 +150,7 @@ test('offers other times when one is unavailable', async ({ page, asha: _, ravi,
   await expect(alert(page, unavailable)).toBeHidden();
 });
 
-test('"Next free" keeps its mentor after the log-in', async ({ page, asha, context, stack }) => {
+test('keeps the mentor of "Next free" after the log-in', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();
@@ -172,7 +172,7 @@ test('"Next free" keeps its mentor after the log-in', async ({ page, asha, conte
   await expectAccessible(page, 'a mentor who is unavailable');
 });
 
-test('hides unnamed mentors; initials replace a portrait', async ({ page, asha: _, stack }) => {
+test('hides unnamed mentors, and shows initials as portrait', async ({ page, asha: _, stack }) => {
   const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
   await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
   await setHours(stack, ananya.id, bookableDay(), true);
@@ -186,7 +186,7 @@ test('hides unnamed mentors; initials replace a portrait', async ({ page, asha: 
   await expectAccessible(page, 'a time of an unassigned calendar');
 });
 
-test('a mentor’s page links to free times or any mentor', async ({ page, asha: _, stack }) => {
+test('a mentor’s page links to free times or to any mentor', async ({ page, asha: _, stack }) => {
   const services: ServiceId[] = ['confident', 'lor', 'interview'];
   await insertMentors(stack, arnab, { ...ananya, services });
   await setHours(stack, ananya.id, bookableDay(0), true);
@@ -194,7 +194,7 @@ test('a mentor’s page links to free times or any mentor', async ({ page, asha:
   const anybody = 'Zoya’s calendar is closed now. One of our mentors takes this call.';
   await expect(page.getByText(anybody).filter({ visible: true })).toHaveCount(1);
   const anyCall = page.getByRole('article').getByRole('link', { name: /^Book a/ });
-  // One link below the portrait, one after the story.
+  // One link is below the portrait, the other after the story.
   await expect(anyCall.filter({ visible: true })).toHaveCount(2);
   await expect(page.getByRole('region', { name: /^Calls with/ })).toBeHidden();
   await expect(page.getByText('Next free, IST').filter({ visible: true })).toHaveCount(0);
@@ -221,7 +221,7 @@ test.describe('in Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
-    // No other test uses this mentor: free times are cached for a minute.
+    // Uses a mentor of no other test, because the API caches free times for a minute.
     const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
     const { weekday, day: date, month } = dayPieces(bookableDay(0));

@@ -1,4 +1,4 @@
-/** A package, from its first session to the refund of unused ones, with equal sums on each page. */
+/** Follows a package from its first session to its refund. All pages must show the same amounts. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
@@ -18,16 +18,16 @@ import { alert, detailsPage, expectLink, expectTexts, pick } from '#tools/browse
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-/** Open sessions of `Feeling Lost` with two additional schools, in order. */
+/** Sessions of `Feeling Lost` with two additional schools that are not booked yet, in order. */
 const OPEN_SESSIONS = [
   ...['Brainstorming Call', 'Clarity Call', 'Finalize college list', 'Resume'],
   ...['SOPs or essays · 1 of 3', 'SOPs or essays · 2 of 3', 'SOPs or essays · 3 of 3'],
   ...['LOR', 'Interview'],
 ];
 
-/** Refund after two calls took place and one was cancelled too late. */
+/** Amount refunded after two calls took place and another call was cancelled too late. */
 const REFUND = '₹22,097';
-/** The same refund without the session of a booked call. */
+/** `REFUND` without the value of one session whose call is booked. */
 const REDUCED_REFUND = '₹20,597';
 
 async function cancel(page: Page, title: string, consequence: string): Promise<void> {
@@ -75,7 +75,7 @@ test('a client books and cancels a session', { tag: '@both' }, async ({ page, as
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
 });
 
-test('a client resumes or releases the hold of a session', async ({ page, asha }) => {
+test('a client resumes or releases a hold for a package session', async ({ page, asha }) => {
   await page.goto('/journey');
   await expect(page.getByRole('heading', { name: 'You have no package yet' })).toBeVisible();
   await expectLink(page, 'See the packages', '/student');
@@ -115,7 +115,7 @@ test('a client resumes or releases the hold of a session', async ({ page, asha }
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
 });
 
-test('a package is used, extended and refunded', async ({ page, context, stack, asha }) => {
+test('a client uses, extends and returns a package', async ({ page, context, stack, asha }) => {
   await insertMentors(stack, ananya, arnab);
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');
@@ -209,7 +209,7 @@ test('a package is used, extended and refunded', async ({ page, context, stack, 
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REFUND)).toBeVisible();
-  // A dialog that closes during the next visit would undo it.
+  // Waits, because a dialog that closes during the next navigation would undo it.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   await expect(page.getByRole('region', { name: 'Package' }).getByRole('definition')).toHaveText([

@@ -58,7 +58,7 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await expect(page.getByText('No documents yet.')).toBeVisible();
 });
 
-test('uploads are rejected, replaced, dropped, cancelled, retried', async ({ page, asha: _ }) => {
+test('uploads can be rejected, replaced, cancelled and retried', async ({ page, asha: _ }) => {
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await page.goto('/documents');
   await choose(page, file('macro.docm'), file('empty.txt', ''), file('list.txt'));
@@ -87,7 +87,7 @@ test('uploads are rejected, replaced, dropped, cancelled, retried', async ({ pag
   expect(sent.filter((url) => url.includes('large'))).toEqual([]);
 
   const held: (() => Promise<void>)[] = [];
-  // Only uploads have a query string.
+  // This matches uploads only, because no other request has a query string.
   await page.route('/api/documents?*', (route) => {
     held.push(() => route.fulfill({ status: 503, json: {} }));
   });
@@ -106,7 +106,7 @@ test('uploads are rejected, replaced, dropped, cancelled, retried', async ({ pag
   await expect(document(page, 'slow.txt')).toHaveCount(0);
 });
 
-test('a mentor opens and answers a client’s file', async ({ page, context, stack, asha }) => {
+test('a mentor opens and comments on a client’s file', async ({ page, context, stack, asha }) => {
   const { id } = await asha.bookAndConfirm();
   await page.goto(`/documents?booking=${id}`);
   await choose(page, file('essay.txt'), file('marks.txt'));

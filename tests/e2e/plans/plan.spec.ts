@@ -12,7 +12,7 @@ import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** `mentor` has an account and is not signed in to this browser. */
+/** The fixture `mentor` has an account, but is not signed in to this browser. */
 const test = base.extend<{ mentor: Person }>({
   mentor: async ({ stack, emptyStack: _ }, use) => {
     const mentor = await signUp(stack, 'Ananya', 'Krishnan');
@@ -86,7 +86,7 @@ test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, 
   await expect(waiting).toHaveCount(0);
 });
 
-test('a draft survives conflicts and failures', async ({ page, context, stack, asha, ravi }) => {
+test('a draft survives conflicts and errors', async ({ page, context, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await makeAdmin(stack, ravi);
   await asha.signInTo(context);

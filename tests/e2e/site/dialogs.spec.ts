@@ -11,7 +11,7 @@ async function openPackage(page: Page): Promise<void> {
   await expect(packageDialog(page)).toBeVisible();
 }
 
-test('Back closes a package dialog and resets it', { tag: '@both' }, async ({ page }) => {
+test('Back closes a package dialog and resets its choice', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await page.goto('/student');
   await openPackage(page);
@@ -56,7 +56,7 @@ test('Back closes a package dialog and resets it', { tag: '@both' }, async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('the package dialogs are accessible and fit a small phone', async ({ page }) => {
+test('the package dialogs are accessible, and fit a small phone', async ({ page }) => {
   await page.goto('/student');
   for (const title of packageTitles) {
     await page.getByRole('link', { name: `Book a Session for ${title}` }).click();
@@ -78,7 +78,7 @@ test('the package dialogs are accessible and fit a small phone', async ({ page }
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
 });
 
-test('Back never reopens a dialog that was answered', async ({ page, asha }) => {
+test('Back never reopens a dialog that the user has answered', async ({ page, asha }) => {
   await page.goto('/');
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));

@@ -1,4 +1,4 @@
-/** Every page: script weight, axe, covered controls, larger and right-to-left text. */
+/** Checks every page: script size, axe, covered controls, larger text and right-to-left text. */
 import type { Page } from '@playwright/test';
 import { views } from '#dashboard/views.ts';
 import { HOUR } from '#domain/time.ts';
@@ -35,7 +35,7 @@ const publicPages: Record<string, [paths: string[], limit: number]> = {
 };
 
 for (const [name, [paths, limit]] of Object.entries(publicPages)) {
-  test(`${name} are light, accessible and fit larger text`, async ({ page }) => {
+  test(`${name} are light and accessible, and fit larger text`, async ({ page }) => {
     test.slow();
     await recordFormatsAndViolations(page);
     for (const path of paths) {
@@ -53,7 +53,7 @@ for (const [name, [paths, limit]] of Object.entries(publicPages)) {
   });
 }
 
-test('the home page loads React with the first visible island', async ({ page }) => {
+test('the home page loads React only with the first visible island', async ({ page }) => {
   await recordFormatsAndViolations(page);
   const scripts = collectScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -83,7 +83,7 @@ test('the home page loads React with the first visible island', async ({ page })
   await expectLargerTextToFit(page, '/');
 });
 
-test('booking and account pages are light and fit larger text', async ({ page, asha }) => {
+test('booking and account pages are light, and fit larger text', async ({ page, asha }) => {
   test.slow();
   const check = async (path: string) => {
     expect.soft(await measure(page, path), path).toBeLessThanOrEqual(CLIENT_LIMIT);
@@ -125,7 +125,7 @@ test('each dashboard view is light and covers no control', async ({ page, stack,
   for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
   for (const view of Object.keys(views)) {
     await page.goto(`/admin?view=${view}`);
-    // Shows an undo message, which only some views can cause.
+    // Inserts an undo message by script, because only some views can cause one.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
@@ -143,7 +143,7 @@ test('the Worker stays under its size limit', async () => {
   expect(gzip).toBeLessThanOrEqual(WORKER_LIMIT);
 });
 
-test('the dark scheme and more contrast change colours', async ({ page }) => {
+test('colours change with the dark scheme and with more contrast', async ({ page }) => {
   await page.goto('/');
   const colours = () =>
     page.evaluate(() => {
@@ -160,7 +160,7 @@ test('the dark scheme and more contrast change colours', async ({ page }) => {
   await expect.poll(async () => (await colours()).quiet).toBe(light.loud);
 });
 
-/** Makes pages record each `Intl` format they create and each resource that their CSP blocks. */
+/** Makes pages record each created `Intl` format and each resource that the CSP blocks. */
 async function recordFormatsAndViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded: string[] = [];
@@ -187,8 +187,8 @@ async function recordFormatsAndViolations(page: Page): Promise<void> {
 }
 
 /**
- * Expects no `Intl` format, because the first one costs tens of milliseconds and a phone four times as
- * many, and no resource that the CSP blocks (ASVS 5.0: 3.4.3).
+ * Expects no `Intl` format, because creating the first format takes tens of milliseconds, and four
+ * times as long on a phone. Expects no resource that the CSP blocks (ASVS 5.0: 3.4.3).
  */
 async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   const recorded = () =>
@@ -196,7 +196,7 @@ async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   expect.soft(await recorded(), path).toEqual([]);
 }
 
-/** Expects no covered control, and no horizontal scrolling of right-to-left text, at both widths. */
+/** Expects no covered control, and no sideways scrolling of right-to-left text, at both widths. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   const root = page.locator('html');
   for (const size of [phone, desktop]) {
@@ -208,7 +208,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Phones go up to 130 % text size; WCAG 2.2 (1.4.4) requires 200 % on a desktop. */
+/** Checks 130 % text size, the most on a phone, and 200 % on a desktop (WCAG 2.2: 1.4.4). */
 async function expectLargerTextToFit(page: Page, path: string): Promise<void> {
   for (const [size, larger] of [
     [phone, '130%'],

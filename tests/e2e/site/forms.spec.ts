@@ -17,7 +17,7 @@ const message = {
   Message: 'Which call is mine?\nI am in Class 12.',
 };
 
-test('a contact message survives a failed email, then is sent', async ({ page, stack }) => {
+test('a contact message survives a failed email and can be sent again', async ({ page, stack }) => {
   await failEmails(stack);
   await page.goto('/contact');
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '6');
@@ -52,13 +52,13 @@ test('a contact message survives a failed email, then is sent', async ({ page, s
   expect(await emailsTo(stack, site.supportEmail)).toHaveLength(1);
 });
 
-test('the webinar countdown starts at 15 days and runs each second', async ({ page }) => {
+test('the webinar countdown starts at 15 days and runs every second', async ({ page }) => {
   await stopClock(page);
   await page.goto('/webinar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon');
   const parts = page.getByRole('timer').getByRole('paragraph');
   await expect(parts).toHaveText(['15 days', '00 hours', '00 minutes', '00 seconds']);
-  // The countdown starts when the page is idle.
+  // The countdown starts running when the page is idle.
   await page.clock.runFor(100);
   await scrollToIsland(page.getByRole('timer'));
   await page.clock.runFor(1000);
@@ -71,7 +71,7 @@ test('the webinar countdown starts at 15 days and runs each second', async ({ pa
 const keepSeat = (page: Page) => page.getByRole('button', { name: 'Keep me a seat' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a visitor joins and leaves the webinar list by link', async ({ page, stack }) => {
+test('a visitor joins and leaves the webinar list by email link', async ({ page, stack }) => {
   await page.goto('/webinar');
   const field = page.getByLabel('Email address');
   await keepSeat(page).click();
@@ -105,7 +105,7 @@ test('a visitor joins and leaves the webinar list by link', async ({ page, stack
   await expect(page.getByRole('link', { name: 'Request a seat again' })).toBeVisible();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
 
-  // An expired link, then an incomplete one.
+  // Opens an expired link, then an incomplete link.
   await page.goto('/about');
   await page.goto(`/webinar-list#token=${'x'.repeat(43)}`);
   await keepSeat(page).click();

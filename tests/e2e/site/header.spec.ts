@@ -13,7 +13,7 @@ const allNames = headerLinks.map(({ name }) => name);
 const inMenu = (menu: string) =>
   headerLinks.filter((link) => link.menu === menu).map(({ name }) => name);
 
-test('the header lists its links and has accessible menus', { tag: '@both' }, async ({ page }) => {
+test('the header has its links and accessible menus', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const entries = page.getByRole('banner').locator('summary:visible, a:visible');
   if (isPhone(page)) {
@@ -45,7 +45,7 @@ test('the header lists its links and has accessible menus', { tag: '@both' }, as
 
 test('the keyboard walks through a menu and closes it', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
-  // The panel is complete once it has this link.
+  // The menu is complete once it contains this link.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   const button = menuButton(page, 'About Us');
   await tabTo(page, button);
@@ -72,7 +72,7 @@ test('the keyboard walks through a menu and closes it', { tag: '@both' }, async 
   await expect(menuLinks(page)).toHaveCount(0);
 });
 
-test('the calendar page has the full menu', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the calendar page shows the full menu', { tag: '@both' }, async ({ page, asha: _ }) => {
   await page.goto('/calendar');
   const banner = page.getByRole('banner');
   const burger = banner.getByLabel('Menu', { exact: true });
@@ -83,7 +83,7 @@ test('the calendar page has the full menu', { tag: '@both' }, async ({ page, ash
   await expect(banner.getByText('About Us').first()).toBeVisible({ visible: !isPhone(page) });
 });
 
-test('each policy opens in a dialog, or as a page', { tag: '@both' }, async ({ page }) => {
+test('each policy opens in a dialog, or else as a page', { tag: '@both' }, async ({ page }) => {
   await page.goto('/parent');
   for (const { name } of policies) {
     const dialog = await openPolicy(page, name);
@@ -101,7 +101,7 @@ test('each policy opens in a dialog, or as a page', { tag: '@both' }, async ({ p
   await expect(refunds).toBeHidden();
   await expect(page).toHaveURL('/parent');
 
-  // A policy opens as a page if the dialog cannot fetch it.
+  // A policy opens as a page if its dialog cannot load it.
   await page.route('**/refunds', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
   );

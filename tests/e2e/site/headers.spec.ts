@@ -11,11 +11,11 @@ const pages = [
   ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
 ];
 
-/** Pages with scripts of Razorpay or Turnstile. */
+/** Pages that load scripts of Razorpay or Turnstile. */
 const withForeignScripts = new Set([
   ...['/login', '/signup', '/forgot-password', '/contact', '/calendar', '/booking-details'],
 ]);
-/** Pages that no other site may load as its resources. */
+/** Pages that other sites may not embed or load as a resource. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
 const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
 
@@ -26,7 +26,7 @@ const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ request }) => {
+test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every page has its security headers', async ({ request }) => {
   for (const path of pages) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(commonHeaders);
@@ -51,7 +51,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ 
     if (privatePages.has(path)) expect(headers['cache-control'], path).toBe('no-store');
   }
 
-  // Only the page that shows emails allows style attributes.
+  // The dashboard is the only page that allows style attributes, because it shows emails.
   const headers = (await request.get('/admin')).headers();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   const policy = headers['content-security-policy'] ?? '';
@@ -60,7 +60,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ 
   expect(directive(policy, 'frame-src')).toBe("'none'");
 });
 
-test('3.2.1 injected markup does not run', async ({ page }) => {
+test('3.2.1 the browser does not run injected markup', async ({ page }) => {
   await page.goto('/about');
   const blocked = await page.evaluate(async () => {
     const seen: string[] = [];

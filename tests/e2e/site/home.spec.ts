@@ -4,7 +4,7 @@ import { isPhone, regionCard, scrollToIsland } from '#tools/browser/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the home page compares, fits a phone, links on', { tag: '@both' }, async ({ page }) => {
+test('the home page compares offers and fits a phone', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Way Forward');
   const difference = page.getByRole('region', { name: 'The Waymark Difference' });
@@ -16,7 +16,7 @@ test('the home page compares, fits a phone, links on', { tag: '@both' }, async (
   await expect(selected).toHaveText('Student');
   await expect(columns).toHaveText(forStudents);
 
-  // On a phone each cell repeats its column head.
+  // On a phone each cell repeats the name of its column.
   const answers = page.getByRole('tabpanel').getByRole('cell').filter({ visible: true });
   const labels = await answers.evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell, '::before').content.split(' / ')[0]),
@@ -54,13 +54,13 @@ test('the home page compares, fits a phone, links on', { tag: '@both' }, async (
   const question = page.getByRole('link', { name: 'Ask a question' });
   await expect(question).toBeInViewport();
   await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
-  // On a phone the link hides between the top and the end of the page.
+  // On a phone the link is visible only at the top and at the end of the page.
   if (isPhone(page)) await expect(question).toBeHidden();
   else await expect(question).toBeInViewport();
   await page.getByRole('contentinfo').getByRole('link').last().hover();
   await expect(question).toBeVisible();
 
-  // The height of a distant section is estimated until it has been in view.
+  // The browser estimates the height of a section until the section has been in view.
   await page.setViewportSize({ width: 390, height: 844 });
   const sections = page.locator('main section');
   for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('the home page compares, fits a phone, links on', { tag: '@both' }, async (
   await expect(page).toHaveURL('/parent');
 });
 
-test('every region card flips by click and by keyboard', async ({ page }) => {
+test('a visitor flips every region card by click and by keyboard', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Europe', 'Others', 'US & Canada', 'India']) {
     const card = regionCard(page, name);
@@ -97,7 +97,7 @@ test('every region card flips by click and by keyboard', async ({ page }) => {
   await expect(front).toBeFocused();
 });
 
-test('a mood recommends a call and its next free time', async ({ page, context, asha: _ }) => {
+test('a mood suggests a call and its next free time', async ({ page, context, asha: _ }) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const question = page.getByRole('link', { name: 'Ask a question' });
@@ -141,7 +141,7 @@ test('a mood recommends a call and its next free time', async ({ page, context, 
   await expect(page.getByText('Next free').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a portrait links to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
+test('a portrait leads to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   const mentors = page.getByRole('region', { name: 'Who you will talk to' });
   const last = mentors.getByRole('listitem').last();

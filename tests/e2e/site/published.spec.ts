@@ -1,4 +1,4 @@
-/** Published files, and nothing private (ASVS 5.0: 4.1, 13.3.1, 13.4, 14.2.5, 15.2.3). */
+/** Checks what is published and what must not be (ASVS 5.0: 4.1, 13.3.1, 13.4, 14.2.5, 15.2.3). */
 import { globSync, readFileSync } from 'node:fs';
 import { site } from '#domain/site.ts';
 import { secrets } from '#local/settings.ts';
@@ -18,16 +18,16 @@ function mainOf(path: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 }
 
-/** Text of markup, in lower case. */
+/** Returns the text of HTML in lower case. */
 function wordsOf(html: string): string {
   const text = html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   return text.replace(/&amp;/g, '&').replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Private pages under file names that a cache would store. */
+/** Paths that look like files but name private pages, which a cache might then store. */
 const deceptive = ['/profile/x.css', '/calendar/x.js', '/payment/x.png', '/api/auth/me/x.css'];
 
-test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 nothing private is published', async ({
+test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 publishes nothing private', async ({
   page,
   request,
   stack,
@@ -50,7 +50,7 @@ test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 nothing private is published
   await expect(page).toHaveURL('/');
 });
 
-test('13.3.1, 13.4.2 no file contains a secret, its name or a source map', () => {
+test('13.3.1, 13.4.2 no published file contains a secret, its name or a source map', () => {
   const { RAZORPAY_KEY_ID: _public, ...hidden } = secrets;
   const words = [...Object.keys(hidden), ...Object.values(hidden), 'sourceMappingURL', 'scrypt'];
   const files = globSync('dist/**/*.*');
@@ -63,7 +63,7 @@ test('13.3.1, 13.4.2 no file contains a secret, its name or a source map', () =>
   }
 });
 
-test('4.1.1 files have a content type, texts a character set', async ({ page, request }) => {
+test('4.1.1 files have a content type, and texts a charset', async ({ page, request }) => {
   const types = {
     '/': 'text/html; charset=utf-8',
     '/no-such-page': 'text/html; charset=utf-8',
@@ -86,7 +86,7 @@ test('4.1.1 files have a content type, texts a character set', async ({ page, re
   await expect.poll(() => seen.get('woff2')).toBe('font/woff2');
 });
 
-test('pages of emailed links are not indexed and send no referrer', () => {
+test('pages that emails link to are not indexed and send no referrer', () => {
   for (const page of ['reset-password', 'verify-email', 'forgot-password']) {
     const html = readFileSync(`dist/${page}.html`, 'utf8');
     expect(html).toMatch(/<meta name="robots" content="noindex">/);
@@ -157,7 +157,7 @@ const mentorPages = sampleMentors.map(({ id, name }) => {
   ] as const;
 });
 
-test('each page has its texts in order', () => {
+test('each page contains its texts in the right order', () => {
   for (const [path, words] of [
     ...[...Object.entries(pages), ...mentorPages],
     ...['/', '/student'].map((path) => [path, introduced(names)] as const),
@@ -177,7 +177,7 @@ test('each page has its texts in order', () => {
   expect(stories.match(/Sample story/g)).toHaveLength(25);
 });
 
-test('pages have their links, and search engines find the mentors', async ({ request }) => {
+test('pages contain their links, and search engines find mentors', async ({ request }) => {
   for (const [path, links] of Object.entries({
     '/': [
       '/calendar?service=discovery-call',

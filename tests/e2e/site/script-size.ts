@@ -19,7 +19,7 @@ export async function measure(page: Page, path: string): Promise<number> {
   return publicSize(page, scripts, path);
 }
 
-/** Collects the script files that the page loads from now on. */
+/** Returns a list that grows with each script file that the page loads from now on. */
 export function collectScripts(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ export function collectScripts(page: Page): Response[] {
   return scripts;
 }
 
-/** Same as `scriptSize`, and expects no admin texts in the scripts. */
+/** Returns the same size as `scriptSize`. Expects no text for admins in the scripts. */
 export async function publicSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const source = (await Promise.all(scripts.map((script) => script.text()))).join('');
   const found = adminTexts.filter((text) => source.includes(text));
@@ -36,7 +36,7 @@ export async function publicSize(page: Page, scripts: Response[], label: string)
   return scriptSize(page, scripts, label);
 }
 
-/** Gzipped bytes of the script files and the inline scripts. */
+/** Returns the gzipped size in bytes of all script files and inline scripts. */
 export async function scriptSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const files = await Promise.all(scripts.map((script) => script.body()));
   const inline = await page

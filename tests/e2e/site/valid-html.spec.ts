@@ -8,25 +8,25 @@ const validator = new HtmlValidate(
   new FileSystemConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:document'],
-    // Astro puts a style before its first island; NU_ERRORS allows it there only.
+    // Astro puts a style before its first island. NU_ERRORS rejects styles in other places.
     elements: ['html5', { style: { flow: true } }],
     rules: {
-      // React and Astro write these differently; the result is valid.
+      // React and Astro break these style rules, but their HTML is valid.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'no-implicit-input-type': 'off',
       'valid-id': 'off',
       'void-style': 'off',
-      // Axe checks headings, after islands have replaced their fallbacks.
+      // Axe checks the headings in the browser, once islands have replaced their fallbacks.
       'heading-level': 'off',
-      // Every resource comes from the page's own origin.
+      // Integrity hashes are unnecessary, because every resource comes from our own origin.
       'require-sri': 'off',
     },
   }),
 );
 
-/** Errors that the W3C validator (Nu) reports and html-validate does not. */
+/** Errors that the W3C validator (Nu) reports, but html-validate does not. */
 const NU_ERRORS = {
   'an element after the end of the page': /<\/html>\s*\S/,
   'a style in the body that is not the first child': /<body.*(?:<\/\w[^>]*>|[^>])\s*<style/s,
@@ -34,7 +34,7 @@ const NU_ERRORS = {
     /<[^>]* font-weight="(?!normal"|bold"|bolder"|lighter"|[1-9]00")/,
 };
 
-test('every page is valid HTML, with the header and the footer', async () => {
+test('every page is valid HTML and has the header and the footer', async () => {
   const files = globSync('dist/**/*.html');
   expect(files.length).toBeGreaterThan(20);
   const { results } = await validator.validateMultipleFiles(files);

@@ -1,4 +1,4 @@
-/** Pages without JavaScript. published.spec checks their texts in the built files. */
+/** Tests pages without JavaScript. published.spec.ts checks the texts of the built files. */
 import { site } from '#domain/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { headerLinks, isPhone, menuButton, menuLinks } from '#tools/browser/site.ts';
@@ -40,7 +40,7 @@ const needScripts = [
   '/join',
 ];
 
-test('other pages ask for JavaScript and show no dead controls', async ({ page }) => {
+test('other pages ask for JavaScript, and show no control that needs it', async ({ page }) => {
   const main = page.getByRole('main');
   for (const address of needScripts) {
     await page.goto(address);
