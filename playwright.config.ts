@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions: await chromiumLaunch(),
-    // Traces take a third more time; `playwright test --trace on <file>` records one.
+    // Traces make tests a third slower. `playwright test --trace on <file>` records a trace.
     trace: 'off',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },

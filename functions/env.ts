@@ -22,13 +22,13 @@ const address = z.url();
 const variables = z.object({
   ENVIRONMENT: z.enum(['production', 'local']),
   VERSION: z._default(z.string(), 'unversioned'),
-  /** Lets the health check of a preview pass with sample content. */
+  /** `true` lets a preview's health check pass although the site has sample content. */
   ALLOW_SAMPLES: z.optional(z.literal('true')),
   WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
   SITE_URL: address,
   DATABASE_URL: address,
   DATABASE_TOKEN: secret,
-  /** 32 bytes in base64. Encrypts stored secrets that are read again, such as those of second factors. */
+  /** 32 bytes in base64. Encrypts stored secrets that we read again, such as second-factor secrets. */
   SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
   RAZORPAY_API_URL: address,
@@ -36,7 +36,7 @@ const variables = z.object({
   RAZORPAY_KEY_ID: secret,
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
-  /** Also accepted while the secret is being replaced: retried webhooks keep the old signature. */
+  /** Previous webhook secret, accepted during a change: retried webhooks keep their old signature. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
   RESEND_API_URL: address,
   RESEND_API_KEY: secret,
@@ -53,7 +53,7 @@ const variables = z.object({
   GOOGLE_REVOKE_URL: address,
   GOOGLE_CLIENT_ID: z.optional(secret),
   GOOGLE_CLIENT_SECRET: z.optional(secret),
-  /** Binding of the R2 bucket with clients' documents. */
+  /** R2 bucket that stores the clients' documents. */
   FILES: z.custom<Bucket>((binding) => typeof binding === 'object' && binding !== null),
   MALWARE_SCAN_URL: z.optional(address),
 });

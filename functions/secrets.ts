@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const TOKEN_BYTES = 32;
 
-/** A bearer token for URLs: 256 random bits. */
+/** Returns a bearer token for URLs with 256 random bits. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** SHA-256 in hex, for secrets that must not be stored and texts that are too long. */
+/** Returns the SHA-256 in hex. Use it for secrets that must not be stored and for long texts. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -18,7 +18,7 @@ const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;
 
-/** Encrypts a secret that only the same `owner` can decrypt. @param key 32 bytes in base64 */
+/** Encrypts a secret for one `owner`: `unseal` fails for any other owner. @param key 32 bytes in base64 */
 export function seal(key: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64'), nonce);
@@ -27,7 +27,7 @@ export function seal(key: string, owner: string, text: string): string {
   return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error if it was sealed with another key, for another owner, or changed since */
+/** @throws Error if `sealed` has another key or owner, or was changed */
 export function unseal(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -23,7 +23,7 @@ export const METADATA_FILE = 'bundle-meta.json';
 /** Bundles a Worker as Wrangler deploys it and returns the bundle's folder. */
 export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
-  // Names of text files contain a hash of the content, so old ones would not be overwritten.
+  // Text files have a content hash in their names, so a new bundle does not overwrite old files.
   await rm(folder, { recursive: true, force: true });
   // Wrangler requires this folder even if no page was built.
   await mkdir('dist', { recursive: true });
@@ -33,7 +33,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`Wrangler could not bundle the Worker.\n${stderr}`);
-  // Imported here, because Wrangler takes a second to load and other users of this file do not need it.
+  // Imported on demand: Wrangler takes a second to load, and not every user of this file needs it.
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { compatibility_date, compatibility_flags, vars, assets, triggers, r2_buckets } =
     readConfig({});

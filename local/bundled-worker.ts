@@ -1,4 +1,4 @@
-/** Runs a bundled Worker in workerd without Wrangler: it starts faster and needs no proxy. */
+/** Runs a bundled Worker in workerd. Without Wrangler the Worker starts faster and needs no proxy. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ export async function startBundledWorker(
   return {
     url: `http://localhost:${port}`,
     logFile,
-    // Miniflare stops workerd with SIGKILL.
+    // Acts like a power cut, because Miniflare stops workerd with SIGKILL.
     close: () => runtime.dispose(),
     restart: async () => {
       runtime = await launch();

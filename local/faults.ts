@@ -10,7 +10,7 @@ const faultSchema = z.strictObject({
   match: z.string().regex(/^[A-Z]+ \/\S*$/, 'match is a method and a path prefix: "POST /emails"'),
   kind: z.enum(['delay', 'hang', 'status', 'reset', 'lost-reply']),
   status: z.int().min(400).max(599).default(503),
-  /** Default: HTML for 502 to 504, as a proxy answers, and JSON for other statuses. */
+  /** Default: HTML for 502 to 504, as proxies respond, and JSON for other statuses. */
   body: z.enum(['json', 'html']).optional(),
   ms: z.int().min(0).max(600_000).default(1000),
   times: z.int().min(1).default(1),
@@ -23,8 +23,8 @@ type ErrorBody = (status: number, path: string) => object;
 const CONTROL = '/__control/';
 
 /**
- * Makes the next matching requests fail. Serves /__control/faults: POST adds a fault, GET lists the
- * remaining ones, DELETE removes all. Requests under /__control never fail.
+ * Makes the next matching requests fail. At /__control/faults, POST adds a fault, GET lists the
+ * remaining faults, and DELETE removes all faults. Requests under /__control never fail.
  */
 export function faults(armed: Fault[], errorBody: ErrorBody): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {

@@ -13,14 +13,14 @@ export type NodeEnv = { Bindings: HttpBindings };
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Idempotent: a second call waits for the first. */
+  /** Idempotent: a second `close` waits for the first. */
   close(): Promise<void>;
 }
 
 export interface StandInOptions {
   /** 0 means any free port. */
   port: number;
-  /** JSON file that stores the state across restarts. Default: in memory only. */
+  /** JSON file that stores the state across restarts. Default: the state is only in memory. */
   stateFile?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface StandIn extends RunningServer {
   reset(): void | Promise<void>;
 }
 
-// Longer than clients keep idle sockets. After Node's default of 5 s the server could close a socket
-// just when a client sends a request on it.
+// Longer than clients keep idle sockets. With Node's default of 5 s the server could close a socket
+// just when a client sends a request.
 const KEEP_ALIVE_MS = 65_000;
 
 /** Serves `app` on 127.0.0.1. Port 0 means any free port. */
@@ -90,7 +90,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers a Refusal with its own body, and an unexpected error with the provider's body for 500. */
+/** Responds to a Refusal with its body, and to other errors with the provider's body for status 500. */
 export function answerRefusals(statusBody: (status: number) => object): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -26,11 +26,11 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file);
   const server = createServer(createHandler(connection, token));
-  // Longer than clients keep idle connections, so that none closes just when a request is sent.
+  // Longer than clients keep idle connections: the server must not close one during a request.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
-  // Occurs for example if a new connection gets no file descriptor. Open connections continue to work.
+  // Example: a new connection gets no file descriptor. Open connections continue to work.
   server.on('error', (error) => console.error('libsql server:', error));
 
   const shutDown = async () => {
@@ -64,7 +64,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   };
 }
 
-/** Turso's limit. */
+/** Turso's limit for a request body. */
 const MAX_BODY_BYTES = 10_000_000;
 
 function createHandler(connection: Connection, token: string | undefined) {
@@ -86,7 +86,7 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // Only version 2 is supported. A client that tries /v3-protobuf gets 404 and falls back to it.
+  // Supports only version 2. A client that tries /v3-protobuf gets 404 and then uses version 2.
   if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
   if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
   // Browsers send JSON to another origin only after a preflight, so no web page can reach the database.

@@ -44,7 +44,7 @@ const STYLE = `
   .tag { display: inline-block; padding: 0 0.5rem; border-radius: 99px; background: #eef0ea; }
 `;
 
-/** Renders a table, or "None yet." without rows. */
+/** Renders a table, or "None yet." if there are no rows. */
 export function table(columns: string[], rows: unknown[][]): Html {
   if (rows.length === 0) return html`<div class="empty">None yet.</div>`;
   const row = (cells: unknown[]) => html`<tr>

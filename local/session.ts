@@ -1,4 +1,4 @@
-/** Creates sessions without signing in, for tests and tools. */
+/** Creates login sessions without signing in, for tests and tools. */
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY } from '#domain/time.ts';
 

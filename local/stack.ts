@@ -21,7 +21,7 @@ export interface StackOptions {
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
-  /** Address of the site in the browser. Default: the Worker's address. */
+  /** URL of the site in the browser. Default: the Worker's URL. */
   siteUrl?: string;
   /** Ports of the database and the stand-ins. Default: any free port. */
   ports?: Partial<Record<Part, number>>;
@@ -106,7 +106,7 @@ async function startStandIns(options: StackOptions, siteUrl: string) {
   };
 }
 
-/** All variables of the Worker. In production the same names hold the addresses of the providers. */
+/** All variables of the Worker. In production the same variables hold the providers' URLs. */
 function workerVariables(siteUrl: string, addresses: Record<Part, { url: string }>) {
   const { database, payments, email, google, challenge } = addresses;
   return {

@@ -37,7 +37,7 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/** Triggers on delete insert rows into these tables, so they are emptied last. */
+/** Delete triggers insert rows into these tables, so the tables are emptied last. */
 const written = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
@@ -68,7 +68,7 @@ export async function resetStack(
   { database, resetStandIns }: TestStack,
   untilIdle?: () => Promise<unknown>,
 ): Promise<void> {
-  // A webhook from the previous test could otherwise still insert rows.
+  // Resets the stand-ins first: a webhook from the previous test could otherwise still insert rows.
   await resetStandIns();
   await untilIdle?.();
   database.run(EMPTY_DATABASE);

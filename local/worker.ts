@@ -23,7 +23,7 @@ export interface WorkerProcess {
   restart(): Promise<void>;
 }
 
-/** URL that fires a cron trigger of a local Worker, which does not fire them on schedule. */
+/** Returns the URL that fires a cron trigger. A local Worker fires no triggers on schedule. */
 export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }

@@ -1,4 +1,4 @@
-/** Runs `npm ci` if node_modules differs from the lock file. Must run in Node 20, without packages. */
+/** Runs `npm ci` if node_modules differs from the lock file. Must run in Node 20 and import no packages. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

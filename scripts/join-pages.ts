@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Serves the page /join for /join/<token> in development. In production public/_redirects does. */
+/** In development, serves the page /join for /join/<token>. In production, public/_redirects does this. */
 export function joinPages(): Plugin {
   return {
     name: 'join-pages',

@@ -31,13 +31,13 @@ const CHALLENGE_PAGES = new Set([
   'journey/book',
   CHECKOUT_PAGE,
 ]);
-/** The only page that shows sent emails. Their frame inherits its policy and needs style attributes. */
+/** The only page that shows sent emails. Their frame inherits this policy and needs style attributes. */
 const EMAIL_PAGE = 'admin';
-/** Serves all paths /join/<token>. */
+/** This page serves all paths /join/<token>. */
 const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
-/** Inline scripts and styles, without data such as JSON-LD, which does not run. */
+/** Matches inline scripts and styles, but no data such as JSON-LD, which browsers do not run. */
 const INLINE = /<(script|style)(?![^>]*\b(?:src|type="application\/))[^>]*>(.*?)<\/\1>/gs;
 
 export function pageHeaders(isPrivate: RegExp): AstroIntegration {
@@ -58,7 +58,7 @@ export function pageHeaders(isPrivate: RegExp): AstroIntegration {
 }
 
 function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
-  // Any other path shows the 404 page.
+  // Every other path shows the 404 page.
   const defaultPolicy = policies.get(NOT_FOUND_PAGE);
   const everywhere = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   const pages = [...policies].map(([page, policy]) => {

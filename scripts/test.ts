@@ -23,7 +23,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two sequences run in parallel, because a single suite does not use both cores.
+// Runs two sequences in parallel, because one suite does not use both cores.
 await Promise.all([
   check('Types', 'npm', ['run', '--silent', 'types']).then(() =>
     vitest('API tests', ['api', 'crash']),
@@ -62,7 +62,7 @@ async function check(title: string, command: string, args: string[]): Promise<vo
   outcomes.push(hasPassed ? { passed: 1, failed: [] } : { passed: 0, failed: [title] });
 }
 
-/** Runs a test suite. If it fails without a failed test, its title counts as one. */
+/** Runs a test suite. A suite that fails without a failed test is reported by its title. */
 async function suite(title: string, command: string, args: string[], read: () => Outcome) {
   const hasPassed = await run(title, command, args);
   try {
@@ -100,7 +100,7 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  // The report's `ok` of a spec covers only its first project.
+  // A spec's `ok` covers only the first project, so this reads the result of every project.
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')

@@ -1,4 +1,4 @@
-/** Request guards, and handlers that call an action with a request's input and answer its result. */
+/** Guards check a request. Handlers run an action with the request's input and send its result. */
 
 import { zValidator } from '@hono/zod-validator';
 import type {
@@ -24,7 +24,7 @@ import { log } from '../log.ts';
 import { sha256 } from '../secrets.ts';
 
 export interface HonoEnv {
-  /** Only `readConfig` reads them. */
+  /** Only `readConfig` may read the bindings. */
   Bindings: object;
   Variables: {
     requestId: string;
@@ -49,7 +49,7 @@ type Answer<T> = Response &
 
 type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I> ? I : never;
 
-/** Runs `action` with the `:id` or `:token` of the path. Answers 204 without a result. */
+/** Runs `action` with the `:id` or `:token` of the path. Responds with 204 if there is no result. */
 export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   return async (c: HonoContext<HonoEnv>) => {
     const [id = ''] = Object.values(c.req.param());
@@ -57,7 +57,7 @@ export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   };
 }
 
-/** Runs `action` with the path's id, if any, and the input that `shape` validated. */
+/** Runs `action` with the id in the path, if there is one, and the input that `shape` validated. */
 export function take<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
@@ -79,7 +79,7 @@ interface CsvPart {
   next: Record<string, string> | undefined;
 }
 
-/** Answers one part of a list as a CSV file. The `Link` header points to the next part. */
+/** Sends one part of a list as a CSV file. The `Link` header points to the next part. */
 export function csv<Shape extends z.ZodMiniType>(
   shape: Shape,
   action: Action<[input: z.output<Shape>], CsvPart>,
@@ -111,7 +111,7 @@ function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): An
   return answer as Answer<T>;
 }
 
-/** Wraps the result of `action`: `{ [name]: result }`. */
+/** Wraps the result of `action` in an object: `{ [name]: result }`. */
 export function named<Name extends string, Given extends unknown[], T>(
   name: Name,
   action: Action<Given, T>,
@@ -122,7 +122,7 @@ export function named<Name extends string, Given extends unknown[], T>(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses unsafe requests from other sites, by Sec-Fetch-Site or, in older browsers, Origin. */
+/** Rejects unsafe requests from other sites. Reads Sec-Fetch-Site, or Origin in older browsers. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
@@ -135,13 +135,13 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Refuses requests without a session cookie before validation. The action checks the session. */
+/** Rejects requests without a session cookie before they are validated. Actions check the session. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
   await next();
 });
 
-/** Refuses all bodies but JSON, which a form on another site cannot send. */
+/** Accepts only JSON bodies, because a form on another site cannot send JSON. */
 export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
@@ -170,7 +170,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MAX_READ = 2 * FILE_MAX_BYTES;
 
-/** Reads the rest of a refused file: a browser reads the answer only after sending the whole body. */
+/** Reads a rejected file to its end: browsers read the response only after sending the whole body. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;

@@ -19,7 +19,7 @@ export function errorResponse(
   return c.json(body, errorStatus[code]);
 }
 
-/** Answers a DomainError with its own message. Logs other errors and answers a fixed message. */
+/** Responds to a DomainError with its message. Logs other errors and responds with a fixed message. */
 export function onError(error: Error, c: Context<HonoEnv>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
@@ -40,12 +40,12 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
 
-/** Returns the innermost cause. Drizzle's own message quotes parameters, which may be personal data. */
+/** Returns the innermost cause: Drizzle's message quotes parameters, which may be personal data. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-/** Checks the message, because fetch and libSQL have no error class for a failed connection. */
+/** Checks the error's message: fetch and libSQL have no error class for failed connections. */
 function isOutage(cause: Error): boolean {
   return cause instanceof ProviderError || OUTAGE.test(`${cause.name} ${cause.message}`);
 }

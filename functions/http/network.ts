@@ -9,12 +9,12 @@ import { rememberDevice, type SignInContext } from '../identity/sessions/session
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
 
-/** Cloudflare sets CF-Connecting-IP itself; a visitor could forge X-Forwarded-For. */
+/** Reads CF-Connecting-IP, which Cloudflare sets. A visitor could forge X-Forwarded-For. */
 export function networkOf(c: Context): string {
   return networkAt(c.req.header('CF-Connecting-IP') ?? '');
 }
 
-/** Browser names by token. Order matters: Edge's User-Agent contains Chrome, Chrome's contains Safari. */
+/** Browser names by token. The order matters: the User-Agent of Edge also contains `Chrome`. */
 const browsers = {
   ...{ Edg: 'Microsoft Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' },
   ...{ Firefox: 'Firefox', FxiOS: 'Firefox', Chrome: 'Chrome', CriOS: 'Chrome', Safari: 'Safari' },
@@ -25,7 +25,7 @@ const systems = {
   ...{ 'Mac OS X': 'macOS', CrOS: 'Chrome OS', Linux: 'Linux' },
 };
 
-/** Names the browser that sends this User-Agent: `Firefox on Windows`. */
+/** Returns a name for a User-Agent, such as `Firefox on Windows`. */
 export function deviceName(userAgent = ''): string {
   const [browser, system] = [browsers, systems].map(
     (names) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1],
@@ -40,7 +40,7 @@ export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
   c.set('signing', 'signed_out');
 }
 
-/** Starts a new session at every sign-in and ends the browser's earlier one. */
+/** Each sign-in starts a new session and ends the browser's earlier session. */
 export function signInContextOf(c: Context<HonoEnv>): SignInContext {
   const { context, sessions } = c.var;
   const device = { old: deviceOf(c), new: newToken() };
@@ -71,7 +71,7 @@ export function attemptCookie<T>(cookieName: string, shape: z.ZodMiniType<T>) {
       const value = new URLSearchParams(attempt).toString();
       setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
     },
-    /** Deletes and returns the cookie; undefined if it is missing or invalid. */
+    /** Deletes the cookie and returns its value; undefined if the cookie is missing or invalid. */
     take(c: Context<HonoEnv>): T | undefined {
       const { name, options } = cookieOf(c);
       const cookie = new URLSearchParams(getCookie(c, name));
@@ -87,7 +87,7 @@ export function deviceOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
 }
 
-/** Sets the device cookie, which stays after signing out and grants no access. */
+/** Sets the device cookie. The cookie outlives signing out and grants no access. */
 export function setDevice(c: Context<HonoEnv>, token: string): void {
   const { name, options } = deviceCookie(c);
   setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });

@@ -23,7 +23,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** A payment's amount less its refunds, pending ones included, in paise; null for an unknown payment. */
+/** Payment amount minus all refunds, including pending refunds, in paise; null for an unknown payment. */
 export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
@@ -37,14 +37,14 @@ export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
 /** The amount is in paise. */
 type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
-/** Inserts a pending refund, which the cron pays, if `onlyIf` holds. The same id is inserted once. */
+/** If `onlyIf` is true, inserts a pending refund for the cron to pay. Inserts the same id only once. */
 export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks a call as refunded once its full payment is refunded or pending, and its calendar event as due. */
+/** Marks a fully refunded call, also while the refund is pending, and queues its calendar event. */
 export function markRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));
@@ -54,7 +54,7 @@ export function markRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Assigns the next number in the transaction of the sale, so that a failed sale leaves no gap. */
+/** Assigns the next receipt number. Run it in the sale's transaction: a failed sale leaves no gap. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
@@ -71,7 +71,7 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
 /** `id` is the refund's id in our database. */
 type Returned = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
-/** Email about a refund; undefined for an erased account. `insert` queues it once. */
+/** Returns a refund's email; undefined for an erased account. `insert` queues the email once. */
 export async function refundEmail(context: Context, made: Refund, returned: Returned) {
   const { config, db, now } = context;
   const { id: about, payment, booking } = returned;

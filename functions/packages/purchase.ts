@@ -77,7 +77,7 @@ export function requirePurchase(
   return purchase;
 }
 
-/** Reopens a used session, for example after a missed call. @throws DomainError not_found, conflict */
+/** Reopens a package session, for example after a missed call. @throws DomainError not_found, conflict */
 export async function reopenSession(
   context: Context,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function reopenSession(
 
 type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
 
-/** True if cancelling the call now reopens its session; false if the client cancels too late. */
+/** True if cancelling now reopens the call's package session; false if the client cancels too late. */
 export function reopensSession(booking: Cancelled, actor: Actor, now: number): boolean {
   return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
 }

@@ -90,7 +90,7 @@ export function stateOf({ booking, request, purchase, refundedAt }: SessionRow, 
 
 export type PackageView = ReturnType<typeof toPackages>[number];
 
-/** Packages as their client sees them, newest first. Amounts are paise. */
+/** Returns packages as their client sees them, newest first. Amounts are in paise. */
 export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now: number) {
   const byPurchase = Map.groupBy(sessions, ({ session }) => session.purchaseId);
   const newestFirst = purchases.toSorted((a, b) => b.purchase.createdAt - a.purchase.createdAt);
@@ -167,7 +167,7 @@ export function notBookable({ request }: SessionRow, state: ReturnType<typeof st
   return isAsked ? conflict(packageMessages.refundAsked) : undefined;
 }
 
-/** @throws DomainError not_found; conflict if not open; invalid for another service or after the package's end */
+/** @throws DomainError not_found; conflict if not bookable; invalid for a wrong service or a late time */
 export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
   const row = required(found, packageMessages.sessionNotFound);
   const refusal = notBookable(row, stateOf(row, now).state);

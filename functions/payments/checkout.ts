@@ -49,7 +49,7 @@ function assertPayable(booking: Booking): void {
   if (!booking.detailsCompleted) throw conflict('Please save your details before you pay.');
 }
 
-/** Stores one order per booking, the first of two clicks; none if the booking is no longer pending. */
+/** Creates one order per pending booking. A second click gets the first order. */
 async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const { id: bookingId, userId } = booking;
   const price = { amount: toPaise(booking.price), currency: CURRENCY };
@@ -102,7 +102,7 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
   throw conflict(paymentMessages.notPaid);
 }
 
-/** @throws DomainError not_found; conflict if unpaid */
+/** @throws DomainError not_found; conflict if the booking is unpaid */
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
   const { own, issued, returned } = await viewer.load(() => ({
     own: ownBooking({ id: bookingId }),

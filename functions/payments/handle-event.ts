@@ -14,7 +14,7 @@ const BATCH_SIZE = 20;
 
 type Event = typeof webhookEvents.$inferSelect;
 
-/** Handles an event once, by the provider's present state. Returns the reason if it must be retried. */
+/** Handles an event once. Returns the reason if the event must be retried; otherwise null. */
 export async function handleEvent(context: Context, id: string): Promise<string | null> {
   const { db } = context;
   const [event] = await db
@@ -56,19 +56,19 @@ async function act(context: Context, { name, paymentId, refundId }: Event) {
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);
   if (!refundId || kind !== 'refund') return;
   const refund = await payments.fetchRefund(refundId);
-  // The event of a refund may arrive before the event of its payment.
+  // A refund's event may arrive before the event of the refunded payment.
   await settlePayment(context, refund.paymentId);
   await recordRefund(context, refund);
 }
 
-/** Stores an event and handles it after the answer, since the provider waits only a few seconds. */
+/** Stores an event and handles it after the response: the provider waits only a few seconds. */
 export async function receiveEvent(context: Context, event: PaymentEvent) {
   const row = { ...event, receivedAt: context.now };
   await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
   context.background(handleEvent(context, row.id));
 }
 
-/** True if payments of the last day arrived without any webhook, with an hour of tolerance. */
+/** True if there were payments but no webhooks in the last day. Ignores payments of the last hour. */
 export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Context) {
   return db
     .select({

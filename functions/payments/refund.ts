@@ -18,7 +18,7 @@ import type { Refund } from '../providers/payments.ts';
 
 const BATCH_SIZE = 20;
 
-/** Time after which the provider is asked about a refund that no webhook has ended. */
+/** Time to wait for a refund's webhook. After this time we ask the provider about the refund. */
 const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -27,7 +27,7 @@ export async function payDueRefunds(context: Context): Promise<number> {
   const allDue = selectRefunds(context.db).where(eq(refunds.state, 'due'));
   const due = await allDue.orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
-    // One damaged row must not stop the others.
+    // An error in one refund must not stop the other refunds.
     await payRefund(context, one).catch((error: unknown) =>
       recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
     );
@@ -40,7 +40,7 @@ export const payRefundsDue: Job = {
   waiting: ({ db }) => db.select({ id: refunds.id }).from(refunds).where(eq(refunds.state, 'due')),
 };
 
-/** Sends one refund to the provider if it is due. Idempotent. */
+/** Requests one due refund from the provider. Idempotent. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
   const [due] = await selectRefunds(context.db).where(isDue(id));
   if (due) await payRefund(context, due);
@@ -77,7 +77,7 @@ async function payRefund(context: Context, due: Awaited<ReturnType<typeof select
   }
 }
 
-/** The key is unique per attempt, so that the provider repeats a lost reply. */
+/** Uses one idempotency key per attempt, so that repeating a request returns the same refund. */
 async function request(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
@@ -90,7 +90,7 @@ async function request(context: Context, refund: RefundRow): Promise<Refund> {
   }
 }
 
-/** Finds a refund of the same amount that was made in the provider's dashboard and is not in our database. */
+/** Finds a refund of the same amount, made in the provider's dashboard, that our database lacks. */
 async function findInDashboard({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -132,7 +132,7 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
   }
 }
 
-/** Records the provider's state of a refund. A refund made in its dashboard may also cancel calls. */
+/** Records a refund's current state. A refund made in the provider's dashboard may also cancel calls. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
   const email = await outsideEmail(context, refund);
@@ -159,7 +159,7 @@ function endRefund(context: Context, refund: Refund) {
   };
 }
 
-/** A refund that the bank refused is due again, under a new idempotency key. */
+/** A refund that the bank refused becomes due again, with a new idempotency key. */
 function endOf({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
@@ -180,7 +180,7 @@ function callsWithout({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));
   const returned = and(eq(bookings.paymentId, paymentId), isLast);
-  // Built twice, because `unionAll` modifies its first query.
+  // A function, because `unionAll` modifies its first query and the query is used twice.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
   const ofPackage = db
     .select({ id: sql<string>`${packageSessions.bookingId}` })
@@ -207,7 +207,7 @@ function outsideRow(refund: Refund, now: number) {
   return { ...known, reason, state: 'requested', createdAt: now, updatedAt: now } as const;
 }
 
-/** True if our database lacks this refund. A due refund of the same amount counts as this one. */
+/** True if our database lacks this refund. A due refund of the same amount counts as the same refund. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const mayBeIt = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -27,7 +27,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // The provider returns a second payment of an order without capturing it.
+  // The provider sends back a second payment of the same order without capturing it.
   if (payment.state === 'returned') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -53,7 +53,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   const events = markEvents(db, justSold, context.now);
   const settled = await runAll(db, { record, sold, ...close, events }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
-    // The unique index on paid starts refused the booking: the slot is taken.
+    // The unique index on the starts of paid calls refused this booking: another call has the slot.
     return runAll(db, { record, ...close, events });
   });
   writeMarked(context, settled.events);
@@ -95,7 +95,7 @@ async function findOrder(context: Context, orderId: string | null) {
   return found ?? adoptOrder(context, orderId);
 }
 
-/** Stores an order that the provider created for our booking although its reply was lost. */
+/** Stores an order that the provider created for a booking although we never got the reply. */
 async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
@@ -106,14 +106,14 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   return { order, booking };
 }
 
-/** Younger orders may still be in payment. The provider ends a late payment within five days. */
+/** Clients may still be paying for younger orders. The provider decides late payments within five days. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
 
 const BATCH_SIZE = 20;
 
-/** Settles orders without a reported payment: the browser may have been closed and the webhook lost. */
+/** Settles orders whose payment was not reported, because the browser closed and the webhook was lost. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
@@ -130,7 +130,7 @@ async function reconcile(context: Context): Promise<number> {
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {
-    // One failure must not stop the others.
+    // A failed order must not stop the other orders.
     await settleOrder(context, id).catch(logWaiting('order_waits'));
   }
   return ids.length;

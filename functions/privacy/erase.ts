@@ -46,7 +46,7 @@ const erasedColumns = {
   cancelReason: null,
 };
 
-/** Erases accounts, except those with an upcoming paid call, of the last admin and of active mentors. */
+/** Erases accounts, but keeps the last admin, active mentors and clients with an upcoming paid call. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
@@ -77,7 +77,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Runs last, since a new `updatedAt` would keep the account. A late payment is then refunded.
+    // Runs last: an earlier change of `updatedAt` would keep the account. Late payments are refunded.
     pending: db.update(bookings).set(cancelled).where(isLeftOver),
   };
 }
@@ -92,7 +92,7 @@ function runningMentor(db: Database, now: number, condition: SQL) {
   return db.select().from(mentors).where(and(condition, isRunning));
 }
 
-/** @throws DomainError rate_limited, forbidden, conflict for accounts that are not erased */
+/** @throws DomainError rate_limited; forbidden; conflict if the account must be kept */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
   const { id, email: to } = await proveIdentity(context, viewer, proof, 'changePassword');

@@ -118,7 +118,7 @@ function ledgerOf(db: Database, me: SQL<string>) {
   };
 }
 
-/** Keeps the key `passId`, as in the files that clients already have. */
+/** Keeps the key `passId` of earlier export files. */
 function packagesOf(db: Database, me: SQL<string>) {
   const isMine = eq(packagePurchases.userId, me);
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);

@@ -118,7 +118,7 @@ async function deleteUnneeded(context: Context, ids: string[]): Promise<number> 
   return (await db.delete(documents).where(isUnneeded)).rowsAffected;
 }
 
-/** Deletes the content of old emails; recipient, subject and time stay. */
+/** Deletes the content of old emails. Keeps recipient, subject and time. */
 export const emptyOldEmails: Job = {
   run: (context) =>
     inBatches(async () => {
@@ -135,7 +135,7 @@ function oldEmails({ db, now }: Context) {
   return db.select({ id: outbox.id }).from(outbox).where(and(hasStoredContent, isOld));
 }
 
-/** Providers repeat an event for at most a week. */
+/** Retention of webhook events. Providers repeat an event for at most a week. */
 const EVENT_DAYS = 90;
 
 export const deleteOldEvents = deletion(({ now }) => [

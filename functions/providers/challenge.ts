@@ -18,7 +18,7 @@ const verdict = z.object({
 export function createChallenge(config: Config) {
   const hostname = new URL(config.SITE_URL).hostname;
   return {
-    /** True once for a token of our site and `action`. False during an outage. */
+    /** True for the first use of a token of our site and `action`. False while Turnstile is unreachable. */
     verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
         const answer = await ask(config, token, network);
@@ -35,7 +35,7 @@ export function createChallenge(config: Config) {
 }
 
 async function ask(config: Config, response: string, network: string) {
-  // Turnstile takes an address, but a network may be a range.
+  // Turnstile accepts only a single IP address, but `network` may be a range.
   const remoteip = z.ipv4().safeParse(network).data;
   const answer = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',

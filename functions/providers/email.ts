@@ -22,7 +22,7 @@ export interface EmailEvent {
   id: string;
   name: string;
   providerId: string;
-  /** Why the email did not arrive; null for other events. */
+  /** Reason why the email did not arrive; null for other events. */
   failure: string | null;
 }
 
@@ -31,14 +31,14 @@ export type EmailSender = ReturnType<typeof createEmailSender>;
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    /** Returns the provider's id. The same `key` sends once within 24 hours. @throws EmailError */
+    /** Returns the provider's email id. Within 24 hours the same `key` sends only once. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.emails.send({ from, ...email }, once(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
-    /** Returns each email's id, its error, or null if an earlier call sent it. @throws EmailError */
+    /** Returns each email's id or error; null if an earlier request sent the email. @throws EmailError */
     sendBatch: async (emails: StoredEmail[], key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
@@ -49,7 +49,7 @@ export function createEmailSender(config: Config) {
       if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
       throw toEmailError(error);
     },
-    /** Returns the event of a webhook; null if its signature is wrong or too old. */
+    /** Returns a webhook's event; null if the signature is wrong or too old. */
     readEvent: async (payload: string, headers: Headers): Promise<EmailEvent | null> => {
       const resend = await connect(config);
       const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map(

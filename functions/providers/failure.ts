@@ -9,7 +9,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Handler for `catch`. Logs a provider's failure, which the next cron run retries; rethrows other errors. */
+/** Handler for `catch`: logs a provider's failure, since the cron retries, and rethrows other errors. */
 export function logWaiting(name: string) {
   return (error: unknown): void => {
     if (!(error instanceof ProviderError)) throw error;
@@ -17,7 +17,7 @@ export function logWaiting(name: string) {
   };
 }
 
-/** Waits for `work` up to a time limit, then ignores its result. @throws Error at the limit */
+/** Waits for `work` up to a time limit. A later result is ignored. @throws Error at the limit */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -20,7 +20,7 @@ export type Files = ReturnType<typeof createFiles>;
 
 export function createFiles(bucket: Bucket) {
   return {
-    /** Stores `content`, or nothing if it fails or does not have `size` bytes. */
+    /** Stores `content`. Stores nothing if reading fails or the content does not have `size` bytes. */
     keep: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
       asked(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
     open: (key: string, range?: ByteRange) =>

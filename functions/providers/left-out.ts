@@ -5,7 +5,7 @@ export default {
   },
 };
 
-/** Replaces `@react-email/render`, which is large. */
+/** Replaces `@react-email/render`, a large package that we do not use. */
 export function render(): never {
   throw new Error('Emails are rendered before they are handed over.');
 }

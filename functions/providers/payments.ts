@@ -1,10 +1,10 @@
-/** Interface of a payment provider. Amounts are paise. */
+/** Interface of a payment provider. Amounts are in paise. */
 import type { CheckoutReply } from '#domain/money/input.ts';
 
 export interface OrderRequest {
   amount: number;
   currency: string;
-  /** Id of the booking; unique per order. */
+  /** Id of the booking. No two orders have the same reference. */
   orderReference: string;
 }
 
@@ -19,7 +19,7 @@ export interface Payment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `captured`: also if partly refunded. `refunded`: in full. `returned`: sent back without capture. */
+  /** `captured`: perhaps partly refunded. `refunded`: in full. `returned`: sent back, never captured. */
   state: 'unpaid' | 'authorised' | 'captured' | 'refunded' | 'returned';
   refundedAmount: number;
 }
@@ -32,7 +32,7 @@ export interface Refund {
   state: 'pending' | 'processed' | 'failed';
 }
 
-/** A webhook's event. It only names a payment or refund; the provider is asked for the present state. */
+/** A webhook's event. It only names a payment or refund: we ask the provider for the current state. */
 export interface PaymentEvent {
   /** A repeated delivery has the same id. */
   id: string;
@@ -44,18 +44,18 @@ export interface PaymentEvent {
 export interface Payments {
   readonly checkout: { key: string; checkoutUrl: string };
   readonly eventPrefix: string;
-  /** Returns the order's id; that of an earlier order with the same reference, if any. */
+  /** Creates an order and returns its id, or returns the id of an earlier order with this reference. */
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
   fetchPayment(paymentId: string): Promise<Payment>;
   paymentsOf(orderId: string): Promise<string[]>;
   /** Captures an authorised payment. Returns other payments unchanged. */
   capture(payment: Payment): Promise<Payment>;
-  /** The same `key` refunds once. */
+  /** Repeated requests with the same `key` refund only once. */
   refund(paymentId: string, amount: number, key: string): Promise<Refund>;
   fetchRefund(refundId: string): Promise<Refund>;
   refundsOf(paymentId: string): Promise<Refund[]>;
-  /** Returns the id of the order's payment; null if Checkout's reply does not prove it. */
+  /** Returns the id of the order's payment; null if Checkout's reply does not prove the payment. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
   /** Returns null for a wrong signature. @throws DomainError invalid for a signed body that is not an event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;

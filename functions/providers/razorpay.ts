@@ -1,4 +1,4 @@
-/** Razorpay's SDK, with what it lacks: a base URL, a timeout, request headers, readable errors. */
+/** Adds to Razorpay's SDK what it lacks: a base URL, a timeout, request headers and readable errors. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalidInput, parseJson } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
@@ -15,7 +15,7 @@ interface Http {
   post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
 }
 
-/** Calls the provider and converts its reply by `shape`. @throws ProviderError */
+/** Sends a request to the provider and validates the reply with `shape`. @throws ProviderError */
 type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
 type Api = Awaited<ReturnType<typeof load>>;
 
@@ -131,7 +131,7 @@ export function createPayments(config: Config): Payments {
   };
 }
 
-/** Sends the order reference as Razorpay's receipt, which is unique. */
+/** Creates an order whose Razorpay receipt is the order reference. Receipts are unique. */
 async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;
   const request = { amount, currency, receipt, notes: { booking: receipt } };
@@ -139,7 +139,7 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
     return (await ask(({ sdk }) => sdk.orders.create(request), named)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
-    // The order exists: an earlier reply was lost.
+    // The order exists: an earlier request created it, but the reply was lost.
     const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idList);
     if (!items[0]) throw error;
     return items[0].id;
@@ -181,7 +181,7 @@ function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEv
   if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
-    // A repeated delivery has the same body. Razorpay's own event id is in an unsigned header.
+    // Hashes the body, which repeated deliveries share: Razorpay's event id is in an unsigned header.
     id: EVENT_PREFIX + sha256(rawBody),
     name,
     paymentId: payload.payment?.entity.id,

@@ -89,7 +89,7 @@ export const auth = new Hono<HonoEnv>()
     return c.json({ ...(await viewer.identify()), google: context.google !== null });
   });
 
-/** A cookie holds 4096 bytes, and a character that is encoded twice takes up to 15. */
+/** A cookie holds 4096 bytes. Each character takes up to 15 bytes, because it is encoded twice. */
 const NEXT_MAX = 250;
 
 const journey = z.object({
@@ -112,7 +112,7 @@ export const google = new Hono<HonoEnv>()
     attempts.give(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
-  // The browser shows this answer, so every failure redirects to the page that the user came from.
+  // The browser navigates to this route, so failures redirect to the page that the user came from.
   .get('/callback', async (c) => {
     const google = googleOf(c);
     const attempt = attempts.take(c);

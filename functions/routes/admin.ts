@@ -51,7 +51,7 @@ import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
 import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
-/** Every action loads with `viewer.loadAsAdmin`; the second factor with `viewer.loadAsAdminBeforeCode`. */
+/** Actions check access with `viewer.loadAsAdmin`, second-factor actions with `loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', auditPage, listAudit))
   .get('/calendar', answer(showAdminCalendar))

@@ -26,7 +26,7 @@ import { type Action, answer, type HonoEnv, named, take, valid } from '../http/a
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
-/** Wraps `action` to answer its booking as the client sees it. */
+/** Wraps `action` so that the response shows the booking as the client sees it. */
 function viewed<Given extends unknown[]>(action: Action<Given, Parameters<typeof toView>[0]>) {
   return async (...[context, viewer, ...given]: Parameters<typeof action>) => ({
     booking: toView(await action(context, viewer, ...given), context.now),
@@ -81,7 +81,7 @@ async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
   return ids;
 }
 
-/** Limits the reads of a busy page to one per minute and Cloudflare location. */
+/** Caches the response: each Cloudflare location reads a busy page at most once per minute. */
 const edgeCache = cache({
   cacheName: CACHE,
   cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
@@ -99,12 +99,12 @@ export const availability = new Hono<HonoEnv>().get(
 
 export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQuery, showCalendar));
 
-/** The token authorises these, also without a session. They reveal nothing about the client. */
+/** The token authorises these routes without a login session. They reveal nothing about the client. */
 export const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
   .post('/:token/arrival', answer(named('link', arrive)));
 
-/** Calendar programs have no session, so the token in the address `<token>.ics` authorises them. */
+/** Calendar programs have no session, so the token in the file name `<token>.ics` authorises them. */
 export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
   const calendar = await showFeed(c.var.context, c.var.viewer, token);

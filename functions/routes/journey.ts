@@ -30,7 +30,7 @@ export const plans = new Hono<HonoEnv>()
   .put('/steps/:id', ...take('json', tickInput, tickStep))
   .put('/reminders', ...take('json', planRemindersInput, setReminders));
 
-/** Unsubscribe link for mail programs, authorised by its token. A browser that opens it gets a page. */
+/** Unsubscribe route for mail programs, authorised by a token. Browsers are redirected to a page. */
 export const remindersUnsubscribe = new Hono<HonoEnv>()
   .get('/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),
@@ -39,7 +39,7 @@ export const remindersUnsubscribe = new Hono<HonoEnv>()
 
 export const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))
-  // Sent as a download, so no browser runs the file as a page of our origin.
+  // Sends the file as a download, so that no browser runs the file as a page of our site.
   .get('/:id', valid('query', downloadQuery), async (c) => {
     const { context, viewer } = c.var;
     const { version } = c.req.valid('query');

@@ -46,7 +46,7 @@ const google = new Hono<HonoEnv>()
     attempts.give(c, { ...begun.attempt });
     return c.redirect(begun.url);
   })
-  // The browser shows this answer, so every failure redirects to the page that the user came from.
+  // The browser navigates to this route, so failures redirect to the page that the user came from.
   .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
   .delete('/', answer(disconnectCalendar));
 
@@ -65,7 +65,7 @@ async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   }
 }
 
-/** Every action loads with `viewer.loadAsMentor`: a mentor sees their own data, an admin all. */
+/** Actions check access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
 export const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(countWaiting))
   .get('/agenda', answer(showAgenda))

@@ -27,14 +27,14 @@ export const webinar = new Hono<HonoEnv>()
   .post('/', ...take('json', webinarInput, joinList, 202))
   .post('/confirm', ...take('json', webinarLinkInput, confirmSeat));
 
-/** Unsubscribe link for mail programs (RFC 8058). GET only redirects to a page, since scanners open links. */
+/** Unsubscribe route for mail programs (RFC 8058). GET only redirects, since mail scanners open links. */
 export const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
   .post('/leave/:token', answer(leaveList));
 
-/** Answers 503 if the database is unreachable or a public site still has sample content. */
+/** Responds with 503 if the database is unreachable or a public site still has sample content. */
 export const health = new Hono<HonoEnv>().get('/', async (c) => {
   const { context } = c.var;
   const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;

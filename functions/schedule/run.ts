@@ -48,7 +48,7 @@ import { reportIssues } from '../views/payments/issues.ts';
 
 type Ran = Walk & { job: JobName; startedAt: number; took: number; error: string | null };
 
-/** Runs the jobs of a rhythm, unless another run does. The five-minute run continues unfinished housekeeping. */
+/** Runs the jobs of a rhythm under a lease. The five-minute run also continues unfinished housekeeping. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
   const last = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
@@ -117,7 +117,7 @@ function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
 
-/** Counts the waiting rows of each job. Skips failed jobs, whose failing query would stop all counts. */
+/** Counts the waiting rows of each job. Skips failed jobs: one failing query would fail all counts. */
 async function countBacklogs(context: Context, ran: Ran[]) {
   const { db } = context;
   const counts = ran.flatMap(({ job, cursor, error }) => {
@@ -131,7 +131,7 @@ async function countBacklogs(context: Context, ran: Ran[]) {
   return Object.fromEntries(waiting) as Partial<Record<JobName, number>>;
 }
 
-/** Cloudflare ends a run after 15 minutes; the lease of a stopped run expires soon after. */
+/** Cloudflare ends a run after 15 minutes. The lease of a stopped run expires shortly afterwards. */
 const LEASE_MS = 16 * MINUTE;
 
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {

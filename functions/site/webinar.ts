@@ -35,7 +35,7 @@ import type { Config } from '#functions/env.ts';
 import { attempt, countInOrder, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The answer does not reveal who is on the list. @throws DomainError challenge_required, rate_limited */
+/** The response does not reveal who is on the list. @throws DomainError challenge_required, rate_limited */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -120,7 +120,7 @@ export const announceWebinar: Job = {
   waiting: pendingSeats,
 };
 
-/** Selects seats that the date was not emailed to; undefined without an upcoming date. */
+/** Selects seats whose email about the date was not sent; undefined if there is no upcoming date. */
 function pendingSeats({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
@@ -179,7 +179,7 @@ function listEmail(
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 
-/** Part of the email's id, which is the idempotency key. The token makes it unique per signup. */
+/** Part of the email's id. The id is the idempotency key, and the token makes it unique per signup. */
 function emailKey({ email, token }: Seat, news: string | number): string {
   return `${sha256(email)}-${news}-${sha256(token).slice(0, 16)}`;
 }

@@ -1,4 +1,4 @@
-/** The part of the Calendar API v3 that we use. It acts on the primary calendar of the token's account. */
+/** Implements the part of Calendar API v3 that we use, for the primary calendar of the token's account. */
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const busyInput = z.object({
   timeMax: z.iso.datetime({ offset: true }),
 });
 
-/** Status of a new event's Meet link: created later, or never. */
+/** State of a new event's Meet link. `pending`: created later. `failure`: never created. */
 export type Conference = 'pending' | 'failure';
 
 export type Calendar = ReturnType<typeof createCalendar>;

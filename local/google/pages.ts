@@ -11,7 +11,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--green); outline-offset: 2px; }
 `;
 
-/** Form that asks for the account and for the `scopes` to refuse. */
+/** Page where the user chooses an account and may refuse some of the `scopes`. */
 export function chooserPage(people: Person[], redirectUri: string, scopes: string[]): Html {
   const body = html`
     <h1>Choose an account</h1>

@@ -19,7 +19,7 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/** Results of the next ID tokens and Meet links, set by tests and used in order. */
+/** Outcomes of the next ID tokens and Meet links. Tests set them, and requests use them in order. */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];

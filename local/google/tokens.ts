@@ -10,7 +10,7 @@ import type { Site } from './authorize.ts';
 import { type Flaw, idToken } from './id-token.ts';
 import { oauthRefusal, type Person, type State, type Token } from './state.ts';
 
-/** Consent of an account, until the site exchanges its code for tokens. */
+/** An account's consent, stored until the site exchanges the code for tokens. */
 export interface Grant {
   person: Person;
   redirectUri: string;

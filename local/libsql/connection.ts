@@ -8,11 +8,11 @@ interface Work {
   /** Round trips to the database. */
   trips: number;
   statements: number;
-  /** Steps of SQLite's virtual machine. Reading a row takes at least one. */
+  /** Steps of SQLite's virtual machine. Reading a row takes at least one step. */
   steps: number;
 }
 
-/** The only connection to a database file. All calls are synchronous. */
+/** The only connection to a database file. All methods are synchronous. */
 export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
@@ -29,8 +29,8 @@ export class Connection {
     // Turso's default: sqld is built with SQLITE_DEFAULT_FOREIGN_KEYS=1 (libsql-ffi/build.rs).
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Excludes the two counting statements, and statements of the full-text index: it merges its
-    // segments at irregular times, which would add steps to an unrelated write.
+    // Excludes the two counting statements and the full-text index. The index merges its segments
+    // at irregular times, which would add steps to an unrelated write.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt

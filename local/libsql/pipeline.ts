@@ -13,7 +13,7 @@ import {
 
 type Run = (statement: Statement) => StatementResult;
 
-/** Runs the body of a pipeline request. It is synchronous, so no other request runs in between. */
+/** Runs the body of a pipeline request synchronously, so that no other request runs in between. */
 export function runPipeline(body: string, connection: Connection) {
   const stored = new Map<number, string>();
   const run: Run = ({ sql, sql_id, args }) => {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 // Supports only what our client sends: each request contains a whole stream.
 
 /**
- * Value as the package `libsql` binds and reads it. Integers are BigInt, because the package binds
- * every number as REAL. Booleans are missing, because binding one aborts the process.
+ * Value that the package `libsql` binds and reads. Integers are BigInt, because the package binds
+ * every number as REAL. Booleans are missing, because binding a boolean aborts the process.
  */
 export type SqlValue = null | bigint | number | string | Buffer;
 

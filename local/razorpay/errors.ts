@@ -35,7 +35,7 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Request throttled',
 };
 
-/** Razorpay's error body for a status: its own failures, rate limits, repeated requests. */
+/** Returns Razorpay's error body for a status: server failure, rate limit or repeated request. */
 export function statusBody(status: number) {
   const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
   const description = DESCRIPTIONS[status] ?? SERVER_ERROR;

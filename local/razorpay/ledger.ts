@@ -54,7 +54,7 @@ export interface Refund {
 export interface Webhook {
   id: string;
   event: string;
-  /** Signed and sent unchanged at each attempt. */
+  /** JSON text of the webhook. Each attempt signs and sends the same text. */
   body: string;
   state: 'queued' | 'held' | 'dropped' | 'retrying' | 'delivered' | 'failed';
   attempts: { at: number; result: string }[];
@@ -66,9 +66,9 @@ export interface State {
   payments: Payment[];
   refunds: Refund[];
   webhooks: Webhook[];
-  /** First request of each X-Refund-Idempotency key. */
+  /** The first refund request for each X-Refund-Idempotency key. */
   refund_keys: Record<string, { request: string; refund_id: string }>;
-  /** Answer time (epoch ms) of the bank for each undecided payment. Null: `captureLate` decides. */
+  /** Time (epoch ms) at which the bank decides each late payment; null if `captureLate` decides. */
   late: Record<string, number | null>;
 }
 
@@ -87,7 +87,7 @@ export interface Ledger {
   readonly refundDelayMs: number;
   /** Final status of refunds. Tests set `failed`. */
   refundOutcome: 'processed' | 'failed';
-  /** Saves the state and sends the events in this order. */
+  /** Saves the state and sends the events in the given order. */
   commit(...events: LedgerEvent[]): void;
 }
 

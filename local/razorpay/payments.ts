@@ -24,7 +24,7 @@ export const attemptInput = z.strictObject({
   email: text,
   contact: text,
   description: text,
-  /** For `late`: delay of the bank's answer. If left out, `captureLate` decides. */
+  /** For `late`: seconds until the bank approves. If missing, the bank waits for `captureLate`. */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 

@@ -13,7 +13,7 @@ interface WebhookOptions {
   retryDelaysMs: readonly number[];
 }
 
-/** Razorpay's limit for a response. */
+/** Razorpay waits this long for a response. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
 /** Sends ledger events to the site. The mode can hold, drop, repeat or reorder them. */
@@ -28,7 +28,7 @@ export class Webhooks {
     this.url = url;
     this.#options = options;
     this.mode = options.mode;
-    // Sends what was unsent when the process stopped.
+    // Sends the webhooks that were unsent when the process stopped.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 

@@ -43,7 +43,7 @@ const mailboxes = z
   .union([mailbox, z.array(mailbox).min(1).max(50)], FORMAT)
   .transform((given) => [given].flat());
 
-// Becomes a header, so it must not contain a line break.
+// This text becomes an email header, so it must not contain a line break.
 const line = z.string().regex(/^[^\r\n]*$/);
 
 const attachment = z.object({
@@ -74,7 +74,7 @@ export interface Email extends SendInput {
 
 export interface State {
   emails: Email[];
-  /** First request of each Idempotency-Key, its reply, and its time (epoch ms). */
+  /** First request for each Idempotency-Key, with reply and time (epoch ms). */
   keys: Record<string, { request: string; reply: unknown; at: number }>;
 }
 

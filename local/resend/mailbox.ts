@@ -46,7 +46,7 @@ interface BatchOptions {
   validation: string | undefined;
 }
 
-/** Stores the valid emails of a batch and returns an error for each other one (mode `permissive`). */
+/** Stores the valid emails of a batch and returns an error for each invalid one (mode `permissive`). */
 export function storeBatch(store: Store<State>, body: unknown, { key, validation }: BatchOptions) {
   if (validation !== 'permissive') {
     throw invalid('The stand-in supports only `x-batch-validation: permissive`.');
@@ -101,7 +101,7 @@ export function clearEmails(store: Store<State>): void {
 /** Resend's test address for bounces, also with a label (`bounced+x@…`). */
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
 
-/** Wait before each attempt: the first three of Resend's retry schedule. */
+/** Wait before each webhook attempt: the first three steps of Resend's retry schedule. */
 const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {
@@ -110,7 +110,7 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** Sends a signed webhook to the sender if the email bounces. */
+/** Sends a signed webhook to the site if the email bounces. */
 export async function reportBounce(email: Email, { url, secret }: WebhookTarget): Promise<void> {
   if (!email.to.map(addressOf).some((address) => BOUNCES.test(address))) return;
   const { id: email_id, created_at, from, to, subject } = email;

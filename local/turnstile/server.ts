@@ -80,7 +80,7 @@ const verifyInput = z.object({
 
 const LIFETIME_MS = 300_000;
 
-/** Verifies a token. It is valid once, for five minutes. */
+/** Verifies a token. A token is valid once and for five minutes. */
 function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
   const { secret, response } = input;
   if (!secret) return refusal('missing-input-secret');
@@ -114,7 +114,7 @@ function widgetRoutes(widget: Widget): Hono<NodeEnv> {
     .get('/frame/mode', (c) => c.json(widget.mode))
     .post('/frame/pass', async (c) => {
       const { sitekey, action, origin } = frameInput.parse(await readJson(c.req));
-      // Status 200 even for a failure, because browsers log other statuses as errors of the page.
+      // Responds with 200 even for a failure, because browsers log other statuses as page errors.
       if (sitekey !== widget.siteKey) return c.json({ code: '110100' });
       if (widget.mode === 'fail') return c.json({ code: '600010' });
       return c.json({ token: issue(widget, new URL(origin).hostname, action) });

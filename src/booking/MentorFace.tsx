@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 
 interface Props extends ShownMentor {
-  /** CSS pixels, at most 80. */
+  /** Size in CSS pixels, at most 80. */
   size: number;
 }
 

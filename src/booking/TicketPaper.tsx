@@ -4,7 +4,7 @@ import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts'
 
 interface Props {
   startsAt?: number | null;
-  /** IST date, shown if there is no `startsAt`. Without both, the stub is blank. */
+  /** IST date, shown if `startsAt` is missing. The stub is blank if both are missing. */
   date?: string | undefined;
   isHeld?: boolean | undefined;
   isEnded?: boolean;

@@ -46,7 +46,7 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
   };
 }
 
-/** Formats an instant in the reader's time zone, or in IST if that shows the same time. */
+/** Formats an instant in the reader's time zone, or in IST if both show the same time. */
 export function readersTime(instant: number, timeZone: string | null) {
   const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
   const zone = isAbroad ? timeZone : undefined;
@@ -59,7 +59,7 @@ export function readersTime(instant: number, timeZone: string | null) {
   };
 }
 
-/** Formats `Friday, 27 November 2026, 9:00 PM (Los Angeles)`, for readers in India `…, 10:30 AM IST`. */
+/** Formats `Friday, 27 November 2026, 9:00 PM (Los Angeles)`. In India it ends with `10:30 AM IST`. */
 export function readersMoment(instant: number, timeZone: string | null): string {
   const { date, time, clock } = readersTime(instant, timeZone);
   return `${date}, ${time} ${clock}`;
@@ -120,7 +120,7 @@ export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
 }
 
-/** `REQUEST` adds or updates the event in a calendar, `CANCEL` removes it. */
+/** `REQUEST` adds the event to a calendar or updates it. `CANCEL` removes the event. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 export function calendarFile(
@@ -142,7 +142,7 @@ export function calendarFile(
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    // Replies go to support, so that clients do not get a mentor's own address.
+    // Calendar replies go to support: clients must not get the mentor's own email address.
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);

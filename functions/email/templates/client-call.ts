@@ -62,7 +62,7 @@ function answers(call: ConfirmedCall) {
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
-/** Email about a new time, a new mentor or both. `before` is the call before the change. */
+/** Returns the email about a new time or a new mentor. `before` is the call before the change. */
 export function callMoved(
   call: TakenCall,
   before: TakenCall,

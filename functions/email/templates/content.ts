@@ -18,9 +18,9 @@ export interface Email {
 export interface Action {
   label: string;
   href: string;
-  /** True for a personal link, whose address is also shown for copying. */
+  /** True for a personal link. The email then also shows the web address, for copying. */
   isPersonal?: true;
-  /** Default: a button. `line`: in the row of links below. `words`: in the text that contains its label. */
+  /** `line`: a link in a row of links. `words`: a link inside the text. Default: a button. */
   place?: 'line' | 'words';
 }
 
@@ -34,7 +34,7 @@ export interface Ticket {
   unit?: string;
   title: string;
   lines: string[];
-  /** Shown in the ticket's lower part, with `note`. */
+  /** The lower part of the ticket shows these times and `note`. */
   times?: FactRows;
   note: string;
   isOff?: boolean;
@@ -80,19 +80,19 @@ export function unbroken(text: string): string {
     .replaceAll(/(\u00A0[A-Z][a-z]+) (\d{4})\b/g, '$1\u00A0$2');
 }
 
-/** Appends "call" if the title does not end with it: `LOR call`, `Discovery Call`. */
+/** Appends "call" unless the title ends with "call" or "consultation": `LOR call`. */
 export function callNamed(serviceType: string): string {
   return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
 }
 
-/** Formats `Friday, 27 November`, with the year if it is not the present one. */
+/** Formats `Friday, 27 November`. Adds the year if it is not the current year. */
 export function dayOf(instant: number, now: number): string {
   const date = displayDate(instant);
   const thisYear = ` ${istDate(now).slice(0, 4)}`;
   return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
 }
 
-/** Formats `Fri 27 Nov`, with the year if it is not the present one. */
+/** Formats `Fri 27 Nov`. Adds the year if it is not the current year. */
 export function shortDayOf(instant: number, now: number): string {
   return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
@@ -138,7 +138,7 @@ function partText(part: Part, index: number): string[] {
   ].filter((block) => block !== '');
 }
 
-/** Labels of phone and email links already contain the number or address. */
+/** Omits the URL of phone and email links: their labels contain the number or email address. */
 function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
@@ -147,7 +147,7 @@ function quotation({ lines, by }: Quotation): string[] {
   return [`${by} writes:`, lines.map((line) => `> ${oneLine(line)}`).join('\n>\n')];
 }
 
-/** Formats `1. By Fri 27 Nov:  Book the IELTS`, or `- Resume` for items without a mark. */
+/** Formats items with a mark as `1. By Fri 27 Nov:  Book the IELTS` and other items as `- Resume`. */
 function list(items: Item[]): string {
   const [first] = items;
   return first?.mark
@@ -161,7 +161,7 @@ function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;
 }
 
-/** Adds a colon to each label, for screen readers and proportional fonts. */
+/** Adds a colon to each label: screen readers and proportional fonts do not show the columns. */
 function table(rows: FactRows): string {
   return columns(rows.map(([label, value]) => [`${label}:`, value]));
 }

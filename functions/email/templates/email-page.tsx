@@ -189,7 +189,7 @@ export function FooterLine({ children }: { children: ReactNode }) {
 }
 
 const DIAMOND = '◆';
-/** Stops React from adding preload links to the head, which mail programs mistrust. */
+/** Stops React from adding preload links to the email's head. Mail programs mistrust such links. */
 const notPreloaded = { fetchPriority: 'low' } as const;
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };
 const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };

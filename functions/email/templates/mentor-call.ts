@@ -17,7 +17,7 @@ export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   };
 }
 
-/** @param before the earlier start in epoch ms */
+/** @param before the start before the change, in epoch ms */
 export function mentorCallMoved(
   call: Booking,
   before: number,

@@ -52,7 +52,7 @@ function refundSentence({ amount, currency }: Returned, call: Booking, terms: Te
 interface Ending {
   title: string;
   sessions: string[];
-  /** Last instant of the package's last day, in epoch ms. */
+  /** End of the package's last day, in epoch ms. */
   validUntil: number;
   canExtend: boolean;
   href: string;
@@ -92,7 +92,7 @@ export function packageEnding(ending: Ending): EmailContent {
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
 const ASK_BACK = 'Ask for a refund';
 
-/** Counts equal titles: `SOPs or essays × 3`. */
+/** Merges sessions with equal titles into one item: `SOPs or essays × 3`. */
 function counted(sessions: string[]): Item[] {
   const byTitle = Map.groupBy(sessions, (title) => title);
   return [...byTitle].map(([title, { length }]) => ({

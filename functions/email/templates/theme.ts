@@ -58,7 +58,7 @@ export const type = {
   text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },
   strong: { fontFamily: sans, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 },
   small: { fontFamily: sans, fontSize: 14, lineHeight: '21px', margin: 0 },
-  /** Long text, such as a booking's id, must not widen the email on a phone. */
+  /** Breaks long text, such as a booking's id, which would widen the email on a phone. */
   anyLength: { wordBreak: 'break-word', overflowWrap: 'anywhere' },
 } as const satisfies Record<string, CSSProperties>;
 

@@ -50,7 +50,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   };
 }
 
-/** The webinar as an iCalendar file. A new date moves the same event. @param startsAt epoch milliseconds */
+/** Returns the iCalendar file. A new date moves the event of an older file. @param startsAt epoch ms */
 export function webinarFile(siteUrl: string, startsAt: number): string {
   const url = new URL('/webinar', siteUrl).href;
   const calendar = ical({ name: NAME, method: ICalCalendarMethod.PUBLISH });

@@ -25,13 +25,13 @@ import { hasPassword } from './user.ts';
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
 
-/** Idempotent. @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use) */
+/** Idempotent. @throws DomainError rate_limited, expired, unauthenticated, forbidden, conflict */
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
   const { link, done, guesses } = await findLink(context, viewer, input);
   if (done[0]) return done[0].email;
   if (!link) throw linkExpired();
   checkAttempt(context, guesses);
-  // Requires the account's session or password too, against account pre-hijacking.
+  // To prevent account pre-hijacking, the link also requires the account's session or password.
   const isTheirs = link.isOthers
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
@@ -98,15 +98,15 @@ function verification({ db, now }: Context, token: string, isTheirs: SQL) {
       .update(bookings)
       .set({ userEmail: sql`${email}` })
       .where(inArray(bookings.userId, owner)),
-    // Deletes links to an address that the account no longer has.
+    // Deletes links that were emailed to the account's former email address.
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
-    // Also finds the address for the second of two parallel requests.
+    // If two requests run in parallel, this also finds the email address for the second request.
     verified: verifiedBy(db, token),
   };
 }
 
-/** Emails a link to the new address and a notice to the old. @throws DomainError conflict, invalid */
+/** Emails the new address a link and the old address a notice. @throws DomainError conflict, invalid */
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
   const { db } = context;

@@ -20,7 +20,7 @@ const contents = {
   'change-email': changeEmail,
 };
 
-/** Statements that email a link, if the limits allow it. A new link ends earlier ones, except reset links. */
+/** Returns statements that email a link if the limits allow. Earlier links end, except reset links. */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = context;
   const { id: userId, email } = to;
@@ -49,7 +49,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
 
 const isUnspent = isNull(authTokens.spentAt);
 
-/** Extends the newest reset link if the limits allow no further email. */
+/** Extends the newest reset link if the limits forbid a further email. */
 function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
@@ -66,7 +66,7 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-/** Runs `reads`. An unknown link counts as an attempt. @throws DomainError rate_limited */
+/** Runs `reads` and counts an unknown link as an attempt. @throws DomainError rate_limited */
 export function attemptOfLink<const R extends Statements>(
   context: Context,
   network: string,
@@ -106,7 +106,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Keeps expired links: a new request can extend a reset link, and a used link gets its own message. */
+/** Time to keep expired links: reset links can be extended, and used links get their own message. */
 const KEPT_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [
@@ -116,12 +116,12 @@ export const deleteExpiredLinks = deletion(({ now }) => [
 ]);
 
 interface Addressee {
-  /** A user's id. Nothing is emailed if the user does not exist. */
+  /** Id of the user. The link is not emailed if no user has this id. */
   id: string;
   email: string;
 }
 
-/** Counts emails to an address, even without an account, so that a refusal does not reveal accounts. */
+/** Also counts requests for an email without an account, so that refusals do not reveal accounts. */
 function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Addressee, id: string) {
   const recipient = recipientOf(purpose, to.email);
   const isEmailed = has(users, eq(users.id, to.id));

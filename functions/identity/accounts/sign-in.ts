@@ -28,7 +28,7 @@ import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
 import { accountOf, dropUnpaid, hasPassword, toUser } from './user.ts';
 
-/** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (address in use) */
+/** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (email in use) */
 export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
   const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;
@@ -85,7 +85,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Attempts from unknown devices stay counted: the user's sign-in must not give an attacker new ones.
+      // Keeps the count of unknown devices: the user's sign-in must not give an attacker new attempts.
       attempts: isKnown
         ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
         : uncountAttempt(context, 'password', mailboxOf(email)),
@@ -95,7 +95,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   return toUser(account);
 }
 
-/** Checks rate limits. A known device has its own count; others share those of their network and address. */
+/** Checks rate limits. A known device has its own count. Other devices count per network and email. */
 async function checkLimits(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
@@ -121,7 +121,7 @@ function deviceKey({ device }: SignInContext, email: string): string {
   return `${sha256(device.old)}:${mailboxOf(email)}`;
 }
 
-/** @throws ProviderError; DomainError conflict if the address is linked to another Google account */
+/** @throws ProviderError; DomainError conflict if the email is linked to another Google account */
 export async function logInWithGoogle(
   context: Context,
   google: Google,
@@ -134,13 +134,13 @@ export async function logInWithGoogle(
   return toUser(account);
 }
 
-/** Finds the account by Google's `sub`, else links the account with the address, else creates one. */
+/** Finds an account by Google's `sub`. Otherwise links the account with this email, or creates one. */
 async function findAccount(context: Context, { sub, email, name }: GoogleIdentity) {
   const { db, now } = context;
   const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
-  // An unverified account may be an attacker's (account pre-hijacking), so its password is removed.
+  // An attacker may have created an unverified account (pre-hijacking), so its password is removed.
   const unverified = and(sameAddress, isNull(users.emailVerifiedAt));
   const unverifiedId = db.select({ id: users.id }).from(users).where(unverified);
   const row = await linkNotice(context, email, true);

@@ -27,7 +27,7 @@ export function toUser(account: Account): User {
   return { id, email, emailVerified, ...name, createdAt };
 }
 
-/** Name of the joined account; null for a deleted account or the system. */
+/** Full name from the joined `users` row; null for a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export function verifiedEmail(db: Database, condition: SQL | undefined) {
@@ -50,7 +50,7 @@ export function accountOf(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email));
 }
 
-/** Returns the account if its address is verified. @throws DomainError not_found, conflict */
+/** Returns the account if its email address is verified. @throws DomainError not_found, conflict */
 export function requireVerified(account: typeof users.$inferSelect | undefined) {
   const { notAnAccount, unprovedAccount } = accessMessages;
   if (!account) throw refusedField('not_found', 'email', notAnAccount);
@@ -60,7 +60,7 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/** Deletes what `owners` have not paid for. Bookings with an order are cancelled: they may still be paid. */
+/** Deletes unpaid data of `owners`. Bookings with an order are only cancelled: they may still be paid. */
 export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

@@ -31,7 +31,7 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
     email: account.email,
     isYou: account.id === user.id,
     since: admin.createdAt,
-    /** null if granted on the command line or by a deleted account. */
+    /** Name of the granting admin; null for the command line or a deleted account. */
     grantedBy: granter && displayName(granter),
     hasSecondFactor: admin.totpConfirmedAt !== null,
   }));
@@ -46,7 +46,7 @@ type Account = Parameters<typeof requireVerified>[0];
 
 type Moment = Pick<Context, 'db' | 'now'>;
 
-/** @param by the granting admin; null on the command line */
+/** @param by id of the granting admin; null for the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {
   const verified = requireVerified(account);
   const { id } = verified;
@@ -58,7 +58,7 @@ export async function makeAdmin({ db, now }: Moment, account: Account, by: strin
   return displayName(verified);
 }
 
-/** Never revokes the last admin's access. @throws DomainError not_found, conflict */
+/** Revokes admin access, except the last admin's. @throws DomainError not_found, conflict */
 export async function revokeAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const isIt = eq(adminUsers.userId, id);
@@ -81,7 +81,7 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
   throw new DomainError('conflict', left.length === 1 ? lastAdmin : adminsChanged);
 }
 
-/** `since` is in epoch ms, null while it is off. */
+/** `since` is in epoch ms; null while the second factor is off. */
 export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
   const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
     accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
@@ -91,7 +91,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
   return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 
-/** Creates a secret after proof of identity (ASVS 7.5.1). @throws DomainError conflict if it is already on */
+/** Creates a secret after proof of identity (ASVS 7.5.1). @throws DomainError conflict if one is in use */
 export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
@@ -107,14 +107,14 @@ export async function startSecondFactor(context: Context, viewer: Viewer, proof:
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-/** Turns it on; all other sessions then need a code. @throws DomainError as `acceptCode` */
+/** Turns on the second factor for all sessions. @throws DomainError in the same cases as `acceptCode` */
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   const change = { totpConfirmedAt: context.now };
   const action = 'second factor turned on';
   return acceptCode(context, viewer, code, { isOn: false, change, action });
 }
 
-/** Gives this session access to the dashboard. @throws DomainError as `acceptCode` */
+/** Gives this session dashboard access. @throws DomainError in the same cases as `acceptCode` */
 export function enterCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
   return acceptCode(context, viewer, code, { isOn: true });
 }
@@ -171,12 +171,12 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   if (!change.rowsAffected) throw wrongCode;
 }
 
-/** Parameters of the codes (RFC 6238) that all authenticator apps support. */
+/** Code parameters (RFC 6238) that every authenticator app supports. */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 const WINDOW = 1;
 
-/** 160 random bits in base32, as RFC 4226 recommends. */
+/** Returns 160 random bits in base32, as RFC 4226 recommends. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -185,7 +185,7 @@ export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: site.name, label: email, secret, ...totpOptions }).toString();
 }
 
-/** The time step that `code` belongs to, compared in constant time; null for a wrong code. */
+/** Returns the time step of `code`; null for a wrong code. Compares in constant time. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ secret, ...totpOptions });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

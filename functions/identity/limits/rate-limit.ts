@@ -41,7 +41,7 @@ export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
-/** Counts one attempt of `whose`, or a refusal at the limit. Pass its row to `checkAttempt`. */
+/** Counts one attempt of `whose`, or a refusal at the limit. Pass the returned row to `checkAttempt`. */
 export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose) {
   return countIf(db, countOf(name, whose), sql`true`, now);
 }
@@ -59,7 +59,7 @@ export function countOfViewer(name: LimitName, now: number) {
   return countsOfViewer[name]({ now });
 }
 
-/** Counts one attempt under several limits in order. Limits after a refusal do not count it. */
+/** Counts an attempt under each limit in order. After a refusal, later limits do not count the attempt. */
 export function countInOrder<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
@@ -83,7 +83,7 @@ const counts = {
   resetsAt: sql`excluded.resets_at`,
 };
 
-/** One statement, so that parallel requests cannot slip through. */
+/** Checks and counts in one statement, so that parallel requests cannot exceed the limit. */
 function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number | Placeholder) {
   const { attempts, window, firstWait } = limit;
   const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
@@ -111,7 +111,7 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
 export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
-  // A parallel request may have counted with a later clock than this request's `now`.
+  // A parallel request with a later `now` may have set `blockedUntil`, so the wait is capped.
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
@@ -163,7 +163,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Verifies a sender's challenge. Returns the limits to count, and a function that checks their rows. */
+/** Verifies a sender's challenge. Returns the limits to count and a function that checks the counts. */
 export async function openGate(
   context: Context,
   name: ChallengedLimit,
@@ -185,7 +185,7 @@ export async function openGate(
   };
 }
 
-/** Counts an IPv6 network and, if that allows the attempt, the /48 network around it. */
+/** Returns the limits of a network. For IPv6, the surrounding /48 network is counted second. */
 function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   const wider = widerNetwork(network);
   const own = countOf(name, network, onlyIf);
@@ -205,7 +205,7 @@ async function passesChallenge({ challenge }: Context, { action, token, network 
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
-/** Error that makes the browser show the challenge. Its message differs after a failed challenge. */
+/** Makes the browser show a challenge. The message is different after a failed challenge. */
 function challengeRequired({ config }: Context, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;

@@ -43,7 +43,7 @@ export async function changePassword(
   context.background(deliver(context, change.outboxId));
 }
 
-/** Statements that replace a password and end its sessions, devices and links. @throws DomainError invalid */
+/** Prepares a new password that ends sessions, devices and links. @throws DomainError invalid */
 async function prepareNewPassword(
   context: Context,
   account: { id: string; email: string },
@@ -75,7 +75,7 @@ async function prepareNewPassword(
   };
 }
 
-/** Also verifies the address and remembers the device. @throws DomainError rate_limited, expired, conflict */
+/** Also verifies the email and remembers the device. @throws DomainError rate_limited, expired, conflict */
 export async function resetPassword(
   context: Context,
   { network, device }: Pick<SignInContext, 'network' | 'device'>,
@@ -111,13 +111,13 @@ function spentReset(db: Database, token: string) {
   return db.select().from(authTokens).where(isSpent);
 }
 
-/** Does the same work for an unknown address. @throws DomainError challenge_required, rate_limited */
+/** Does the same work for an unknown email. @throws DomainError challenge_required, rate_limited */
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;
   const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
-  // An unknown address gets a random id, so that answer and time do not reveal accounts.
+  // An unknown email gets a random id, so that response and duration do not reveal accounts.
   const id = accounts[0]?.id ?? crypto.randomUUID();
   const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
   await runAll(db, statements);
@@ -126,7 +126,7 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
 
 /**
  * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0), in lower case.
- * Each line: the length of the prefix shared with the previous password, in base 36, then the rest.
+ * Each line has the length of the prefix shared with the line before (base 36) and the other letters.
  */
 export const commonPasswords = new Set<string>();
 
@@ -141,7 +141,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** @throws DomainError invalid for passwords that are guessed first, in any case (ASVS 6.2.4, 6.2.11) */
+/** @throws DomainError invalid for easily guessed passwords; ignores case (ASVS 6.2.4, 6.2.11) */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
   if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const prefix = () => `scrypt$${cost.N}$${cost.r}$${cost.p}$`;
 
-/** Hashes the NFC form as `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
+/** Hashes the password's NFC form as `scrypt$N$r$p$salt$key`. Salt and key are in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password.normalize('NFC'), salt, cost);
@@ -17,7 +17,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Also accepts older hashes of the password as sent, not NFC. A null hash takes as long as a wrong password. */
+/** Also accepts old hashes made without NFC. A null hash takes as long to check as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

@@ -1,4 +1,4 @@
-/** The only file that uses Lucia (docs/decisions/0002). The database stores the token as SHA-256. */
+/** The only file that uses Lucia (docs/decisions/0002). The database stores tokens as SHA-256 hashes. */
 
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -32,8 +32,8 @@ interface OurCookie {
 }
 
 /**
- * Over https a cookie is Secure and bound to this host by `__Host-`. Over http, which production
- * refuses, WebKit would drop both. Lax, because a redirect from Google does not send Strict cookies.
+ * Over https a cookie is Secure and has the prefix `__Host-`. Over http, which production refuses,
+ * WebKit would drop such a cookie. SameSite is Lax, since redirects from Google omit Strict cookies.
  */
 export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string): OurCookie {
   const secure = new URL(SITE_URL).protocol === 'https:';
@@ -49,7 +49,7 @@ export function sessionCookie(config: Site['config']): OurCookie {
 
 export interface SessionOptions {
   signedInWith: SessionRow['signedInWith'];
-  /** Token of the browser's earlier session, which ends. */
+  /** Token of the browser's earlier session, which the new session replaces. */
   replacing?: string | undefined;
   extraStatements?: Statements;
   onlyIf?: SQL;
@@ -83,7 +83,7 @@ function databaseAdapter(db: Database): Adapter {
     deleteSession: async (token) => {
       await db.delete(sessions).where(isOf(token));
     },
-    // `findSession` replaces these.
+    // Lucia requires these functions, but nothing calls them: `findSession` replaces them.
     getSessionAndUser: notCalled,
     getUserSessions: notCalled,
     updateSessionExpiration: notCalled,
@@ -111,14 +111,14 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isOver(now)));
 }
 
-/** The id of the session's user as SQL; null without a live session. */
+/** Returns the id of the session's user as SQL; null if the session is missing or over. */
 export function userIdOf(token: string): SQL<string> {
   const { session, sessionNow } = ofSession(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
 const isAskedFor = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The viewer's id, for statements that run with the values of `ofSession`. */
+/** The viewer's id as SQL. Run statements that contain it with the values of `ofSession`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isAskedFor})`;
 
 export const findSession = prepared(() =>

@@ -27,7 +27,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(site: Site) {
   return {
     cookieName: sessionCookie(site.config).name,
-    /** Returns the Set-Cookie value. @throws DomainError unauthenticated if `onlyIf` does not hold */
+    /** Returns the Set-Cookie value. @throws DomainError unauthenticated if `onlyIf` is false */
     start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
       const lucia = createLucia(site);
@@ -58,7 +58,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
   if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
-/** Ends all of the viewer's sessions, this one too, and forgets every known device but this one. */
+/** Ends all of the viewer's sessions, including this one. Forgets all known devices except this one. */
 export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
   const { id } = await viewer.require();
   await runAll(db, {
@@ -78,7 +78,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
   return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isIt));
 }
 
-/** Replaces the browser's token for all its accounts, so that a copied token becomes useless. */
+/** Replaces the browser's device token for all accounts, so that a copied token becomes useless. */
 export function rememberDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
@@ -174,7 +174,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // A code entered before the second factor was set up again does not count.
+  // Ignores a code that was entered before the second factor was set up again.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }

@@ -14,7 +14,7 @@ const SCOPES = [
 export type Access = { token: string; endsAt: number };
 
 interface Consent extends Access {
-  /** null if Google sends none; access then ends at `endsAt`. */
+  /** null if Google sends no refresh token. Access then ends at `endsAt`. */
   refreshToken: string | null;
   isWhole: boolean;
 }
@@ -43,7 +43,7 @@ export function createGoogleCalendar(config: Config) {
       }),
     busy: (token: string, within: Interval) => readBusy(ask, token, within),
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
-    /** Succeeds if the event is already deleted. @throws CalendarError */
+    /** Deletes an event, or does nothing if the event is already deleted. @throws CalendarError */
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
       await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
@@ -132,7 +132,7 @@ const refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
 });
 
-/** A 403 can mean that a rate limit is reached, like 429. */
+/** Google reports an exceeded rate limit with 429 or with 403. */
 function toError(status: number, answer: unknown): CalendarError {
   const reason = refusal.safeParse(answer).data?.error.errors[0]?.reason ?? 'no reason';
   const isLimit = status === 403 && /LimitExceeded$|^quotaExceeded$/.test(reason);
@@ -150,7 +150,7 @@ function unless(failure: CalendarFailure) {
 const EVENTS = '/calendars/primary/events';
 const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 
-/** `id` has 5 to 1,024 characters: letters a to v and digits. */
+/** Google requires an `id` of 5 to 1,024 characters: letters a to v and digits. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
 const eventAnswer = z.object({
@@ -184,7 +184,7 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   return { meetLink: isMeetingLink(link) ? link : null, isLinkPending };
 }
 
-/** Updates or restores an event. @throws CalendarError `gone` if Google does not restore a deleted one */
+/** Updates or restores an event. @throws CalendarError `gone` if Google refuses to restore the event */
 async function rewrite(ask: Ask, token: string, id: string, event: object) {
   const body = { ...event, status: 'confirmed' };
   const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${QUIETLY}`, body } as const;

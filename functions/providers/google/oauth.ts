@@ -9,14 +9,14 @@ import {
 import type { Config } from '../../env.ts';
 import { within } from '../failure.ts';
 
-/** Arctic's requests have no timeout, so their result is ignored after this time. */
+/** Arctic's requests have no timeout. After this time we ignore their result. */
 const TIMEOUT_MS = 5_000;
 
 export type Attempt = { state: string; verifier: string };
 
 export type OAuth = NonNullable<ReturnType<typeof createOAuth>>;
 
-/** Returns null without credentials. @param callback path that Google redirects to */
+/** Returns null if no credentials are configured. @param callback path that Google redirects to */
 export function createOAuth(config: Config, callback: string) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
   if (!clientId || !secret) return null;

@@ -10,14 +10,14 @@ import { type Attempt, createOAuth } from './oauth.ts';
 const TIMEOUT_MS = 5_000;
 const CALLBACK = '/api/auth/google/callback';
 const SCOPES = ['openid', 'email', 'profile'];
-/** Google's documentation allows both. */
+/** Google's documentation allows both values of `iss`. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Google's public keys, shared by all requests of this isolate. jose renews them. */
+/** Google's public keys, shared by all requests of this isolate. The library jose renews the keys. */
 const keyCache: JWKSCacheInput = {};
 
 export type GoogleAttempt = Attempt & { nonce: string };
 
-/** A Google account. `sub` never changes; the verified address may. */
+/** A Google account. `sub` never changes, but the verified email address may change. */
 export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
@@ -46,7 +46,7 @@ export function createGoogle(config: Config) {
 
 type Expected = Record<'clientId' | 'nonce' | 'keysUrl', string>;
 
-/** Validates an ID token (OpenID Connect Core 3.1.3.7) and that its address is verified. */
+/** Validates an ID token (OpenID Connect Core 3.1.3.7) and requires a verified email address. */
 async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: TIMEOUT_MS,

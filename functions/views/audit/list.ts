@@ -20,10 +20,10 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
 const counted = sql<number>`count(*)`;
-/** Entries read per page to filter by actor or topic, which have no index. */
+/** Maximum entries that one page reads when filtering by actor or topic, which have no index. */
 const MAX_SCANNED = 2000;
 
-/** Returns a page of the audit log, latest first. A filtered page may be short without being the last. */
+/** Returns a page of the audit log, latest first. A short filtered page need not be the last page. */
 export async function listAudit({ db }: Context, viewer: Viewer, query: AuditPage) {
   const size = query.who || query.what ? MAX_SCANNED : PAGE;
   const found = latestEntries(db, query, size);
@@ -45,7 +45,7 @@ function actorsOf(db: Database) {
   return db.select({ id: users.id, name: accountName }).from(users).where(inArray(users.id, ids));
 }
 
-/** Joins names. A subject is the id of a booking, payment, refund, email or account, or a text. */
+/** Adds names to entries. A subject is a text or the id of a booking, payment, refund, email or account. */
 function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>) {
   const owner = alias(users, 'owner');
   const { subject } = auditLog;
@@ -85,7 +85,7 @@ function latestEntries(db: Database, query: AuditPage, size: number) {
     .as('found');
 }
 
-/** Returns the first id since `instant`. Ids ascend with time, so days are ranges of ids. */
+/** Returns the id of the first entry since `instant`. Ids ascend with time, so a day is an id range. */
 function firstSince(db: Database, instant: number) {
   const { id, at } = auditLog;
   const first = db.select({ id }).from(auditLog).where(gte(at, instant)).orderBy(asc(at)).limit(1);

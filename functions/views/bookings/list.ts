@@ -22,7 +22,7 @@ import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toSummary } from '#functions/packages/read.ts';
 import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './search.ts';
 
-/** Maximum bookings per answer, far above what one client has. */
+/** Maximum bookings per response. No client has nearly as many. */
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
@@ -47,7 +47,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     user,
     bookings: own.map((booking) => ({
       ...toView(booking, now),
-      /** Paise of the booking's payment that are refunded or pending. */
+      /** Sum of the payment's processed and pending refunds, in paise. */
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
@@ -96,13 +96,13 @@ function pageOf(db: Database, found: Found) {
 
 const PART_SIZE = 5000;
 
-/** Returns one part of the bookings as CSV and the query of the next part. Only the first has headings. */
+/** Returns one CSV part of the bookings and the next part's query. Only the first part has headings. */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
   const books = new Map(toPackages(bought, sessions, now).map((pack) => [pack.id, pack.books]));
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  // The search text may contain a name, and the audit log outlives accounts.
+  // Hides the search text: it may contain a name, and the audit log outlives accounts.
   const detail = new URLSearchParams({ ...query, ...(query.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
   const last = rows[PART_SIZE - 1];
@@ -133,7 +133,7 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
   const ids = db.select({ id: sql<string>`${found.id}`.as('pack') }).from(found);
-  // A reopened session is still found by the booking that used it.
+  // The second condition finds a reopened session by the booking that used it.
   const isItsSession = or(
     eq(packageSessions.bookingId, id),
     eq(packageSessions.id, bookings.sessionId),

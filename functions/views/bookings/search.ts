@@ -11,7 +11,7 @@ export type PageRange = { direction: 'earlier' | 'later'; from?: string | undefi
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 
-/** Selects one page of bookings as a subquery. Its cost depends on the page size only. */
+/** Returns a subquery for one page of bookings. The cost depends only on the page size. */
 export function findBookings(db: Database, search: Search, range: PageRange) {
   return search.q || search.mentor
     ? searchBookings(db, search, range)
@@ -93,7 +93,7 @@ function searchExpression({ q, state, service, mentor }: Terms): string {
     q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,
     state && `state : ${matchPhrase(state)}`,
     service && `service : ${matchPhrase(service)}`,
-    // The index contains SQLite's `hex` of the id and ignores case.
+    // The search index contains the mentor's id in SQLite's `hex` form and ignores case.
     mentor && `mentor : ${matchPhrase(Buffer.from(mentor).toString('hex'))}`,
   ];
   return terms.filter(Boolean).join(' AND ');

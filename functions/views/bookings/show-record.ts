@@ -28,7 +28,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
-    // The joins make Drizzle qualify column names, which the subqueries need.
+    // With the joins, Drizzle writes table names before column names, as the subqueries need.
     found: db
       .select({ ...withState(), ...linkColumns })
       .from(bookings)

@@ -31,7 +31,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
-/** Returns the calls of today and the next week: a mentor's own, or all for an admin. Only admins see money. */
+/** Returns calls of today and the next week. Mentors see their own calls, admins all calls and money. */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(
     (me) => ({
@@ -117,7 +117,7 @@ function selectUnplanned(db: Database, now: number, before: number, whose: SQL) 
   const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
   const isRecent = and(gte(startsAt, now - PLAN_EXPECTED_WITHIN_MS), lt(startsAt, before));
   const tookPlace = and(takesPlace, sql`${outcome} is not 'no_show'`);
-  // An erased account has no address left.
+  // An erased account has no email address.
   const hasClient = ne(userEmail, '');
   const state = sql<PlanState | null>`case when ${plans.bookingId} is not null then 'draft' end`;
   return db

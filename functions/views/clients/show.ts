@@ -106,7 +106,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** A call as the viewer may see it: of another mentor's call only time, service and mentor. */
+/** A call as the viewer may see it. Other mentors' calls show only time, service and mentor. */
 function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {

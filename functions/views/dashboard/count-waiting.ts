@@ -13,7 +13,7 @@ import { issueQueries, toIssues } from '../payments/issues.ts';
 export async function countWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');
-  // Bounds the indexed start: a call in progress started after the agenda's earliest start.
+  // Limits the indexed start time: no call in progress started before the agenda's earliest start.
   const isToday = and(
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],

@@ -59,7 +59,7 @@ export function selectEmails(db: Database) {
   return db.select(row).from(outbox);
 }
 
-/** Returns an email; without its content if that has a secret link. @throws DomainError not_found */
+/** Returns an email. Hides content that has a secret link. @throws DomainError not_found */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
     emails: selectEmail(db, id),

@@ -37,9 +37,9 @@ import { type Settlement, settleOrder, settlePayment } from '#functions/payments
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
 
-/** A refused refund is listed after this time, unless a retry succeeds. */
+/** Lists a refused refund after this time, unless a retry has succeeded. */
 const REFUSED_FOR = 15 * MINUTE;
-/** A refund takes up to ten business days; a longer one is listed. */
+/** Days until a refund is listed. Banks need up to ten business days. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 
@@ -142,7 +142,7 @@ function stuckEvents(db: Database, now: number) {
     .limit(LIST_LIMIT);
 }
 
-/** Selects unsent emails, and bounced ones that can still be copied: not secret, outdated or emptied. */
+/** Selects unsent emails and bounced emails that can be sent again: not secret, outdated or emptied. */
 function stuckEmails(db: Database, now: number) {
   const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), sql`not ${isOutdated(db)}`);

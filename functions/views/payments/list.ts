@@ -15,10 +15,10 @@ import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
 import { cursorOf, type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
 
 const PAGE = 25;
-/** Maximum payments of a page of bookings; most bookings have one payment. */
+/** Maximum payments for a page of bookings. Most bookings have one payment. */
 const MAX_FOUND = 4 * PAGE;
 
-/** Returns a page of payments, latest first; for a search, the payments of a page of bookings. */
+/** Returns a page of payments, latest first. A search returns the payments of a page of bookings. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentPage) {
   const { before, q } = query;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
@@ -72,14 +72,14 @@ function clientOf({ booking }: PaymentRow) {
     : null;
 }
 
-/** Returns sums by week and service. All are rupees: payments in other currencies are refunded. */
+/** Returns sums by week and service. All sums are rupees, because other currencies are refunded. */
 export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;
   const { kept, open } = await viewer.loadAsAdmin(() => ({
     kept: keptSums(db, istWeekNumber(from)),
     open: openSums(db, from, now),
   }));
-  // The sum of both parts may be larger than an exact number in SQLite or JavaScript.
+  // BigInt, because SQLite and JavaScript numbers are not exact for the sum of both parts.
   const entries = [...kept, ...open].map(({ billions, rest, ...entry }): MoneyEntry => {
     return { ...entry, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
   });
@@ -105,7 +105,7 @@ function openSums(db: Database, from: number, now: number) {
       week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,
       service: bookings.service,
       kind: sql<MoneyKind>`'open'`,
-      // A literal instead of BILLION, because the driver sends parameters as floats.
+      // Repeats BILLION as a literal, because the driver would send a parameter as a float.
       billions: sql<number>`sum(${amount} / 1000000000)`,
       rest: sql<number>`sum(${amount} % 1000000000)`,
     })

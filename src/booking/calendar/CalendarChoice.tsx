@@ -134,7 +134,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
-    // The chips may be hidden after the pick.
+    // Moves the focus, because the chips may be hidden after the pick.
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Columns for days, times and the choice. Container queries, because larger text needs more width. */
+/** Columns for days, times and the choice. Uses container queries, since larger text needs more width. */
 export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="@container" {...properties}>
@@ -9,7 +9,7 @@ export function CalendarColumns({ children, ...properties }: ComponentProps<'div
   );
 }
 
-/** Three weeks contain the fifteen days, whichever weekday is first. */
+/** The calendar's fifteen days fit into three weeks, whichever weekday is first. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 5);
 

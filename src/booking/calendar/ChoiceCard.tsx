@@ -7,13 +7,13 @@ interface Props {
   href?: string;
   isBusy?: boolean;
   onSubmit?(): void;
-  /** Secondary link under the button. The bottom bar shows it in `brief`. */
+  /** Secondary link under the button. The narrow bottom bar hides this link, so `brief` shows it. */
   wayOut?: ReactNode;
   brief: ReactNode;
   children: ReactNode;
 }
 
-// The button is always visible. The negative margin cancels the page's scroll padding, so focus does not scroll.
+// Cancels the page's scroll padding: focus need not scroll to a button that is always visible.
 const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
 export function ChoiceCard(props: Props) {

@@ -5,7 +5,7 @@ import { dayPieces, daysSinceSunday, isAbroadOn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
-  /** `Closed`, `2 calls`: read by screen readers, and visible on wide screens. */
+  /** Such as `Closed` or `2 calls`. Read by screen readers, and visible on wide screens. */
   note: string;
   reason?: string | undefined;
   isMarked?: boolean;
@@ -58,7 +58,7 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   );
 }
 
-/** Day numbers of the first week that come before `date`. */
+/** Day numbers of the days before `date` in the same week. */
 function daysBefore(date: string | undefined): string[] {
   if (!date) return [];
   const count = daysSinceSunday(date);
@@ -106,7 +106,7 @@ export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: Cal
     const isFree = countFreeSlots(day.slots) > 0;
     const shared = sharedReason(day);
     const note = shared ?? closedFor(day);
-    // The viewer's own hold keeps a full day selectable. `Off` is short enough for a phone.
+    // A full day with the viewer's own hold stays selectable. `Off` is short enough for a phone.
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, disabled: !isFree };
   });

@@ -23,7 +23,7 @@ export default function MentorChoice(props: Props) {
 function Choice(props: Props) {
   const { hold, mentors, mentor, time, last, isChoice, isMentorGone, pickMentor } = props.calendar;
   const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
-  // Preselects the mentor of the hold, before the first paint, unless the visitor has picked something.
+  // Preselects the hold's mentor before the first paint, unless the visitor has already picked.
   useLayoutEffect(() => {
     if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
   });
@@ -48,7 +48,7 @@ interface HeldProps extends Props {
   heldBy: string | undefined;
 }
 
-/** Lists the mentors. On a phone only the selected one, until the list is unfolded. */
+/** Lists the mentors. On a phone, shows only the selected mentor until the list is unfolded. */
 function Options(props: HeldProps) {
   const { mentors, mentor: picked } = props.calendar;
   const [isFolded, setFolded] = useState(true);
@@ -160,7 +160,7 @@ function MentorUnavailable({ introductions }: Props) {
 
 type Mentor = Calendar['mentors'][number];
 
-/** `mentor` is null for any free mentor. */
+/** A null `mentor` means any free mentor. */
 function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers: boolean }) {
   const { calendar, introductions, heldBy, mentor, isFreeAsOthers } = props;
   const { days, mentor: picked, pickMentor } = calendar;
@@ -225,7 +225,7 @@ function AnyFace() {
 
 const WEEK_DAYS = 6;
 
-/** `Free tomorrow 7 AM`, `Free Fri 5:30 PM`, `Free 6 Dec 5 PM`. Abroad never `tomorrow`: the day may differ. */
+/** Shows `Free tomorrow 7 AM`, `Free Fri 7 AM` or `Free 6 Dec 7 AM`. Abroad, `tomorrow` may be wrong. */
 function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
   if (!next) return 'No free times';
   const ahead = days.findIndex(({ date }) => date === next.date);

@@ -6,7 +6,7 @@ import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 
-/** A table for layout, which screen readers do not announce as a table. */
+/** A table for layout only: screen readers read its content without announcing a table. */
 export function Table({ children, ...props }: ComponentProps<'table'>) {
   return (
     <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} {...props}>
@@ -15,7 +15,7 @@ export function Table({ children, ...props }: ComponentProps<'table'>) {
   );
 }
 
-/** A table with one cell, since all mail programs show a cell's background, border and padding. */
+/** A one-cell table, because all mail programs show a cell's background, border and padding. */
 export function Box({ children, ...cell }: Cell) {
   return (
     <Table>
@@ -80,7 +80,7 @@ interface Props {
   look?: { className?: string; style: CSSProperties };
 }
 
-/** Text in which the labels of `links` and the support address are links. */
+/** Text that turns the labels of `links` and the support email address into links. */
 export function Linked({ children: text, links = [], look = defaultLook }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
   if (!found) return unbroken(text);

@@ -31,7 +31,7 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
-        {/* Strikes out the figure only: a line through both would be too low for the smaller unit. */}
+        {/* Strikes out only the number: one line cannot run through the middle of both text sizes. */}
         <span style={{ ...unbrokenType, ...(isOff && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
@@ -99,7 +99,7 @@ const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
 
-/** The date in the shape of a milestone, hidden from screen readers because the text repeats it. */
+/** Shows the date in a milestone shape. Screen readers skip this date, since the text repeats it. */
 function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
   const [weekday, dayAndMonth = ''] = date.split(', ');
   const [day, month] = dayAndMonth.split(' ');
