@@ -35,28 +35,28 @@ const transports = {
 let transport: Transport = transports.process;
 let isPrepared = false;
 
-/** Resets the database, the stand-ins, the clock and the variables. */
+/** Resets the database, the stand-ins, the clock and the Worker's variables. */
 export async function resetAll(): Promise<void> {
   clockOffset = 0;
   const { ok } = await fetch(`${stack.controlUrl}/reset`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
-  // The call above resets the Worker in workerd, this one resets the Worker in this process.
+  // The reset above reaches the Worker in workerd. This line resets the Worker in this process.
   applyChanges(NO_CHANGES);
 }
 
-/** Resets the stack, unless `prepareOnce` has prepared it for several tests. */
+/** Resets everything before a test, except in a group that `prepareOnce` has prepared. */
 export async function resetBeforeTest(): Promise<void> {
   if (!isPrepared) await resetAll();
 }
 
-/** Expects no statement of the Worker to read more as a table grows (bounded-plans.ts). */
+/** Fails if a statement of the Worker reads more as a table grows (see bounded-plans.ts). */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
   const response = await fetch(`${stack.controlUrl}/unbounded-plans`, { method: 'POST', body });
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Resets and prepares the stack once for a file or `describe` whose tests change nothing. */
+/** Resets and prepares the data once, for a file or `describe` whose tests change no data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();
@@ -69,8 +69,8 @@ export function prepareOnce(prepare: () => Promise<void>): void {
 }
 
 /**
- * Selects where the Worker answers in this file or `describe`: in workerd over HTTP, for tests of the
- * platform, or in this process (the default), which takes two thirds of the time.
+ * Selects where the Worker runs for this file or `describe`. In workerd it answers over HTTP, for tests
+ * of the platform. In this process, the default, tests take two thirds of the time.
  */
 export function answerIn(place: keyof typeof transports): void {
   let before = transport;
@@ -87,13 +87,13 @@ let clockOffset = 0;
 
 export const workerNow = (): number => Date.now() + clockOffset;
 
-/** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
+/** Sets the Worker's clock `offset` milliseconds ahead of the real time. */
 export async function moveClock(offset: number): Promise<void> {
   clockOffset = offset;
   await transport.change({ offset });
 }
 
-/** Sets variables of the Worker until the test ends. Null removes a variable. */
+/** Sets variables of the Worker until the test ends. The value null removes a variable. */
 export async function configure(variables: Record<string, string | null>): Promise<void> {
   onTestFinished(async () => {
     await transport.change({ variables: {} });
@@ -101,7 +101,7 @@ export async function configure(variables: Record<string, string | null>): Promi
   await transport.change({ variables });
 }
 
-/** Makes R2 fail until the test ends or the returned function is called. */
+/** Makes R2 fail until the test ends, or until the returned function runs. */
 export async function breakFiles(): Promise<() => Promise<unknown>> {
   const mend = () => transport.change({ filesFail: false });
   onTestFinished(async () => {
@@ -139,17 +139,17 @@ export async function runHousekeepingAt(offset: number): Promise<void> {
   await runHousekeeping();
 }
 
-/** Sends a request to our API without following redirects. */
+/** Sends a request to our API. Does not follow redirects. */
 export function send(path: string, init: RequestInit = {}): Promise<Response> {
   return transport.send(new Request(`${siteUrl}/api${path}`, { redirect: 'manual', ...init }));
 }
 
-/** Calls `act` `count` times at once, each with its index. */
+/** Runs `act` `count` times concurrently. Each run gets its index. */
 export function atOnce<Answer>(count: number, act: (n: number) => Promise<Answer>) {
   return Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 }
 
-/** Inserts `attempts` recent attempts into the rate limit `key`. */
+/** Inserts a rate limit with this `key` and this number of recent attempts. */
 export async function insertAttempts(key: string, attempts: number, blockedUntil = 0) {
   const resetsAt = workerNow() + HOUR;
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
@@ -163,13 +163,13 @@ export interface Reply<Body> {
 
 let clientCount = 0;
 
-/** Returns a new IP address, since Cloudflare reports a different one for each client. */
+/** Returns a new IP address, because in production each client has a different one. */
 function newAddress(): string {
   clientCount += 1;
   return `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
 }
 
-/** Client that sends same-origin JSON like a browser, with its session and device cookies. */
+/** Sends JSON like a browser on our site, with its own cookies for session and device. */
 export class Client {
   cookie = '';
   device = '';

@@ -10,7 +10,7 @@ import { type Customer, studentForm } from './customer.ts';
 
 type Row = typeof bookings.$inferInsert;
 
-/** Inserts a paid and confirmed call that starts at exactly `startsAt`; returns its row. */
+/** Inserts a paid and confirmed call that starts at exactly `startsAt`. Returns its row. */
 export async function insertCall(
   { user }: Customer,
   startsAt: number,
@@ -48,7 +48,7 @@ export function countOverlaps(calls: Interval[]): number {
   }).length;
 }
 
-/** Inserts a cancelled call of Asha Rao at 10:00 on 1 January 2026, with `changes`; returns its id. */
+/** Inserts a cancelled call of Asha on 1 January 2026, 10:00, with `changes`. Returns its id. */
 export async function insertBooking(changes: Partial<Row> = {}): Promise<string> {
   const row = bookingRow(changes);
   await db.insert(bookings).values(row);

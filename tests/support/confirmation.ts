@@ -16,7 +16,7 @@ const defaultCall: ConfirmedCall = {
   ...{ isParent: false, childEducation: null, price: 3499, additionalSchools: 0 },
 };
 
-/** Returns the confirmation email of a call on 28 November 2026 at 10:30 IST, with changes from `call`. */
+/** Returns the confirmation email of the default call on 28 November 2026, changed by `call`. */
 export function confirmationOf(call: Partial<ConfirmedCall>): Email {
   const booking = { ...defaultCall, ...call };
   const meeting = meetingDetails(siteUrl, 'token');

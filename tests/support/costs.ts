@@ -1,18 +1,18 @@
-/** Measures what a request costs. Turso bills rows read, and each round trip delays the answer. */
+/** Measures what a request costs: Turso bills rows read, and round trips delay the response. */
 import { onTestFinished } from 'vitest';
 import { workerUsage } from './stack/direct-database.ts';
 import { answered } from './stack/test-worker.ts';
 
 export interface Cost {
-  /** Round trips to the database before the answer. */
+  /** Round trips to the database before the response. */
   trips: number;
-  /** Round trips after the answer. */
+  /** Round trips to the database after the response. */
   later: number;
-  /** SQLite steps of all round trips. Reading one row takes several. */
+  /** Steps of SQLite in all round trips. Reading one row takes several steps. */
   steps: number;
 }
 
-/** Measures the one request that `ask` sends. The Worker must answer in this process. */
+/** Measures what `ask` costs. It must send one request, to the Worker in this process. */
 export async function costOf<T>(ask: () => Promise<T>): Promise<{ answer: T; cost: Cost }> {
   const before = workerUsage();
   let tripsByAnswer = 0;

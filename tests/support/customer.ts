@@ -21,15 +21,15 @@ export interface Choice {
   date: string;
   time: string;
   timeZone: string;
-  /** Id of the held booking that this one replaces. */
+  /** Id of the current hold, which the new hold replaces. */
   replacing: string;
   turnstileToken: string;
   mentor: string;
-  /** Id of the package session that pays for it. */
+  /** Id of the package session that the hold uses instead of a payment. */
   session: string;
 }
 
-/** Returns the IST date `days` after today. The calendar shows days 1 to 15. */
+/** Returns the IST date `days` days after today. The calendar shows the days 1 to 15. */
 export function day(days: number): string {
   return addDays(istDate(Date.now()), days);
 }
@@ -43,13 +43,13 @@ export class Customer extends Client {
     this.cookie = cookie;
   }
 
-  /** Holds a discovery call at 10:00 on the fifth day, unless `choice` says otherwise. */
+  /** Holds a discovery call on the fifth day at 10:00. `choice` can change each of these. */
   hold(choice: Partial<Choice> = {}, headers = {}) {
     const wanted = { service: 'discovery-call', date: day(5), time: '10:00', ...choice };
     return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
   }
 
-  /** Holds a slot in place of the current hold, if there is one. */
+  /** Holds a slot, which replaces the client's current hold, if any. */
   async holdInstead(choice: Partial<Choice>) {
     const { hold } = (await this.calendar()).body;
     return this.hold({ ...choice, ...(hold && { replacing: hold.id }) });
@@ -118,7 +118,7 @@ export class Customer extends Client {
 
 let formCount = 0;
 
-/** Returns a sign-up form with a new email address. */
+/** Returns the fields of the sign-up form, with a new email address. */
 export function signupForm(changes: Record<string, unknown> = {}) {
   formCount += 1;
   const name = { firstName: 'Asha', lastName: 'Rao', email: `asha${formCount}@example.com` };
@@ -136,7 +136,7 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
 
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
-/** Inserts accounts with a session each, which is faster than signing up. */
+/** Inserts accounts with one login session each, which is faster than the sign-up form. */
 async function insertAccounts(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
@@ -164,7 +164,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 }
 
 const SALT = Buffer.from('salt', 'base64url');
-/** Same low cost as in test-worker.ts. */
+/** Uses the same low cost as test-worker.ts. */
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
@@ -175,7 +175,7 @@ export async function customerWithPassword(changes: Partial<Name> = {}): Promise
   return somebody;
 }
 
-/** Starts a new session of the same user, since an admin's session may have expired. */
+/** Starts a new login session of this user, since the old one may have expired. */
 export async function signInAgain({ user }: Customer): Promise<Customer> {
   const { token, row } = newSession(user.id, workerNow());
   await db.insert(sessions).values(row);

@@ -14,7 +14,7 @@ interface RefundInput {
   requestId?: string;
 }
 
-/** Returns audit entries of actions by users. */
+/** Returns the audit entries of actions that users made. */
 export async function userActions() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
@@ -23,7 +23,7 @@ export async function agendaOf(who: Customer) {
   return (await who.request<Answer<typeof showAgenda>>('GET', '/mentor/agenda')).body;
 }
 
-/** Returns the number of open items per dashboard view. */
+/** Returns the number of open items of each dashboard view. */
 export async function waitingFor(who: Customer) {
   const path = '/mentor/waiting';
   return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;
@@ -33,20 +33,20 @@ export function requestClient(who: Customer, id: string) {
   return who.request<Answer<typeof showClient>>('GET', `/mentor/clients/${encodeURIComponent(id)}`);
 }
 
-/** Creates a calendar feed; returns its path under `/api`. */
+/** Creates a calendar feed. Returns the path of the feed under `/api`. */
 export async function createFeed(who: Customer): Promise<string> {
   const { body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
   return new URL(body.address).pathname.replace('/api', '');
 }
 
-/** Returns the text of a new calendar feed, with long lines unfolded. */
+/** Creates a calendar feed. Returns the text of the feed, with folded lines joined. */
 export async function feedOf(who: Customer): Promise<string> {
   return unfold(await (await send(await createFeed(who))).text());
 }
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
-/** Returns all pages of a list, following the `next` of each page. */
+/** Returns all pages of a list. Each page names the `next` page. */
 export async function everyPage<Page extends { next: string | number | null }>(
   read: (query: string) => Promise<Page>,
 ): Promise<Page[]> {

@@ -4,7 +4,7 @@ import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 import { type Email, emails } from './providers.ts';
 
-/** Returns the link in the newest email to `address`, or in the newest one with `subject`. */
+/** Returns the link in the newest email to `address`, or the newest with `subject`, if given. */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {
   const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
   const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
@@ -16,12 +16,12 @@ export async function emailedToken(address: string, subject?: string): Promise<s
   return linkToken(await emailedLink(address, subject));
 }
 
-/** Returns the subjects of the emails to `address`, or of all, up to the colon, oldest first. */
+/** Returns the subjects up to the colon, oldest first: of emails to `address`, or of all emails. */
 export async function topicsTo(address?: string): Promise<string[]> {
   return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
 }
 
-/** Returns the subjects of the emails to `address`, or of all, oldest first. */
+/** Returns the subjects, oldest first: of emails to `address`, or of all emails. */
 export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }
@@ -50,7 +50,7 @@ const attachment = {
   content: Buffer.from('BEGIN:VCALENDAR').toString('base64'),
 };
 
-/** Inserts `count` due emails, each to a different address; returns their ids. */
+/** Inserts `count` emails to send now, each to a different address. Returns their ids. */
 export async function insertEmails(count: number, { withAttachment = false } = {}) {
   const rows = Array.from({ length: count }, (_, n) => {
     const about = `${withAttachment ? 'file' : 'plain'}-${n}`;

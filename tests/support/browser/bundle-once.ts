@@ -1,6 +1,6 @@
 import { bundleWorker } from '#local/bundle.ts';
 
-/** Environment variable with the path of the bundle. */
+/** Name of the environment variable that contains the path of the Worker's bundle. */
 export const BUNDLE = 'WORKER_BUNDLE';
 
 export default async function bundleOnce(): Promise<void> {

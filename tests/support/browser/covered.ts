@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls each control into view and checks that a click at its centre reaches it. */
+/** Scrolls to each control and fails if something covers its centre. */
 export async function expectNothingCovered(page: Page, state: string): Promise<void> {
   expect.soft(await page.evaluate(findCovered), `covered: ${state}`).toEqual([]);
 }
 
 function findCovered(): string[] {
-  /** False if this part of a day strip is scrolled out of sight. */
+  /** False if this day or time is scrolled out of its strip. */
   const isInSight = (part: HTMLElement | null) => {
     const strip = part?.parentElement;
     return !strip || Math.abs(part.offsetLeft - strip.offsetLeft - strip.scrollLeft) < 2;
@@ -18,9 +18,9 @@ function findCovered(): string[] {
       isInSight(control.closest<HTMLElement>('.day-strip > *')) &&
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  // Scrolling down shows a control at the bottom of the window, scrolling up at its top.
+  // Going down, each control appears at the bottom of the window; going up, at the top.
   return [...shown, ...shown.toReversed()].flatMap((control) => {
-    // Users click the label of a visually hidden input.
+    // An input that only screen readers see is clicked by its label.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = target.getClientRects();

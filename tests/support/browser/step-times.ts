@@ -1,4 +1,4 @@
-/** Sums how long the browser tests spend in each kind of step, for `npm run test:times`. */
+/** Sums the time of browser tests for each kind of step, for `npm run test:times`. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
@@ -17,7 +17,7 @@ export default class StepTimes implements Reporter {
   }
 }
 
-/** Returns `fixture "stack"`, `expect`, or the first two words of the title, such as `Navigate to`. */
+/** Returns the kind of a step: `fixture "stack"`, `expect`, or the first two words of its title. */
 function kindOf({ category, title }: TestStep): string {
   if (category === 'fixture' || category === 'hook') return `${category} ${title}`;
   if (category === 'expect') return 'expect';

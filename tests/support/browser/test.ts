@@ -8,21 +8,21 @@ import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
   emptyStack: undefined;
-  /** Console errors that the test expects. Any other console error fails it. */
+  /** Console errors that the test expects. The test fails on any other console error. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   printedFailure: undefined;
-  /** Student who is signed in to this browser. */
+  /** A student. Asha is signed in to this browser. */
   asha: Person;
-  /** Another client, not signed in to this browser. */
+  /** Another client. Ravi is not signed in to this browser. */
   ravi: Person;
 }
 
-/** Browsers log a console error for every 4xx answer. */
+/** Browsers log a console error for each response with status 4xx. */
 const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface WorkerFixtures {
-  /** Variables of the Worker that a test file changes. */
+  /** Variables of the Worker that this test file sets. */
   variables: Record<string, string>;
   stack: TestStack;
 }
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // A closed dialog goes back in the history a moment later, which would undo a faster navigation.
+    // A dialog steps back in the history after it closes, which would undo a faster navigation.
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
       async (...args: Args) => {
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Prints the page after a failure, because CI keeps only the output.
+  // Prints the page after a failure, because CI keeps only the output of the tests.
   printedFailure: [
     async ({ context }, use, info) => {
       await use(undefined);
@@ -116,9 +116,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Expects no axe violation in light or dark and no horizontal overflow on a phone or a desktop. It checks
- * the dark page only for colours and the other width only for layout, because nothing else changes.
- * A state whose markup depends on the width belongs in a `@both` test.
+ * Expects no axe violation in light or dark mode, and no sideways scrolling on a phone or a desktop.
+ * Checks dark mode for colours only, and the other width for layout only, because nothing else changes.
+ * If the markup depends on the width, tag the test `@both`.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;
@@ -126,7 +126,7 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, `${state}, dark`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
-  // In a window this high, no bar at an edge of the screen covers part of a target.
+  // In a window this high, the bars at the top and the bottom cover no part of a control.
   await page.setViewportSize({ width: own.width, height: 4000 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page, `${state}, light`, rules);
@@ -138,8 +138,8 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
 }
 
 /**
- * Runs axe in the page, in a third of the time of @axe-core/playwright. It skips frames: the checkout and
- * the bot check are not ours, and emails have their own test.
+ * Runs axe in the page, which takes a third of the time of @axe-core/playwright. Skips frames: the
+ * checkout and the bot check are not ours, and emails have their own test.
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -156,8 +156,8 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
 }
 
 /**
- * Waits until transitions end, because colours lack contrast during one. It reads `playState`: Chromium
- * never settles `finished` for elements in a closed menu.
+ * Waits until transitions end, because colours have less contrast during a transition. Reads
+ * `playState`, because in Chromium `finished` stays pending for elements in a closed menu.
  */
 async function waitForTransitions(page: Page) {
   const areOver = () =>
@@ -167,7 +167,7 @@ async function waitForTransitions(page: Page) {
   await page.waitForFunction(areOver);
 }
 
-/** Compares with the viewport: `window.innerWidth` grows when a phone zooms out to fit wide content. */
+/** Uses the viewport: `innerWidth` would grow when a phone zooms out to fit wide content. */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const content = await page.evaluate(() => document.documentElement.scrollWidth);

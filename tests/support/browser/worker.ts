@@ -1,4 +1,4 @@
-/** Production Worker with GET /api/__work, which returns the number of unfinished `waitUntil` promises. */
+/** The production Worker, and GET /api/__work: the number of unfinished `waitUntil` promises. */
 import type { ExecutionContext } from 'hono';
 import worker from '#functions/worker.ts';
 

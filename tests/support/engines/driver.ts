@@ -1,4 +1,4 @@
-/** A visible and enabled element that matches the selector and has the words in its label or text. */
+/** Names a visible and enabled element by its selector and by words in its label or text. */
 export interface Target {
   selector: string;
   words: string;
@@ -11,13 +11,13 @@ export interface FoundElement {
   type(text: string): Promise<void>;
 }
 
-/** Commands that each engine implements differently. None of them waits. */
+/** Commands that each engine implements in its own way. No command waits for the page. */
 export interface Driver {
   open(url: string): Promise<void>;
   find(target: Target): Promise<FoundElement | null>;
-  /** Runs a function in the page. It cannot use variables from outside. */
+  /** Runs a function in the page. The function cannot use variables from outside itself. */
   run<Answer>(script: () => Answer): Promise<Answer>;
-  /** Clicks at a position in CSS pixels of the window. */
+  /** Clicks at this position of the window, in CSS pixels. */
   pressAt(x: number, y: number): Promise<void>;
   key(key: Key): Promise<void>;
   enterFrame(selector: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 export function findInPage({ selector, words }: Target): HTMLElement | null {
   const nameOf = (element: HTMLElement) => {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -39,7 +39,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // A press on a disabled control does nothing. Forms are disabled until React runs.
+  // Skips disabled controls: a click on them does nothing. Forms are disabled until React runs.
   const usable = all.filter(
     (element) => element.checkVisibility() && !element.matches(':disabled'),
   );

@@ -6,9 +6,9 @@ import { startWebKit, WEBKIT_DRIVER, XVFB } from './webkit.ts';
 
 interface Engine {
   name: string;
-  /** Files that exist if the engine is installed. */
+  /** Files that exist only if the engine is installed. */
   needs: string[];
-  /** Debian packages with these files. */
+  /** Debian packages that contain these files. */
   packages: string;
   start(): Promise<RunningEngine>;
 }

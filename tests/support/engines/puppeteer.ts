@@ -16,7 +16,7 @@ import {
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   const defaultViewport = { width: 1280, height: 900 };
   const browser = await puppeteer.launch({ ...options, defaultViewport });
-  // A new context has its own cookies and history.
+  // Each tab gets a new context, with its own cookies and history.
   const newPage = async () => (await browser.createBrowserContext()).newPage();
   return {
     newTab: async () => new PuppeteerDriver(await newPage()),
@@ -24,11 +24,11 @@ export async function startPuppeteer(options: LaunchOptions): Promise<RunningEng
   };
 }
 
-/** Drives Chromium over its own protocol and Firefox over WebDriver BiDi. */
+/** Drives Chromium through its own protocol, and Firefox through WebDriver BiDi. */
 class PuppeteerDriver implements Driver {
   readonly #page: Page;
   #frame: Frame;
-  /** Element of the frame that a test acts in; null for the page itself. */
+  /** The iframe in which a test acts now. Null while the test acts in the page itself. */
   #frameElement: ElementHandle | null = null;
 
   constructor(page: Page) {
@@ -45,14 +45,14 @@ class PuppeteerDriver implements Driver {
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     const press = () => this.#press(element as ElementHandle<HTMLElement>);
     const type = async (text: string) => {
-      // A press gives the focus: Firefox discards a focus set by script while the page loads.
+      // Clicks to focus, because Firefox discards a focus set by script while the page loads.
       await press();
       await this.#page.keyboard.type(text);
     };
     return element && { press, type };
   }
 
-  /** Clicks by position in a frame, because Firefox ESR 140 refuses Puppeteer's own click there. */
+  /** In a frame, clicks at a position: Firefox ESR 140 refuses Puppeteer's own click there. */
   async #press(element: ElementHandle<HTMLElement>): Promise<void> {
     if (!this.#frameElement) return element.click();
     const middle = await element.evaluate((each) => {
@@ -64,7 +64,7 @@ class PuppeteerDriver implements Driver {
     if (!frame) throw new Error('the frame is not visible');
     const [x, y] = [frame.x + middle.x, frame.y + middle.y];
     await this.#page.mouse.move(x, y);
-    // Until Chromium has drawn a new frame, it sends the frame's mouse events to the page.
+    // Chromium sends mouse events of a new frame to the page until it has drawn the frame.
     const isReached = await element.evaluate((each) => each.matches(':hover'));
     if (!isReached) throw new Error('the frame does not see the mouse yet');
     await this.pressAt(x, y);

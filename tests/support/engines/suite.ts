@@ -1,4 +1,4 @@
-/** Runs the same tests in each engine. Each test file has its own stack, reset before each test. */
+/** Runs the same tests in each engine. Each test file has its own stack, which each test resets. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { RunningEngine } from './driver.ts';

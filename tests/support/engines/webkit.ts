@@ -13,7 +13,7 @@ import {
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** Starts WebKit. If the browser crashes at startup, its driver hangs and a new driver replaces it. */
+/** Starts WebKit. If the browser crashes at startup, the driver hangs, so a new driver starts. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   return {
@@ -35,7 +35,7 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
-  // Its own process group, because xvfb-run leaves its display and its child running when it ends.
+  // Starts a process group, so that xvfb-run, its display and its child can be ended together.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
   return { url, stop: () => endGroup(driver) };
@@ -46,12 +46,12 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Enter: '\uE007' };
-/** Name of the field that contains an element's id (WebDriver). */
+/** Name of the JSON field in which WebDriver sends the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
 
-/** Drives WebKit with the commands of https://www.w3.org/TR/webdriver2/. */
+/** Drives WebKit with the commands of WebDriver (https://www.w3.org/TR/webdriver2/). */
 class WebDriver implements Driver {
   readonly #session: string;
 
@@ -59,7 +59,7 @@ class WebDriver implements Driver {
     this.#session = session;
   }
 
-  /** Starts a browser without cookies or history. */
+  /** Starts a browser that has no cookies and no history. */
   static async start(driverUrl: string, signal: AbortSignal): Promise<Driver> {
     const body = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } };
     const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, body, signal);
@@ -118,7 +118,7 @@ class WebDriver implements Driver {
   #found(id: string): FoundElement {
     return {
       press: async () => {
-        // The driver refuses an element cut off by the window's edge as not interactable.
+        // The driver refuses to click an element that the window's edge cuts off.
         await this.#execute(scrollToCentre, { [ELEMENT]: id });
         await this.#call(`element/${id}/click`, {});
       },
@@ -139,7 +139,7 @@ class WebDriver implements Driver {
   }
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function scrollToCentre(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

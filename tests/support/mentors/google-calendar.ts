@@ -18,29 +18,29 @@ interface GoogleState {
 
 export const googleState = () => control<GoogleState>(googleUrl, 'state');
 
-/** Sends a request to the Google stand-in that is not an API call. */
+/** Sends a request to the Google stand-in, outside Google's API. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(googleUrl + path, init);
   if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
 }
 
-/** Makes Google's API fail, by default for POST requests to the Calendar API. */
+/** Makes Google's API fail. By default only POST requests to the Calendar API fail. */
 export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) {
   return control(googleUrl, 'faults', { match: 'POST /calendar/v3', ...fault });
 }
 
 export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults');
-/** Expires all access tokens, as Google does after an hour. */
+/** Lets all access tokens expire, as they do at Google after an hour. */
 export const expireAccessTokens = () => requestGoogle('DELETE', '/__control/access');
-/** Delays the Meet link of the next event, or makes it fail. */
+/** Makes Google create the Meet link of the next event late, or not at all. */
 export const setConference = (conference: 'pending' | 'failure') =>
   control(googleUrl, 'conferences', { conference });
 
 export class CalendarMentor {
   readonly id: string;
   readonly account: Customer;
-  /** Google account of the mentor. */
+  /** The mentor's account at Google. */
   readonly choice: { name: string; email: string };
 
   constructor(id: string, account: Customer) {
@@ -55,13 +55,13 @@ export class CalendarMentor {
     return browser;
   }
 
-  /** Chooses an account at Google; returns the browser and the callback address. */
+  /** Chooses an account at Google. Returns the browser and the URL that Google redirects to. */
   async choose(choice: Parameters<Browser['choose']>[1] = this.choice) {
     const browser = this.browser();
     return { browser, callback: await browser.choose(await startConnecting(browser), choice) };
   }
 
-  /** Connects the calendar; returns the outcome that the dashboard shows. */
+  /** Connects the calendar. Returns the outcome that the dashboard shows. */
   async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
     const withholding = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
     const { browser, callback } = await this.choose(withholding);
@@ -97,7 +97,7 @@ export class CalendarMentor {
     return (await googleState()).tokens.some((token) => token.sub === sub);
   }
 
-  /** Returns the calls in the calendar, such as `2026-11-28 10:00-10:30`. */
+  /** Returns the calls in the mentor's calendar, such as `2026-11-28 10:00-10:30`. */
   async calls(): Promise<string[]> {
     const events = (await this.#events()).filter(({ summary }) => summary !== 'Dentist');
     return events
@@ -125,7 +125,7 @@ export async function startConnecting(browser: Browser): Promise<string> {
   return (await browser.open(CONNECT)).headers.get('location') ?? '';
 }
 
-/** Returns the outcome in a dashboard address, and any other address unchanged. */
+/** Returns the outcome in a URL of the dashboard. Returns any other URL unchanged. */
 export function outcome(address: string | null): string {
   const { pathname, searchParams } = new URL(address ?? '', siteUrl);
   if (pathname !== '/admin' || searchParams.get('view') !== 'hours') return address ?? '';

@@ -5,7 +5,7 @@ import { db } from '#tests/support/api.ts';
 
 type Row = typeof mentors.$inferInsert;
 
-/** Replaces the default mentor with these mentors, in this order. */
+/** Replaces the default mentor with `people`, in this order. */
 export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   await db.delete(mentors);
   await db.insert(mentors).values(
@@ -16,7 +16,7 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   );
 }
 
-/** Sets a mentor's hours of a day, such as `['10:00', '12:30']`. Without ranges the day is closed. */
+/** Sets a mentor's hours on a day, such as `['10:00', '12:30']`. A day without hours is closed. */
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));
@@ -31,7 +31,7 @@ export async function addTimeOff(mentorId: string, firstDate: string, lastDate =
   return id;
 }
 
-/** Blocks one start, or the whole day without `time`; returns the id of the block. */
+/** Blocks the start at `time`, or without `time` the whole day. Returns the id of the block. */
 export async function insertBlock(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
   const id = blockId(date, time ?? null);

@@ -1,4 +1,4 @@
-/** Steps of the money model, chosen at random by fast-check. */
+/** Steps of the money model. The library fast-check chooses them at random. */
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
@@ -14,12 +14,12 @@ import {
   withdrawRefunds,
 } from './package-steps.ts';
 
-/** The model itself is empty: no step predicts an answer, each only checks the invariants. */
+/** The model has no state: a step predicts no response, and only checks the invariants. */
 type Step = AsyncCommand<Record<never, never>, ModelRun>;
 
 type Arbitraries<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
 
-/** Creates a step with random arguments. Its name contains them, for the report of a failure. */
+/** Creates a step with random arguments. The step's name shows them when a test fails. */
 function step<Args extends unknown[]>(
   name: string,
   act: (run: ModelRun, ...args: Args) => Promise<unknown>,
@@ -67,7 +67,7 @@ const mode = fc.constantFrom('hold', 'drop', 'duplicate', 'reorder');
 const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
 const share = fc.constantFrom(1, 0.5, 0.3, 2);
 
-/** Prepares a payment in one step, so that short runs get as far as paying. */
+/** Prepares a payment in one step, so that even short runs reach payments. */
 async function readyToPay(run: ModelRun, one: number, wanted: string, at: string): Promise<void> {
   await run.hold(one, wanted, at);
   await run.withBooking(one, (client, id) => client.saveDetails(id));
@@ -84,7 +84,7 @@ function move(run: ModelRun, one: number, to: string): Promise<void> {
   return run.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
 
-/** Chosen rarely, since a restart takes seconds. */
+/** Chosen rarely, because restarting the Worker takes seconds. */
 const crash = step('crash', (run, call) => run.crash(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [

@@ -9,7 +9,7 @@ import { expectStoredSums } from './stored-sums.ts';
 
 export type MoneyState = Awaited<ReturnType<typeof readMoneyState>>;
 
-/** Reads our tables in one transaction, then the state of Razorpay, which may be newer. */
+/** Reads our tables in one transaction, then Razorpay's state. Razorpay's state may be newer. */
 export async function readMoneyState() {
   const ours = await runAll(db, {
     bookings: db.select().from(schema.bookings),
@@ -27,7 +27,7 @@ export async function readMoneyState() {
   return { ...ours, razorpay: await razorpayState() };
 }
 
-/** Checks what must be true at every moment. I1 to I8 are numbers of requirements. */
+/** Checks what must be true at any moment. I1 to I8 are the numbers of requirements. */
 function checkInvariants(state: MoneyState): void {
   const { bookings, payments, refunds, receipts, outbox, razorpay } = state;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
@@ -65,7 +65,7 @@ function checkInvariants(state: MoneyState): void {
   expectPackageInvariants(state);
 }
 
-/** Expects each email at most once, and emails about a move at most once per move. */
+/** Expects each email at most once. Emails about a move may occur once per move. */
 function expectEmailedOnce({ bookings, outbox }: MoneyState): void {
   const emails = Object.groupBy(outbox, ({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
   for (const [email, sent = []] of Object.entries(emails)) {
@@ -89,7 +89,7 @@ function expectCaptured(
   expect(issued, 'every sale has one tax receipt').toHaveLength(1);
 }
 
-/** Reads the current records and checks their invariants, and the changes since `before`. */
+/** Reads the current records and checks them. Checks also what has changed since `before`. */
 export async function expectInvariants(before?: MoneyState): Promise<MoneyState> {
   const state = await readMoneyState();
   checkInvariants(state);
@@ -103,7 +103,7 @@ const NEXT_STATES = {
   cancelled: ['cancelled'],
 };
 
-/** I5 and I8: bookings only move to allowed states, and the audit log has every change. */
+/** I5 and I8: a booking changes only to allowed states, and the audit log has each change. */
 function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   for (const old of before.bookings) {
     const booking = after.bookings.find(({ id }) => id === old.id);
@@ -122,7 +122,7 @@ function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   );
 }
 
-/** Expects every captured paisa to be booked or refunded, after all webhooks and crons. */
+/** Expects each captured paisa to be booked or refunded, once all webhooks and crons have run. */
 export function expectSettled(state: MoneyState): void {
   const { bookings, payments, refunds, outbox, razorpay } = state;
   const captured = razorpay.payments.filter((payment) => payment.captured);
@@ -130,7 +130,7 @@ export function expectSettled(state: MoneyState): void {
   const returned = razorpay.refunds.filter(
     ({ status, payment_id }) => status !== 'failed' && idsOf(captured).includes(payment_id),
   );
-  // A paid booking stays paid when it is cancelled or refunded.
+  // A paid booking counts as paid even after a cancellation or a refund.
   const paid = bookings.filter(({ paymentCompleted }) => paymentCompleted);
   const ofPaid = returned.filter(({ payment_id }) =>
     paid.some(({ paymentId }) => paymentId === payment_id),
@@ -153,7 +153,7 @@ export function expectSettled(state: MoneyState): void {
   const left = {
     'pending refunds': refunds.filter(({ state }) => state === 'due'),
     'I4: emails unsent': outbox.filter(({ state }) => state !== 'sent'),
-    // A booking that was refunded first is never acknowledged.
+    // The cron does not confirm a call that was refunded first.
     'calls unconfirmed': bookings.filter(
       ({ status, bookingConfirmed, refundedAt }) =>
         status === 'confirmed' && !bookingConfirmed && refundedAt === null,
@@ -168,12 +168,12 @@ export async function expectSettledNow(): Promise<void> {
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-/** True if no admin ordered the refund, neither here nor in Razorpay's dashboard. */
+/** True for a refund that no admin ordered, neither here nor in Razorpay's dashboard. */
 export function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
   return id === `refund-${paymentId}`;
 }
 
-/** Returns the total price of bookings in paise. Each price is in rupees. */
+/** Returns the total price of bookings in paise. The prices of bookings are in rupees. */
 export function paiseOf(sold: { price: number }[]): number {
   return sold.reduce((total, { price }) => total + price * 100, 0);
 }

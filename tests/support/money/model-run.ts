@@ -1,4 +1,4 @@
-/** State of the money model: three clients book four start times of one day. */
+/** State of one run of the money model: three clients book four start times of one day. */
 import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
@@ -18,14 +18,14 @@ import { expectInvariants, expectSettled, type MoneyState } from './invariants.t
 import { expectNoFailure } from './package-steps.ts';
 
 const PEOPLE = 3;
-/** Adjacent starts, so that a longer call overlaps the next one. */
+/** Contains adjacent start times, so that a longer call overlaps the next start. */
 export const TIMES = ['10:00', '10:30', '11:00', '18:00'] as const;
 
 interface Person {
   client: Customer;
   bookingId?: string;
   orderId?: string;
-  /** Replies of Checkout, newest last. */
+  /** Replies of Razorpay's Checkout, oldest first. */
   paid: CheckoutReply[];
 }
 
@@ -43,7 +43,7 @@ export class ModelRun {
     this.#state = state;
   }
 
-  /** Creates the clients and an admin. Webhooks are held until `deliverWebhooks`. */
+  /** Creates the clients and an admin. Razorpay's webhooks wait until `deliverWebhooks`. */
   static async start(): Promise<ModelRun> {
     await setWebhooks('hold');
     return new ModelRun(await customers(PEOPLE), await admin(), await expectInvariants());
@@ -71,7 +71,7 @@ export class ModelRun {
     });
   }
 
-  /** Pays the order. Razorpay refuses a second payment. */
+  /** Pays the order. Razorpay refuses to take a second payment. */
   async pay(who: number, outcome: Outcome): Promise<void> {
     const { orderId, paid } = this.person(who);
     const reply = orderId && (await pay(orderId, outcome).catch(() => null));
@@ -83,13 +83,13 @@ export class ModelRun {
     if (orderId) await captureLate(orderId).catch(() => null);
   }
 
-  /** Verifies the newest payment, or an older one. */
+  /** Verifies a payment of the client. 0 is the newest payment, 1 the payment before it. */
   async verify(who: number, which: number): Promise<void> {
     const paid = this.person(who).paid.at(-1 - which);
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
   }
 
-  /** Sends a request about the client's booking, if any. The API may refuse it, but must not fail. */
+  /** Sends a request about the client's booking, if any. The API may refuse, but must not fail. */
   async withBooking(
     who: number,
     act: (client: Customer, id: string) => Promise<{ status: number }>,
@@ -102,7 +102,7 @@ export class ModelRun {
     return signInAgain(this.#admin);
   }
 
-  /** Refunds a share of the newest payment, or of an older one. */
+  /** Refunds a share of a payment. 0 is the newest payment, 1 the payment before it. */
   async refund(which: number, share: number): Promise<void> {
     const api = new AdminApi(await this.signInAdmin());
     const payment = (await api.payments()).payments[which];
@@ -122,7 +122,7 @@ export class ModelRun {
     await moveClock(this.#minutes * MINUTE);
   }
 
-  /** Crashes the Worker before one of the cron's calls and restarts it. */
+  /** Crashes the Worker before one of the requests that the cron sends, and restarts it. */
   async crash(call: number): Promise<void> {
     await setCrashMoment(`${call}-before`);
     await runCron().catch(() => null);
@@ -134,7 +134,7 @@ export class ModelRun {
     this.#state = await expectInvariants(this.#state);
   }
 
-  /** Delivers the webhooks and runs the cron; then expects nothing to be open. */
+  /** Delivers the webhooks and runs the cron. Then nothing may remain unsettled or held. */
   async settle(): Promise<void> {
     await this.deliverWebhooks('hold');
     for (const minutes of [20, 20, 120]) {
@@ -146,7 +146,7 @@ export class ModelRun {
     await this.#expectFree();
   }
 
-  /** Expects a new client to hold every start that is neither sold nor blocked. */
+  /** Expects that a new client can hold every start that is neither sold nor blocked. */
   async #expectFree(): Promise<void> {
     const stranger = await signInAgain(await customer());
     const blocked = await db.query.blockedSlots.findMany();

@@ -1,4 +1,4 @@
-/** Invariants of packages: no session is lost or used twice, and the amounts add up. */
+/** Invariants of packages: no session is lost or used twice, and amounts add up to the price. */
 import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { packageBooks, sessionState } from '#domain/packages/states.ts';
@@ -34,7 +34,7 @@ export function expectPackageInvariants(state: MoneyState): void {
   }
 }
 
-/** Splits the price of a package by the state of its sessions. */
+/** Splits the price of a package by the states of its sessions. */
 function splitPrice(
   { bookings, sessions, packageRefunds, refunds }: MoneyState,
   purchase: MoneyState['packagePurchases'][number],

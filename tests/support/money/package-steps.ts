@@ -1,4 +1,4 @@
-/** Steps of the money model with packages. The API may refuse each step, but must not fail. */
+/** Steps of the money model that use packages. The API may refuse a step, but must not fail. */
 import { expect } from 'vitest';
 import { type Customer, day } from '#tests/support/customer.ts';
 import { book, holdSession, journey } from '#tests/support/packages/purchases.ts';
@@ -23,7 +23,7 @@ export async function bookAnySession(client: Customer, which: number, time: stri
   if (held.status >= 300) return;
   const { id } = held.body.booking;
   expectNoFailure(await client.saveDetails(id));
-  // A double click.
+  // Sends the request twice at once, like a double click.
   for (const reply of await Promise.all([book(client, id), book(client, id)]))
     expectNoFailure(reply);
 }
