@@ -62,7 +62,7 @@ export type PackageId = keyof typeof packages;
 export const services = {
   'discovery-call': call('Discovery Call', 99, 'student', 30),
   ...packages,
-  // The spec has no price for it. The design (section 9) uses that of the parent consultation.
+  // The spec sets no price. The design (section 9) takes the price of the parent consultation.
   'student-consultation': call('Student Consultation', 1999),
   'parent-consultation': call('Parent Consultation', 1999, 'parent'),
   resume: call('Resume', 1999),
@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** Service that a mentor must offer for a call: for a part not sold alone, the smallest package with it. */
+/** Service that the mentor must offer. For a part that is not sold alone: its smallest package. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';
@@ -95,7 +95,7 @@ export function minutesOf(id: CallId): number {
   return isServiceId(id) ? services[id].minutes : CALL_MINUTES;
 }
 
-/** Rupees. Only packages charge for additional schools. */
+/** Price in rupees. Additional schools count only for packages. */
 export function priceOf(id: ServiceId, additionalSchools = 0): number {
   const schools = isPackage(id) ? additionalSchools : 0;
   return services[id].price + ADDITIONAL_SCHOOL_PRICE * schools;

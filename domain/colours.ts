@@ -1,4 +1,4 @@
-/** Copies from src/styles/tokens.css for emails, images and the browser’s theme colour. A test compares them. */
+/** Copied from src/styles/tokens.css for emails, images and the theme colour. A test compares. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',
@@ -16,7 +16,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** Dark mode. Other colours stay the same. */
+/** Colours that differ in dark mode. */
 export const darkColours = {
   paper: '#0f1a17',
   card: '#1a2a24',

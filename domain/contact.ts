@@ -20,7 +20,7 @@ export const contactInput = z.object({
   email: z.pipe(filled(contactErrors.email), emailAddress),
   subject: z.pipe(filled(contactErrors.subject), line),
   message: z.pipe(filled(contactErrors.message), block),
-  /** Hidden field: only bots fill it in. */
+  /** Hidden field that only bots fill in. */
   website: z.optional(z.string()),
   turnstileToken,
 });

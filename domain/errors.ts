@@ -8,11 +8,11 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   second_factor: 403,
-  /** The user must first confirm their address with the emailed link. */
+  /** The user must first confirm their email address with the emailed link. */
   verification_required: 403,
   /** The admin must first set up a second factor. */
   second_factor_missing: 403,
-  /** The request must be repeated with the token of a passed challenge. */
+  /** The request must be repeated with the token of a passed bot check. */
   challenge_required: 403,
   not_found: 404,
   slot_unavailable: 409,
@@ -37,7 +37,7 @@ export interface ErrorDetails {
   challenge?: ChallengeTerms;
   note?: SavedNote | null;
   plan?: SavedPlan;
-  /** Values that another person has saved meanwhile, by field. */
+  /** Current values by field, if another person changed them in the meantime. */
   present?: Record<string, unknown>;
 }
 
@@ -48,7 +48,7 @@ export interface ErrorBody {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds until the request may be repeated. */
+  /** Seconds until the client may repeat the request. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
@@ -63,13 +63,13 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
-/** @throws DomainError not_found with `message` if `found` is null or undefined */
+/** Returns `found`. @throws DomainError not_found with `message` if it is null or undefined */
 export function required<T>(found: T | null | undefined, message: string): T {
   if (found === null || found === undefined) throw new DomainError('not_found', message);
   return found;
 }
 
-/** An error that the form shows at `field`. */
+/** Creates an error that the form shows at `field`. */
 export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });
 }
@@ -92,15 +92,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** `fullName` → 'full name' */
+/** Turns a field name into words: `fullName` → 'full name' */
 export function fieldWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Messages that do not name their field. */
+/** Matches messages that do not name their field. */
 const BESIDE_FIELD = /^Please (keep this|choose one of the options|remove the characters)/;
 
-/** Adds the field name to a message that lacks it. */
+/** Adds the name of the field if the message does not contain it. */
 function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (!name || !BESIDE_FIELD.test(message)) return message;
@@ -108,7 +108,7 @@ function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
 }
 
-/** Error with the first message of each field. Its own message is the first of all. */
+/** Creates an error with one message per field. The error's own message is the first of them. */
 export function invalidInput(error: Invalid): DomainError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -120,7 +120,7 @@ export function invalidInput(error: Invalid): DomainError {
   return new DomainError('invalid', message, { fields });
 }
 
-/** Names of values that changed between `seen` and `present` and that `wanted` would overwrite. */
+/** Names of fields that changed between `seen` and `present` and that `wanted` would overwrite. */
 export function conflictingFields<Values extends object>(
   present: Values,
   seen: Partial<Values>,

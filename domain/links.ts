@@ -10,7 +10,7 @@ export type LinkPurpose = keyof typeof links;
 
 export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
 
-/** Puts the token after '#', which browsers send to no server. */
+/** Puts the token after '#', because browsers send that part to no server. */
 export function tokenUrl(siteUrl: string, page: string, token: string): string {
   const url = new URL(page, siteUrl);
   url.hash = new URLSearchParams({ token }).toString();
@@ -21,7 +21,7 @@ export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): s
   return tokenUrl(siteUrl, links[purpose].page, token);
 }
 
-/** Returns the token of an emailed link; '' if it has none. */
+/** Returns the token of an emailed link; '' if the link has none. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }
@@ -52,7 +52,7 @@ export function isMeetingLink(text: string | null | undefined): text is string {
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
 
-/** Headers for unsubscribing with one click in a mail program (RFC 8058). */
+/** Headers that let a mail program unsubscribe with one click (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -20,7 +20,7 @@ export const cursor = z.pipe(
   }),
 );
 
-/** Cursor of the next page; null after the last page. */
+/** Returns the cursor of the next page; null after the last page. */
 export function nextCursor(page: Cursor[], size: number): string | null {
   const last = page.at(-1);
   return page.length === size && last ? `${last.createdAt}~${last.id}` : null;
@@ -30,7 +30,7 @@ export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
 const date = z.optional(z.iso.date('Please give a date'));
 
-/** IST dates, inclusive. */
+/** First and last day of a range, both included, as IST dates. */
 export const dateRange = { from: date, to: date };
 
 type Range = { from?: string | undefined; to?: string | undefined };
@@ -43,7 +43,7 @@ export function inOrder() {
 }
 
 export const clientListQuery = z.object({
-  /** Prefixes of names and addresses. Without it, clients with a call in the agenda are listed. */
+  /** Starts of names or emails. Without a search, clients with a call in the agenda are listed. */
   search: z.optional(
     searchText.check(z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort)),
   ),
@@ -63,7 +63,7 @@ export const moneyQuery = z.object({
 
 export const auditPage = z
   .object({
-    /** Id of the last entry of the previous page. */
+    /** Id of the last entry on the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
     subject: z.optional(z.string().check(z.maxLength(100))),
     who: z.optional(z.string().check(z.maxLength(100))),

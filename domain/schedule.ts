@@ -49,18 +49,18 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
   return jobNames.filter((name) => jobs[name].rhythm === rhythm);
 }
 
-/** Maximum count of waiting items, so that counting never reads a whole table. */
+/** Counts of waiting items stop at this number, so that they never read a whole table. */
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
-/** Longer than the delay after a killed run, which is 15 minutes. */
+/** A job is late after this time. It exceeds the delay after a killed run, which is 15 minutes. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
   waiting: number;
-  /** Time since which every run has left items; null if none are left. */
+  /** Start of the backlog: since then, every run has left items. null if none are left. */
   waitingSince: number | null;
-  /** Number of runs in a row that left more than the run before. */
+  /** Number of consecutive runs that each left more items than the run before. */
   grownRuns: number;
 }
 

@@ -6,7 +6,7 @@ export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
 const IST_OFFSET = 330 * MINUTE;
-/** 5 January 1970, 00:00 IST. */
+/** Monday, 5 January 1970, 00:00 IST. */
 export const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
 export function istDate(instant: number): string {
@@ -30,7 +30,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Adds calendar months. In a shorter month it returns the last day. */
+/** Adds calendar months to a date. If that month is shorter, returns its last day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -38,12 +38,12 @@ export function addMonths(date: string, months: number): string {
   return new Date(later).toISOString().slice(0, 10);
 }
 
-/** Latest date for time off and hours. */
+/** Latest date that can be chosen for time off or hours. */
 export function latestDate(today: string): string {
   return addMonths(today, 24);
 }
 
-/** @throws RangeError for an unknown zone */
+/** @throws RangeError for an unknown time zone */
 const formatsOf = lazily((timeZone: string) => ({
   date: new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -64,7 +64,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `Saturday, 28 November 2026` */
+/** Formats a date as `Saturday, 28 November 2026`. */
 export function displayDate(instant: number, timeZone: string = IST): string {
   const parts = formatsOf(timeZone).date.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
@@ -79,7 +79,7 @@ export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
 
-/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null if equal to IST. */
+/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null if the local time is the same as IST. */
 export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);
   const time = displayTime(instant, timeZone);
@@ -91,7 +91,7 @@ export function placeOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** Whole IST weeks since `FIRST_MONDAY`. */
+/** Number of whole IST weeks since `FIRST_MONDAY`. */
 export function istWeekNumber(instant: number): number {
   return Math.floor((instant - FIRST_MONDAY) / WEEK);
 }
@@ -100,7 +100,7 @@ export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
-/** Creates a value on first use, once per key. `Intl` formats are slow to create: tens of milliseconds. */
+/** Creates the value of a key on first use, because an `Intl` format takes tens of milliseconds. */
 export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {
@@ -112,5 +112,5 @@ export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-/** Response header with the server's time, in epoch milliseconds. */
+/** Response header with the server's time in epoch milliseconds. */
 export const SERVER_TIME = 'X-Server-Time';

@@ -26,7 +26,7 @@ const withRequestId = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Answers 503 to every request while a variable is missing or wrong. */
+/** Responds with 503 to every request while a configuration variable is missing or wrong. */
 const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
   if ('missing' in result) {
@@ -48,7 +48,7 @@ const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   return next();
 });
 
-/** Answers are not cached unless the route allows it, not framed and not executed. */
+/** Responses are never framed or executed, and not cached unless the route allows it. */
 const answerHeaders = {
   ...securityHeaders,
   'Cache-Control': 'no-store',
@@ -58,7 +58,7 @@ const answerHeaders = {
 
 const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  // Each `c.header` call would create a new response.
+  // Set the headers directly, because each use of `c.header` would create a new response.
   const { headers } = c.res;
   const kept = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);

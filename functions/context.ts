@@ -26,7 +26,7 @@ export function createContext(config: Config, background: (work: Promise<unknown
     scanner: createScanner(config),
     /** Time of the request in epoch ms. */
     now: Date.now(),
-    /** Continues work after the answer. The runtime may stop it, so the cron must be able to finish it. */
+    /** Continues work after the response. The cron must be able to finish work that was stopped. */
     background,
   };
 }
@@ -36,25 +36,25 @@ export type AdminRow = typeof adminUsers.$inferSelect;
 
 export type Found = { user: User; isAdmin: boolean; mentor: Mentor | null; session: SessionRow };
 
-/** Functions with a viewer also throw the errors listed here. */
+/** Functions that take a viewer also throw the errors of the methods they use. */
 export interface Viewer {
-  /** IPv4 address or IPv6 network of the request, for rate limits. */
+  /** Network for rate limits: the IPv4 address or IPv6 network that sent the request. */
   readonly network: string;
-  /** The viewer's id as SQL; null without a session. */
+  /** The viewer's id as SQL; null if the viewer is not signed in. */
   readonly me: SQL<string>;
   identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
-  /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
+  /** Runs `reads` in the round trip that finds the login. @throws DomainError unauthenticated */
   load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
   /** For admins. @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing */
   loadAsAdmin: Viewer['load'];
-  /** For clients, mentors and admins. @throws DomainError unauthenticated, second_factor(_missing) */
+  /** For all accounts. @throws DomainError unauthenticated, second_factor, second_factor_missing */
   loadAsParty: Viewer['load'];
-  /** For admins and mentors. `reads` must filter by `viewersCall`. @throws DomainError as `loadAsAdmin` */
+  /** For admins and mentors. `reads` must use `viewersCall`. @throws errors of `loadAsAdmin` */
   loadAsMentor: Viewer['load'];
   /** For admins who set up or enter the second factor. @throws DomainError unauthenticated, forbidden */
   loadAsAdminBeforeCode<const R extends Statements>(
     reads: (me: SQL<string>) => R,
   ): Promise<Found & Results<R> & { admin: AdminRow }>;
-  /** @throws DomainError unauthenticated */
+  /** Returns the signed-in user. @throws DomainError unauthenticated */
   require(): Promise<User>;
 }

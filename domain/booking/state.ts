@@ -1,13 +1,13 @@
 import { HOUR, MINUTE } from '#domain/time.ts';
 
-/** `pending` while held, `confirmed` once paid (spec section 4). */
+/** A booking is `pending` while its slot is held, `confirmed` once it is paid (spec section 4). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 
 export const outcomes = ['completed', 'no_show'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** States in lists: the status; for a paid call its outcome, or `refunded` after a full refund. */
+/** Labels of booking states. A paid call shows its outcome, or `refunded` after a full refund. */
 export const bookingStateLabels = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -19,7 +19,7 @@ export const bookingStateLabels = {
 
 export type BookingState = keyof typeof bookingStateLabels;
 
-/** Filter values. `open` finds past confirmed calls without an outcome. */
+/** Values of the state filter. `open` finds past confirmed calls that have no outcome. */
 export const listStates = [...(Object.keys(bookingStateLabels) as BookingState[]), 'open'] as const;
 
 export function isPaid(booking: { status: string } | undefined): boolean {
@@ -40,7 +40,7 @@ export function isCancellable(booking: { status: string; startsAt: number }, now
   return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 
-/** Only upcoming calls can be moved or cancelled. */
+/** True if the call has not started. Only then can it be moved or cancelled. */
 export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }

@@ -7,7 +7,7 @@ export interface NamedCall {
   time: string;
   duration: number;
   state: 'booked' | 'held';
-  /** Name when the call was booked; null for a mentor without a name. */
+  /** Name of the mentor when the call was booked; null for a mentor without a name. */
   mentor: string | null;
 }
 
@@ -18,12 +18,12 @@ export interface NamedBlock {
   reason: string;
 }
 
-/** Ids of blocks follow the specification (section 3). */
+/** Returns the id of a block, in the format of the specification (section 3). */
 export function blockId(date: string, time: string | null): string {
   return time ? `slot-${date}-${time}` : `day-${date}`;
 }
 
-/** Splits a block id; null if it is none. `time` is null for a whole day. */
+/** Splits a block id; null for any other text. `time` is null if the whole day is blocked. */
 export function parseBlockId(id: string): { date: string; time: string | null } | null {
   const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
   return date ? { date, time } : null;

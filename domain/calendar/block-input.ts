@@ -8,13 +8,13 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), line),
-  /** Slots to block; the whole day if left out. */
+  /** Slots to block. Without `times`, the whole day is blocked. */
   times: z.optional(
     z
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** Also blocks slots with booked or held calls. Those calls stay. */
+  /** True to block slots that already have booked or held calls. Those calls stay. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

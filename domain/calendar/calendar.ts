@@ -67,7 +67,7 @@ export type LazyDay = ReturnType<typeof lazyDay>;
 
 type SlotAt = (place: number) => Slot;
 
-/** The bookable days of one mentor, for calls of `minutes`. Slots are computed only when asked for. */
+/** Bookable days of a mentor, for calls of `minutes`. `slotAt` computes a slot on request. */
 export function lazyDays(input: CalendarInput): LazyDay[] {
   const callsByDate = Map.groupBy(input.calls, (call) => call.date);
   const blocksByDate = Map.groupBy(input.blocks, (block) => block.date);
@@ -131,11 +131,11 @@ function countBookableCalls(slotAt: SlotAt, minutes: number, { settings, calls }
   return room;
 }
 
-/** Builds a slot of the calendar. `taken` is the call that starts at it. */
+/** Builds a slot of the calendar. `taken` is the call that starts at the time of the slot. */
 function buildSlot(request: SlotRequest, day: DayFacts, taken: TakenCall | undefined): Slot {
   const { time, duration } = request;
   const broken = brokenRule(request, day, taken !== undefined);
-  // Show other calls as booked or reserved, even if their slot was blocked later.
+  // Show other clients' calls as booked or reserved, even if their slot was blocked later.
   if (taken && taken.state !== 'yours' && broken !== 'clientIsFree') {
     return { time, state: taken.state, label: labelOf(taken, duration), selectable: false };
   }

@@ -2,13 +2,13 @@ import { slotMinute } from './slots.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
-/** Minutes since midnight in India. */
+/** Time range in minutes since midnight in India. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** `day` is a weekday ('0' is Sunday) or an IST date. A range 0 to 0 closes the day. */
+/** Hours on a `day`: a weekday ('0' is Sunday) or an IST date. A range 0 to 0 closes the day. */
 export interface HoursRow extends Range {
   day: string;
 }
@@ -31,10 +31,10 @@ export function minutesNextDay({ time, duration }: { time: string; duration: num
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** Working ranges of a day; null for all day. */
+/** Working ranges of a day; null if the mentor works all day. */
 type Ranges = readonly Range[] | null;
 
-/** Ranges of the date, else of its weekday. */
+/** Returns the ranges set for the date; if none are set, the ranges of its weekday. */
 export function rangesOf(date: string, hours: readonly HoursRow[]): Ranges {
   const ofDate = hours.filter(({ day }) => day === date);
   if (ofDate.length > 0) return ofDate;

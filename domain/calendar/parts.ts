@@ -23,7 +23,7 @@ export function workingSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter(({ state }) => state !== 'closed');
 }
 
-/** Why no slot is selectable; null if one is. */
+/** Returns why no slot is selectable; null if at least one slot is selectable. */
 export function slotsUnavailableReason(
   slots: readonly Slot[],
 ): 'no hours' | 'full' | 'closed' | null {
@@ -38,9 +38,9 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Index of the part to show first: the part with the viewer's hold. Else, if the viewer picked the day,
- * the likely part if it has free slots: weekday evenings and weekend mornings in India, and abroad the
- * part with the most free slots in waking hours. Else the first part with free slots.
+ * Index of the part to show first: (1) the part with the viewer's hold, (2) on a picked day the
+ * likely part if it has free slots, (3) the first part with free slots. In India, weekday evenings
+ * and weekend mornings are likely; abroad, the part with the most free slots in waking hours is.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
@@ -90,7 +90,7 @@ function firstFree(days: readonly CalendarDay[], part: number) {
   return [];
 }
 
-/** First free start. Slots after it are not computed. */
+/** Returns the first free start. Later slots are not computed. */
 export function nextFree(days: readonly LazyDay[]): Start | null {
   for (const { date, slotAt } of days) {
     const time = slotTimes.find((_, place) => slotAt(place).state === 'free');
@@ -101,7 +101,7 @@ export function nextFree(days: readonly LazyDay[]): Start | null {
 
 const NEAR_STARTS = 3;
 
-/** Free starts nearest to an unavailable one, also on later days; [] if its part of the day has free slots. */
+/** Free starts nearest to `lost`, also on later days; [] if its part of the day has free starts. */
 export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
   const own = days.find(({ date }) => date === lost.date);
   const inSight =

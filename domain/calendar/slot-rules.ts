@@ -1,6 +1,6 @@
 /**
  * Conditions for booking a slot, used by the calendar. functions/availability/slot-conditions.ts has
- * the same rules in SQL, under the same names. tests/unit/slots.property.test.ts compares both.
+ * the same rules in SQL, under the same names. tests/unit/slots.property.test.ts compares the two.
  */
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
@@ -8,9 +8,9 @@ import { isInHours, minutesNextDay, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 
 export const availabilityRules = [
-  /** No other call of the client overlaps, with any mentor. */
+  /** The client has no other call at this time, with any mentor. */
   'clientIsFree',
-  /** No day or half hour of the call is blocked, also after midnight. */
+  /** None of the half hours or days of the call is blocked, also after midnight. */
   'notBlocked',
   'notBooked',
   'notHeld',
@@ -18,17 +18,17 @@ export const availabilityRules = [
 
 /** Rules that are not checked for a client who already holds this start. */
 export const settingRules = [
-  /** The whole call is in the mentor's hours, and not on a day off. */
+  /** The whole call is within the mentor's hours and not on a day off. */
   'isWorking',
   'isNotBusy',
   'givesNotice',
-  /** The day has fewer than `dailyCap` calls of other clients, booked or held. */
+  /** On that day, other clients have fewer than `dailyCap` booked or held calls. */
   'withinDailyCap',
-  /** `bufferMinutes` before and after are free, unless calls may overlap. */
+  /** No call is within `bufferMinutes` before or after, unless calls may overlap. */
   'keepsBuffer',
 ] as const;
 
-/** Rules for a mentor who takes over a call. Notice and blocks only apply to new times. */
+/** Rules for a mentor who takes over a call. Notice and blocks are only checked for new times. */
 export const takeoverRules = [
   ...(['notBooked', 'notHeld'] as const),
   ...(['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const),
@@ -39,7 +39,7 @@ export type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 export interface SlotRequest extends Interval {
   date: string;
   time: string;
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number;
   now: number;
 }
@@ -56,7 +56,7 @@ export interface OthersCall extends Interval {
 }
 
 export interface ClientCall extends Interval {
-  /** Set only for calls of the viewer. */
+  /** Id of the booking, set only for the viewer's own calls. */
   bookingId?: string;
   label: 'Your call' | 'Client’s call';
 }
@@ -66,7 +66,7 @@ export interface DayFacts {
   calls: OthersCall[];
   blocks: Block[];
   settings: BookingRules;
-  /** null for all day. */
+  /** Working ranges; null if the mentor works all day. */
   ranges: readonly Range[] | null;
   nextRanges: readonly Range[] | null;
   busy: readonly Interval[];
@@ -90,7 +90,7 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
 
 const allRules = [...availabilityRules, ...settingRules];
 
-/** Returns the first broken rule. `holdsStart`: the client already holds this start. */
+/** Returns the first broken rule. `holdsStart` is true if the client already holds this start. */
 export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
   const rules = holdsStart ? availabilityRules : allRules;
   return rules.find((rule) => !checks[rule](request, day));
@@ -109,7 +109,7 @@ export function isDayFull({ calls, settings }: DayFacts): boolean {
   return settings.dailyCap !== null && calls.length >= settings.dailyCap;
 }
 
-/** A mentor's calls clash if they overlap. If overlaps are allowed, only if they start together. */
+/** Finds a call that overlaps. If overlaps are allowed, only a call with the same start counts. */
 export function clashingCall(request: Interval, day: DayFacts, state?: OthersCall['state']) {
   const clashes = day.settings.allowOverlap
     ? (call: Interval) => call.startsAt === request.startsAt

@@ -11,18 +11,18 @@ function clock(minutes: number): string {
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The 34 starts of a day: '07:00', '07:30' … '23:30' */
+/** The 34 start times of a day: '07:00', '07:30' … '23:30' */
 export const slotTimes: readonly string[] = Array.from(
   { length: (LAST_START - FIRST_START) / SLOT_MINUTES + 1 },
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
 );
 
-/** 'HH:MM' as minutes since midnight. */
+/** Converts 'HH:MM' to minutes since midnight. */
 export function slotMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Instants of `slotTimes` on an IST date. Parses the date once, for speed. */
+/** Instants of `slotTimes` on an IST date. Parses the date only once, which is faster. */
 export function slotStarts(date: string): number[] {
   const first = istInstant(date, clock(FIRST_START));
   return slotTimes.map((_, index) => first + index * SLOT_MINUTES * MINUTE);
@@ -56,7 +56,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** Starts of the same day that a call covers, including its own. */
+/** Start times of the same day that a call covers, including its own start. */
 export function coveredTimes(time: string, minutes: number): string[] {
   const first = slotTimes.indexOf(time);
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));

@@ -8,7 +8,7 @@ const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 export function fileName(sent: string): string {
   const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
-  // A leading dot hides a file. Windows drops a trailing dot.
+  // A leading dot would hide the file. Windows would drop a trailing dot.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';

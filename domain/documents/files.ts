@@ -40,5 +40,5 @@ export function sizeText(bytes: number): string {
   return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;
 }
 
-/** `checking` waits for the virus scanner. `refused` files are removed from storage. */
+/** A `checking` file waits for the virus scanner. A `refused` file is removed from storage. */
 export const versionStates = ['uploading', 'checking', 'stored', 'refused'] as const;

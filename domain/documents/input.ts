@@ -23,13 +23,13 @@ const file = z.pipe(
 
 export const versionQuery = z.object({ name: file });
 
-/** `booking` is the id of a call; without it, the document is for all calls. */
+/** `booking` is the id of a call. Without `booking`, the document is for all calls. */
 export const documentQuery = z.object({
   name: file,
   booking: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Number of the version to download; the latest if left out. */
+/** Number of the version to download. Without a number, the latest version is sent. */
 export const downloadQuery = z.object({
   version: z.optional(z.coerce.number().check(z.int(), z.positive())),
 });

@@ -1,11 +1,11 @@
 interface Traits {
-  /** `mentors` includes admins; a `visitor` left an address on the webinar list. */
+  /** `mentors` includes admins. A `visitor` is a person on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** Contains the call's time and calendar file. The booking shows the delivery state of the newest. */
+  /** Contains a calendar file for the call. A booking shows if its newest invitation arrived. */
   isInvitation?: true;
   /** Not sent once the call has started. */
   isReminder?: true;
-  /** Still sent after the call changes. */
+  /** Sent even if the call changes before the email is sent. */
   isFinal?: true;
   /** The content is deleted once the email is sent. */
   isSecret?: true;

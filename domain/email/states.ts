@@ -6,7 +6,7 @@ export const emailStateLabels = {
   sending: 'Sending',
   sent: 'Sent',
   bounced: 'Bounced',
-  /** Queued again after a failed attempt. */
+  /** An attempt failed, and the email waits for the next attempt. */
   failing: 'Failing',
 } as const;
 
@@ -25,15 +25,15 @@ export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** Suffix of the id of a resent copy. A fixed id means that a second click sends nothing. */
+/** Ends the id of a resent copy. The id is fixed, so that a second click sends nothing. */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {
   emailNotFound: 'There is no email with this id. It may have been deleted with its account.',
   secretEmail:
-    'This email contains a private link, so its text is not stored. The recipient can ask for a new one.',
+    'This email contains a private link, so its text is not stored. The recipient can ask for a new link.',
   outdatedEmail:
-    'The call was moved or cancelled after this email, so it is outdated. Send the newest email about it.',
+    'The call was moved or cancelled after this email, so it is outdated. Send the newest email about the call.',
   emptiedEmail: `The text of an email is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it cannot be read or sent again.`,
 } as const;
 

@@ -38,7 +38,7 @@ function wholeNumber({ min, max }: { min: number; max: number }, message: string
 
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
-/** Fields left out stay unchanged. null applies the shared setting; a `dailyCap` of 0 means no limit. */
+/** Missing fields stay unchanged. null is the shared setting; a `dailyCap` of 0 is no limit. */
 export const availabilityInput = z.partial(
   z.object({
     /** Hours by weekday; null if every day is open. */
@@ -51,7 +51,7 @@ export const availabilityInput = z.partial(
   }),
 );
 
-/** `seen` holds the values that the sender saw, to detect edit conflicts. */
+/** `seen` holds the values that the sender saw. A difference to the stored values is a conflict. */
 export const availabilityChange = z.extend(availabilityInput, {
   seen: z._default(availabilityInput, {}),
 });

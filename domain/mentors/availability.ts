@@ -31,12 +31,12 @@ export interface DateHours {
 
 export const CLOSED: Range = { from: 0, to: 0 };
 
-/** Rows of `mentor_hours` for a day. A closed day has the row `CLOSED`. */
+/** Creates the rows of `mentor_hours` for a day. A closed day gets the single row `CLOSED`. */
 export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {
   return (ranges.length > 0 ? mergeRanges(ranges) : [CLOSED]).map((range) => ({ day, ...range }));
 }
 
-/** Merges touching and overlapping ranges, so that a call can cross from one into the next. */
+/** Merges ranges that touch or overlap, so that a call can cross from one range into the next. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -50,7 +50,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
 const HOUR_MINUTES = 60;
 const FIRST_OFFER = 9 * HOUR_MINUTES;
 
-/** Suggests two more hours: one hour after the last range, else in the first gap; null if none fit. */
+/** Suggests two hours, an hour after the last range or in the first gap; null if none fit. */
 export function rangeToAdd(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
   const last = Math.max(...ranges.map(({ to }) => to));
@@ -61,7 +61,7 @@ export function rangeToAdd(ranges: readonly Range[]): Range | null {
   return offers.find(isFree) ?? null;
 }
 
-/** Week of the stored rows; null if no weekday has hours, which means that every day is open. */
+/** Builds the week from rows; null if no weekday has rows, which means that every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {
   const ofWeekdays = rows.filter(({ day }) => day.length === 1);
   if (ofWeekdays.length === 0) return null;

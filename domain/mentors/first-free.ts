@@ -1,4 +1,4 @@
-/** Merges the calendars of several mentors: a start is free if one of them is free. */
+/** Merges the calendars of several mentors: a start is free if at least one mentor is free. */
 import {
   buildCalendar,
   type CalendarDay,
@@ -26,13 +26,13 @@ import { pageOffers } from './public-mentors.ts';
 
 type ForMentor<T> = T & { mentorId: string };
 
-/** Limits of a mentor; null applies the shared setting. */
+/** Limits of a mentor. null applies the shared setting. */
 export interface CalendarMentor {
   id: string;
-  /** null for all services. */
+  /** Services that the mentor offers; null means all services. */
   services: readonly ServiceId[] | null;
   minimumNotice: number | null;
-  /** 0 for no limit. */
+  /** Maximum number of calls per day; 0 means no limit. */
   dailyCap: number | null;
   bufferMinutes: number | null;
 }
@@ -79,7 +79,7 @@ export function bookableCallsByMentor(input: MentorsInput): Record<string, numbe
   return Object.fromEntries(rooms.filter(([, room]) => room > 0));
 }
 
-/** Calendar of a service with the chosen mentor, else with any available one. */
+/** Calendar of a service with the chosen mentor. Without a choice, any mentor may be free. */
 export function buildMentorsCalendar(
   input: MentorsCalendarInput,
   daysByMentor = lazyDaysByMentor(input),
@@ -116,7 +116,7 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** If mentors have different states for a slot, the calendar shows the first one in this list. */
+/** If the states of a slot differ between mentors, the calendar shows the first of this list. */
 const STATE_PRIORITY: readonly SlotState[] = [
   ...(['yours', 'free'] as const),
   ...(['booked', 'reserved', 'overlap', 'blocked', 'closed'] as const),
@@ -126,7 +126,7 @@ const rankOf = ({ state }: Slot): number => STATE_PRIORITY.indexOf(state);
 
 type MentorDay = LazyDay & { mentor: string };
 
-/** Merges one date of several mentors. `days` must have the order in which a hold picks the mentor. */
+/** Merges a date of several mentors. `days` must have the order in which a hold picks a mentor. */
 function mergeDays(days: MentorDay[]): CalendarDay {
   const held = new Set(days.flatMap(({ ownTimes }) => ownTimes));
   const slots = slotTimes.map((time, place) => firstShown(days, place, held.has(time)));
@@ -151,7 +151,7 @@ function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 
-/** Leaves out mentors without a name. */
+/** Returns the mentors who offer the service, without those who have no name. */
 export function mentorsOffering(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors
     .filter((mentor) => offersService(mentor, service))

@@ -10,7 +10,7 @@ export function connectedAddress(outcome: ConnectOutcome): string {
 
 const STALE_MS = 30 * MINUTE;
 export const LATE_EVENT_MS = 30 * MINUTE;
-/** After a disconnection, the last busy times apply for this long; then a setting decides. */
+/** How long the last busy times apply after a disconnection. After that, a setting decides. */
 export const REVOKED_GRACE_MS = HOUR;
 
 export type CalendarProblem = 'revoked' | 'stale' | 'events';
@@ -27,7 +27,7 @@ export function calendarProblem(
 
 export function explainRevoked(isOwn: boolean): string {
   const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
-  return `For one hour, the busy times last read still apply. After that, no time may be offered until ${who}.`;
+  return `For one hour, the busy times that we read last still apply. After that, we may offer no times until ${who}.`;
 }
 
 export const googleCalendarMessages = {

@@ -20,7 +20,7 @@ const fields = z.object({
     ),
   name: z.pipe(filled(mentorMessages.noName), line),
   email: z.nullable(email),
-  /** null for all services, including future ones. */
+  /** Services that the mentor offers; null means all services, including future ones. */
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),
   isActive: z.boolean(),
   position: z
@@ -35,7 +35,7 @@ export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
   keepsCalls: z.optional(z.boolean()),
 });
 
-/** `seen` holds the values that the admin saw, to detect edit conflicts. */
+/** `seen` holds the values that the admin saw. A difference to the stored values is a conflict. */
 export const mentorChange = z.extend(mentorInput, {
   seen: z._default(
     z.partial(

@@ -2,8 +2,8 @@ import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
 import { listed } from '#domain/text/listed.ts';
 
 /**
- * Names of mentors with a page, by mentor id. Copied from src/content/mentors, which the Worker
- * cannot read; a test compares both.
+ * Names of the mentors who have a page, by mentor id. They are copied from src/content/mentors,
+ * because the Worker cannot read that folder. A test compares the names.
  */
 export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',

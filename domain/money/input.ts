@@ -5,7 +5,7 @@ import { issueKinds } from './reconciliation-issues.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Field names are Razorpay's. */
+/** Result of the checkout. The field names are Razorpay's. */
 export const checkoutReply = z.object({
   razorpay_payment_id: id,
   razorpay_order_id: id,
@@ -14,7 +14,7 @@ export const checkoutReply = z.object({
 
 export interface CheckoutRequest {
   orderId: string;
-  /** Paise. */
+  /** Amount in paise. */
   amount: number;
   currency: string;
   key: string;
@@ -25,7 +25,7 @@ export interface CheckoutRequest {
 
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
-  /** Id of the payment, booking, refund, event, email or mentor. */
+  /** Id of the payment, booking, refund, event, email or mentor with the issue. */
   subject: z.string().check(z.maxLength(200)),
 });
 
@@ -34,12 +34,12 @@ const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at mos
 const reason = lineOf(300).check(z.minLength(1, 'Please enter a reason'));
 
 export const refundInput = z.object({
-  /** Paise. */
+  /** Amount in paise. */
   amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
   reason,
-  /** A full refund of a package with booked calls needs true, and cancels them. */
+  /** Must be true to refund a package with booked calls in full, which cancels the calls. */
   cancelsCalls: z.optional(z.boolean()),
-  /** One per opened form, so that a second click creates no second refund. */
+  /** Id of one opened form, so that a second click creates no second refund. */
   requestId: z.uuid(),
 });
 
@@ -56,7 +56,7 @@ export const refundForm = z.object({
 const why = (message: string) => line.check(z.minLength(1, message));
 
 export const refundRequestInput = z.object({
-  /** Paise that the client saw. If the sum has changed since, the request is refused. */
+  /** Paise that the client saw. If the amount has changed since then, the request is refused. */
   amount: z.int(),
   reason: block,
   cancelsCalls: z.optional(z.boolean()),

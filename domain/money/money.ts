@@ -8,14 +8,14 @@ export function formatRupees(rupees: number): string {
   return formatAmount(toPaise(rupees), CURRENCY);
 }
 
-/** `149900` paise → `₹1,499`, `149950` → `₹1,499.50` */
+/** Formats an amount: `149900` paise → `₹1,499`, `149950` → `₹1,499.50` */
 export function formatAmount(amount: number | bigint, currency: string): string {
   return formatOf(currency).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Caches formats, because creating one is slow. */
+/** Caches the format of each currency, because creating a format is slow. */
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known) return known;
@@ -35,8 +35,8 @@ function inUnits(amount: bigint): `${number}` {
 
 export const PAYMENT_PROVIDER = 'Razorpay';
 
-/** Rupees. Usual maximum of one payment at the provider. */
+/** Usual maximum of one payment at the provider, in rupees. */
 export const PAYMENT_LIMIT = 500_000;
 
-/** Paise. */
+/** Smallest refund in paise. */
 export const SMALLEST_REFUND = 100;

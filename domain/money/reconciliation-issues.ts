@@ -4,7 +4,7 @@ export const issueWords = {
   'payment unaccounted': {
     title: 'Payment without a booking or refund',
     meaning:
-      'This payment was captured, but it has no booking and no refund. Settling it again uses it for its booking if the slot is still free, and refunds it otherwise.',
+      'This payment was captured, but it has no booking and no refund. If you settle it again, we use it for its booking. If the slot is no longer free, we refund it.',
     action: 'Settle again',
   },
   'sale unpaid': {
@@ -14,7 +14,7 @@ export const issueWords = {
   },
   'refund stuck': {
     title: 'Stuck refund',
-    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, has not accepted it for a day, or has not completed it for 16 days. Asking again never pays it twice.`,
+    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, did not accept it within a day, or did not complete it within 16 days. Asking again never pays it twice.`,
     action: 'Ask again',
   },
   'event stuck': {
@@ -42,4 +42,4 @@ export const issueKinds = Object.keys(issueWords) as [IssueKind, ...IssueKind[]]
 
 export const alreadyResolved = 'This is already resolved. There was nothing left to do.';
 
-export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. It switches a webhook off after a day of failures: check Webhooks in its dashboard. Until then the five-minute job finds every payment, but later.`;
+export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. It switches a webhook off after a day of failures: check Webhooks in its dashboard. Until the webhook works again, a job finds the payments every five minutes.`;

@@ -1,6 +1,6 @@
 const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
 
-/** Cases with a refund: two of the specification (section 9), then two that the law requires. */
+/** Cases with a refund: the first two from the specification (section 9), the rest from the law. */
 export const refundCases = [
   {
     clause: 'you paid twice',

@@ -1,7 +1,7 @@
 /** Refunds that an admin orders. Amounts are paise. */
 import { formatAmount, SMALLEST_REFUND } from './money.ts';
 
-/** Id of a refund, and start of its idempotency key. */
+/** Returns the id of a refund. The refund's idempotency key starts with this id. */
 export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
@@ -10,7 +10,7 @@ export function isRefundableAmount(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }
 
-/** Message for an amount that is not refundable. `left` is the part not refunded yet. */
+/** Message for an amount that cannot be refunded. `left` is the amount that is not refunded yet. */
 export function refundAmountError(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment is refunded, or its refund is pending.';
   return amount > left

@@ -1,4 +1,4 @@
-/** Payments and refunds as clients and admins see them. Amounts are paise. */
+/** Payments and refunds as clients and admins see them. Amounts are in paise. */
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 import { formatAmount } from './money.ts';
 
@@ -7,7 +7,7 @@ export const refundStates = ['due', 'requested', 'processed'] as const;
 export interface Refund {
   amount: number;
   state: (typeof refundStates)[number];
-  /** Increases when the bank refuses the refund. */
+  /** Number of the current attempt. It increases when the bank refuses the refund. */
   attempt: number;
   lastError: string | null;
   providerId: string | null;
@@ -27,7 +27,7 @@ export const moneyLabels = {
 
 export type MoneyState = keyof typeof moneyLabels;
 
-/** State of a payment of `paid` paise: of its refunds, else of its call. */
+/** State of a payment of `paid` paise. Without refunds, this is the state of its call. */
 export function moneyState(
   call: 'paid' | 'confirmed' | 'cancelled',
   paid: number,
@@ -43,7 +43,7 @@ function isDelayed({ state, attempt, lastError }: Refund): boolean {
   return state === 'due' && (attempt > 1 || lastError !== null);
 }
 
-/** Sum of refunds, without delayed ones. */
+/** Sum of the refunds that are not delayed. */
 export function refundedSum(refunds: Refund[]): number {
   return totalOf(refunds.filter((refund) => !isDelayed(refund)));
 }

@@ -1,22 +1,22 @@
-/** Receipts for payments, following GST rules 46 and 50 if the owner is registered. */
+/** Receipts for payments. They follow GST rules 46 and 50 if the owner is registered for GST. */
 import { istDate } from '#domain/time.ts';
 
 const PREFIX = 'WM';
 const FIRST_MONTH = 4;
 
-/** `26-27`: from April to March, in India. */
+/** Indian financial year, from April to March, as `26-27`. */
 export function financialYear(instant: number): string {
   const [year = 0, month = 0] = istDate(instant).split('-').map(Number);
   const first = month >= FIRST_MONTH ? year : year - 1;
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
 
-/** `WM/26-27/00042`. Rule 46 allows 16 characters. */
+/** Builds a number such as `WM/26-27/00042`. Rule 46 allows at most 16 characters. */
 export function receiptNumber(year: string, serial: number): string {
   return `${PREFIX}/${year}/${String(serial).padStart(5, '0')}`;
 }
 
-/** Splits a price in paise that includes `percent` GST. Centre and state get half of the tax each. */
+/** Takes `percent` GST out of a price in paise. Centre and state get half of the tax each. */
 export function taxIn(amount: number, percent: number) {
   const taxable = Math.round((amount * 100) / (100 + percent));
   const central = Math.round((amount - taxable) / 2);

@@ -1,4 +1,4 @@
-/** Sums are stored as a multiple of this many paise and a rest, so that SQLite keeps them exact. */
+/** Sums are stored as billions of paise and a rest, so that SQLite keeps them exact. */
 export const BILLION = 1_000_000_000;
 
 export const moneyKinds = ['paid', 'refunded', 'refunding', 'open'] as const;
@@ -11,14 +11,14 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
   open: 'Unpaid orders',
 };
 
-/** Sum of one IST week, Monday first. Refunds count in the week of their order. */
+/** Sum of one IST week from Monday. A refund counts in the week in which it was ordered. */
 export interface MoneyEntry {
-  /** 0 is the first requested week. */
+  /** Number of the week; 0 is the first requested week. */
   week: number;
-  /** null for payments without a booking. */
+  /** Id of the service; null for payments without a booking. */
   service: string | null;
   kind: MoneyKind;
-  /** Paise as digits, because a sum can exceed the safe integers. */
+  /** Paise as a string of digits, because a sum can exceed the safe integers. */
   amount: string;
 }
 

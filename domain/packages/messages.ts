@@ -23,13 +23,13 @@ export const packageMessages = {
   noRequest: 'There is no such request.',
   requestGone: 'This request was already answered or withdrawn.',
   paidWithPackage: 'This call is paid for with your package.',
-  notPaidWithPackage: 'Only a session of a package is booked without a payment.',
+  notPaidWithPackage: 'Only sessions of a package can be booked without a payment.',
   saveDetailsFirst: 'Please save your details before you book.',
   bookError: 'Error booking your session. Please try again.',
   notReturnable:
     'Only a session that was used or has expired, and was not refunded, can be restored.',
   lessLeft:
-    'The rest of this payment is less than the requested amount. Please decline this, and agree on an amount with the client.',
+    'The rest of this payment is less than the requested amount. Please decline the request, and agree on an amount with the client.',
 } as const;
 
 export function sessionAfterCancel(isReturned: boolean): string {

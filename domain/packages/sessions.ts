@@ -13,7 +13,7 @@ import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
-/** Rupees. With the initial consultation they add up to the price of each package. */
+/** Values in rupees. The rest of a package's price is the value of its initial consultation. */
 export const partValues: Record<PartId, number> = {
   'finalize-list': 1500,
   resume: 1600,
@@ -34,8 +34,8 @@ type Bought = Pick<
 type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
 
 /**
- * Sessions of a package with their values in paise: the initial consultation, the parts, and one essay
- * session per additional school. The consultation has the rest of the price as its value.
+ * Returns the initial consultation, the parts and one essay session per additional school, with
+ * their values in paise. The value of the consultation is the rest of the package's price.
  */
 export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {
@@ -53,12 +53,12 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** True for sessions of a package, including the initial consultation. */
+/** True for each session of a package, including its initial consultation. */
 export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
   return call.sessionId !== null || isPackage(call.service);
 }
 
-/** `SOPs or essays`; for the first session `Confident & Clear - Initial Consultation` */
+/** `SOPs or essays`; for a package's first session `Confident & Clear - Initial Consultation` */
 export function sessionTitle(service: CallId): string {
   return isPackage(service) ? packages[service].serviceType : partTitles[service as PartId];
 }
@@ -67,7 +67,7 @@ interface LineItem {
   label: string;
   detail: string;
   contents?: string;
-  /** Rupees. */
+  /** Amount in rupees. */
   amount: number;
 }
 
@@ -91,12 +91,12 @@ export function lineItems(bought: Bought): LineItem[] {
 }
 
 export function eachSchool(): string {
-  return `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
+  return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
 type Priced = Pick<Bought, 'service' | 'price'>;
 
-/** `first of 6 sessions, full package`, `paid with your package`; '' for a single call */
+/** `first of 6 sessions, full package` or `paid with your package`; '' for a single call */
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
   const { service, price, additionalSchools } = call;
   if (price === 0) return priceText(call);
@@ -104,13 +104,13 @@ export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>)
   return `first of ${sessionCount(service, additionalSchools)} sessions, full package`;
 }
 
-/** `₹99`, `₹9,999 for the full package` */
+/** Returns `₹99`, `₹9,999 for the full package` or `paid with your package`. */
 export function priceText({ service, price }: Priced): string {
   if (price === 0) return 'paid with your package';
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
-/** `30 minutes, ₹99`; for a package `45 minutes on video` */
+/** Returns `30 minutes, ₹99`; for the first call of a package `45 minutes on video`. */
 export function callText({ service, price, duration }: Priced & { duration: number }): string {
   return `${duration} minutes${isPackage(service) ? ' on video' : `, ${priceText({ service, price })}`}`;
 }

@@ -9,14 +9,14 @@ export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited'
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
 interface SessionFacts {
-  /** Call of the session; null while it is not booked. */
+  /** Call of the session; null while the session is not booked. */
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
   refund: (typeof refundRequestStates)[number] | null;
 }
 
 const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
 
-/** Derives the state from the call, the refund request and the expiry. `why` is set if forfeited. */
+/** Derives the state from call, refund request and expiry. Only a forfeited session has `why`. */
 export function sessionState(
   { booking, refund }: SessionFacts,
   purchase: { endsAt: number; refundedAt: number | null },
@@ -39,13 +39,13 @@ export function canGiveBack({ state, booking }: { state: SessionState; booking: 
 
 interface Valued {
   state: SessionState;
-  /** Paise. */
+  /** Value in paise. */
   value: number;
 }
 
 /**
  * Splits the paise paid for a package by the state of its sessions. `returned` is the sum of all
- * refunds. Refunds beyond refunded sessions reduce `delivered` first, then `forfeited`, then `open`.
+ * refunds. What exceeds the refunded sessions reduces `delivered`, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const worth = (...states: SessionState[]) =>
@@ -66,7 +66,7 @@ interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
-/** True for an open session; with `cancelsCalls` also if its call can still be cancelled. */
+/** True if the session is unused or, with `cancelsCalls`, if its call can still be cancelled. */
 export function isRefundableSession(
   { state, booking }: Session,
   cancelsCalls: boolean,
@@ -76,7 +76,7 @@ export function isRefundableSession(
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
 }
 
-/** Paise to refund for sessions, at most `left`; 0 below the smallest refund. */
+/** Paise to refund for the sessions: at most `left`, and 0 below the smallest refund. */
 export function refundableAmount(sessions: readonly { value: number }[], left: number): number {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, left);
@@ -90,7 +90,7 @@ interface Sold {
   service: CallId;
 }
 
-/** Payment state of a call. A package's payment stays `paid` when a call is cancelled. */
+/** Payment state of a call. The payment of a package stays `paid` when a call is cancelled. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -98,7 +98,7 @@ export function callState(call: Sold) {
 
 export const EXTENSION_MONTHS = 3;
 
-/** Expiry of a package: 00:00 IST after its last day. */
+/** Returns when a package expires: at 00:00 IST after its last day. */
 export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
   return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
 }
@@ -109,7 +109,7 @@ export function extendedEnd(endsAt: number, months: number): number {
 
 const REMINDED_DAYS_BEFORE = [60, 30, 7];
 
-/** Instant of the next reminder of the expiry; null after the last one. */
+/** Instant of the next reminder that a package expires; null after the last reminder. */
 export function nextReminder(endsAt: number, now: number): number | null {
   return REMINDED_DAYS_BEFORE.map((days) => endsAt - days * DAY).find((at) => at > now) ?? null;
 }

@@ -16,7 +16,7 @@ function haveUniqueIds(steps: { id: string | null }[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** Allows an incomplete draft. `planErrors` checks the plan when it is sent. */
+/** Allows an incomplete draft. `planErrors` checks the plan before it is sent. */
 export const planInput = z.object({
   summary: block,
   steps: z

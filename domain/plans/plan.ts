@@ -6,19 +6,19 @@ import { planMessages } from './messages.ts';
 
 export const MAX_STEPS = 7;
 const LATEST_DAYS = 2 * 365;
-/** Time after a call in which the agenda asks for its plan. */
+/** The agenda asks for the plan of a call until this long after the call. */
 export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
-/** 8:00 IST, counted from 00:00 UTC. */
+/** Reminders are sent at 8:00 IST, this long after 00:00 UTC. */
 export const REMINDER_TIME_MS = 2.5 * HOUR;
-/** Overdue steps get reminders for this many days. */
+/** A step gets reminders until this many days after its due date. */
 const REMINDER_DAYS = 28;
 
 export interface PlanStep {
-  /** null for a step that was never saved. */
+  /** Id of the step; null if the step was never saved. */
   id: string | null;
   text: string;
-  /** IST date; '' while no date is chosen. */
+  /** IST date; '' until a date is chosen. */
   dueOn: string;
 }
 
@@ -27,10 +27,10 @@ export interface PlanContent {
   steps: PlanStep[];
 }
 
-/** `draft`: has changes that the client has not received. */
+/** A `draft` has changes that the client has not received. */
 export type PlanState = 'draft' | 'sent';
 
-/** A plan for its mentor: the draft, else the sent version. */
+/** The plan as its mentor sees it: the draft, or the sent version if there is no draft. */
 export interface SavedPlan {
   summary: string;
   steps: (PlanStep & { doneAt: number | null })[];
@@ -38,7 +38,7 @@ export interface SavedPlan {
   sentAt: number | null;
   isDraft: boolean;
   savedAt: number;
-  /** null if the account was deleted. */
+  /** Name of the last editor; null if their account was deleted. */
   savedBy: string | null;
   isSavedByViewer: boolean;
 }
@@ -48,7 +48,7 @@ export interface SentStep extends PlanStep {
   doneAt: number | null;
 }
 
-/** A plan for its client and for mentors of later calls. */
+/** The plan as its client and the mentors of later calls see it. */
 export interface SentPlan {
   id: string;
   serviceType: string;
@@ -59,7 +59,7 @@ export interface SentPlan {
   steps: SentStep[];
 }
 
-/** Errors that block sending a plan. `callDate` is the IST date of the call. */
+/** Returns the errors that block sending a plan. `callDate` is the IST date of the call. */
 export function planErrors({ summary, steps }: PlanContent, callDate: string): FieldErrors {
   const latest = addDays(callDate, LATEST_DAYS);
   const errors: FieldErrors = {};
@@ -84,7 +84,7 @@ export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
   return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** First and last IST date of steps that get reminders. */
+/** Earliest and latest due date (IST) of the steps that get reminders. */
 export function reminderDates(now: number) {
   return { first: istDate(now - REMINDER_DAYS * DAY), last: istDate(now) };
 }
@@ -95,7 +95,7 @@ export function remindersPageUrl(siteUrl: string, token: string): string {
   return tokenUrl(siteUrl, '/plan-reminders', token);
 }
 
-/** Address that stops the reminders with one request (RFC 8058). */
+/** Web address that stops the reminders with one request (RFC 8058). */
 export function leaveRemindersUrl(siteUrl: string, token: string): string {
   return new URL(`/api/plans/reminders/leave/${token}`, siteUrl).href;
 }

@@ -6,7 +6,7 @@ import { settingBounds, settingIds } from './settings.ts';
 const LINK_MAX = 500;
 const NOT_A_LINK =
   'Please enter a link that starts with https://, such as https://zoom.us/j/123456789';
-const YES_OR_NO = 'Please choose one of the two';
+const YES_OR_NO = 'Please choose one of the two options';
 
 /** A meeting link, or '' for none. */
 export const meetingLink = z.string(NOT_A_LINK).check(
@@ -15,7 +15,7 @@ export const meetingLink = z.string(NOT_A_LINK).check(
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
 );
 
-/** Stores ' 07' as '7'. Accepts '' only with `orNothing`. */
+/** Accepts whole numbers; stores ' 07' as '7'. An empty text is only valid with `orNothing`. */
 function wholeNumber({ min, max }: { min: number; max: number }, orNothing = '') {
   const message = `Please enter a whole number from ${min} to ${max}${orNothing}`;
   const isAllowed = (text: string) =>

@@ -1,17 +1,17 @@
 import { site } from '#domain/site.ts';
 
 export const settingNames = {
-  /** Shared by mentors without their own link. */
+  /** Meeting link of mentors who have no link of their own. */
   zoomLink: 'Meeting link',
-  /** 'true' if calls may overlap. Two calls of a mentor never start together. */
+  /** 'true' if calls may overlap. Even then, two calls of a mentor never start together. */
   allowOverlap: 'Overlapping calls',
-  /** Minimum hours between booking and start of a call. */
+  /** Minimum hours between the booking and the start of a call. */
   minimumNotice: 'Minimum notice',
   /** Maximum calls per day; '' for no limit. */
   dailyCap: 'Calls per day',
   /** Free minutes before and after each call. */
   bufferMinutes: 'Buffer between calls',
-  /** 'true' if times are offered more than an hour after a mentor's Google Calendar was disconnected. */
+  /** 'true' if a mentor's times stay bookable an hour after their Google Calendar disconnected. */
   offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support email',
 } as const;
@@ -39,19 +39,19 @@ export const settingBounds = {
 export interface SavedSetting {
   value: string;
   updatedAt: number | null;
-  /** Name of the admin; null for a default value or a deleted account. */
+  /** Name of the admin who saved it; null for a default value or a deleted account. */
   updatedBy: string | null;
 }
 
 export interface BookingRules {
   allowOverlap: boolean;
-  /** Hours. */
+  /** Minimum notice in hours. */
   minimumNotice: number;
   dailyCap: number | null;
   bufferMinutes: number;
 }
 
-/** Completes `stored`, the settings that an admin has changed, with the defaults. */
+/** Adds the defaults to `stored`, which contains the settings that an admin has changed. */
 export function bookingRules(stored: readonly { id: SettingId; value: string }[]): BookingRules {
   const text = { ...defaultSettings };
   for (const { id, value } of stored) text[id] = value;

@@ -1,4 +1,4 @@
-/** Maximum lengths. Kept apart from the checks, so that pages load Zod later. */
+/** Maximum lengths. They are not in text.ts, so that pages can load Zod later. */
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
 export const EMAIL_MAX = 254;
@@ -12,15 +12,15 @@ export function tidy(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(STRAY_JOINER, '').trim();
 }
 
-/** Excel reads a CSV file as UTF-8 only if it starts with this. */
+/** Excel reads a CSV file as UTF-8 only if the file starts with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Matches before characters that start a spreadsheet formula, with any separator (ASVS 1.2.10). */
+/** Matches where a spreadsheet formula could start in a cell, for any separator (ASVS 1.2.10). */
 const FORMULA = /^(?=\p{Cc})|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/gu;
 
 type Cell = string | number | null;
 
-/** One CSV record (RFC 4180) with its line break. Escapes formulas. */
+/** Formats one CSV record (RFC 4180) with its line break. Escapes formulas. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -40,7 +40,7 @@ import { selectSettings, toSavedSettings } from './settings.ts';
 
 export function readCalendar(now: number) {
   const days = calendarWindow(now);
-  // A call that starts on the last day may end on the next day.
+  // A call that starts on the last day may end on the next day, so read blocks of that day too.
   const blockedUntil = addDays(days.last, 1);
   return { ...takenTimes({ ...days, blockedUntil, now }), ...availability(days) };
 }
@@ -81,7 +81,7 @@ const availability = prepared((given: Given<'first'>) => {
   };
 });
 
-/** Returns fifteen days with their calls and blocks. Calls name their mentor if several are active. */
+/** Returns fifteen days with calls and blocks. Calls name their mentor if several are active. */
 export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   const dates = bookableDates(now);
   const { id, date, time, reason } = blockedSlots;
@@ -97,7 +97,7 @@ export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   return { days: buildAdminCalendar(now, shown, blocks), meetingLink: zoomLink, hasSeveralMentors };
 }
 
-/** @throws DomainError invalid; conflict with the affected calls, unless `evenIfTaken` */
+/** @throws DomainError invalid; conflict with the affected calls if `evenIfTaken` is false */
 export async function block(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
@@ -153,7 +153,7 @@ export async function unblock(context: Context, viewer: Viewer, id: string) {
 
 type Calls = typeof bookings | typeof tempReservations;
 
-/** Selects paid and held calls with the client's name. `which` filters both tables. */
+/** Selects paid calls and held calls with the client's name. `which` filters each kind. */
 function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
   const { serviceType: service, date, time, duration, mentorName: mentor } = bookings;
   const name = sql<string>`${clientName}`.as('name');
@@ -207,7 +207,7 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
   return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }
 
-/** Formats `Sun, 29 Nov`: on a phone a longer date would wrap and shift the page. */
+/** Formats `Sun, 29 Nov`. On a phone, a longer date would wrap and shift the page. */
 const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
 
 const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', options));

@@ -36,7 +36,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/** @throws DomainError conflict with the present values */
+/** @throws DomainError conflict with the current values if another person changed them */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin(() => ({}));
@@ -74,7 +74,7 @@ function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, inp
 
 type Wanted = { id: SettingId; value: string };
 
-/** Saves a setting and its audit entry, unless it already has the value. */
+/** Saves a setting and its audit entry, unless the setting already has the value. */
 function saveOne(context: Context, actorId: string, { id, value }: Wanted, mayWrite: SQL) {
   const isNew = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
   const set = { value, updatedAt: context.now, updatedBy: actorId };

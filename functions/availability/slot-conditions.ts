@@ -31,7 +31,7 @@ import { offersService } from './mentors/availability.ts';
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** A requested slot. Its own booking and the hold of `userId` do not conflict with it. */
+/** A slot that a client requests. Its own booking and holds of `userId` do not conflict with it. */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -98,7 +98,7 @@ function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** True for `bookings` rows that are another paid or held call of the client and overlap. */
+/** True for other `bookings` of the client that are paid or held and overlap the call. */
 export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
   const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
   return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
@@ -118,7 +118,7 @@ function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   )`;
 }
 
-/** True within the hours of the date, else of the weekday, else all day; false during time off. */
+/** True within the hours of the date, else of its weekday, else all day. False during time off. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
@@ -155,7 +155,7 @@ function takenByOthers(calls: Calls, request: ClientRequest): SQL {
       and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** Counts the day's calls. The bounds on `startsAt` let SQLite use the mentor's index. */
+/** Counts the calls of the day. The bounds on `startsAt` let SQLite use the mentor's index. */
 function countOf(calls: Calls, request: ClientRequest): SQL {
   const dayStart = sql`(${request.startsAt} - ${request.fromMinute} * ${MINUTE})`;
   return sql`select count(*) from ${calls} where ${takenByOthers(calls, request)}
@@ -164,7 +164,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** Earliest start of a call that may still overlap, so that SQLite uses the index. */
+/** A call that starts earlier cannot overlap. With this bound, SQLite uses the index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function clashes(calls: Calls, request: ClientRequest): SQL {
@@ -181,7 +181,7 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
 
-/** Placeholder for no booking or no mentor. */
+/** Stands for no booking or no mentor. */
 export const NONE = '';
 
 const MAX_ASKED = 3;
@@ -192,7 +192,7 @@ export type CallFacts =
 
 type Whose = Pick<ClientRequest, 'bookingId' | 'userId'>;
 
-/** Mentors who may take the call: first the one whose slot the client holds, then by calls that day. */
+/** Mentors who may take the call: first a slot the client holds, then fewest calls that day. */
 export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   const request = {
     ...whose,
@@ -218,7 +218,7 @@ export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   };
 }
 
-/** Selects available mentors and the keys to ask their calendars; no rows if no calendar is connected. */
+/** Selects available mentors and keys for their calendars; no rows if no calendar is connected. */
 export const mentorsToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busyTo'>) => {
   const { where, order } = freeMentors(given, { bookingId: NONE, userId: me });
   const { mentorId, revokedAt } = calendarConnections;

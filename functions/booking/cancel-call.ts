@@ -30,14 +30,14 @@ import { assertSameStart, type CallWithMentor, callsWithMentor, unchangedSince }
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
-  /** Refunds of the call's payment; of the package's payment if that was refunded in full. */
+  /** Refunds of the call's payment, or of the package's payment if that was refunded in full. */
   returned: Refund[];
-  /** null if the client cancels, which is without a refund (spec section 9). */
+  /** null if the client cancels. A client who cancels gets no refund (spec section 9). */
   reason: string | null;
   sessionText?: string;
 }
 
-/** @throws DomainError conflict if the call has started or changed */
+/** @throws DomainError conflict if the call has started or was changed in the meantime */
 export async function cancelCall(context: Context, cancellation: Cancellation) {
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;

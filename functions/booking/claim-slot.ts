@@ -41,7 +41,7 @@ export interface ClaimOptions {
   busy: Statement[];
 }
 
-/** Returns the user's hold; null if the slot was just taken. `isHeldBack`: near capacity, for verified clients. */
+/** Returns the hold; null if the slot was taken. `isHeldBack`: for verified clients only. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
@@ -118,7 +118,7 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** Moves the user's single reservation to the slot. Another start gets 30 new minutes, up to the longest hold. */
+/** Moves the user's only reservation. A new start gets 30 minutes, up to the longest hold. */
 function reserve(given: Claim, mayTake: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
   const valuesOf = <Name extends Parameters<Claim>[0]>(...names: Name[]) =>
@@ -140,7 +140,7 @@ function reserve(given: Claim, mayTake: SQL) {
   });
 }
 
-/** Deletes the user's other pending bookings. Those with an order only expire, since it may still be paid. */
+/** Deletes the user's other pending bookings. With an order, a booking only expires. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
@@ -166,7 +166,7 @@ function selectHeld(given: Claim) {
     .where(eq(tempReservations.userId, given('userId')));
 }
 
-/** True if a pending booking can be confirmed: its hold is live, or its slot is still free. */
+/** True if a pending booking can be confirmed: its hold is valid, or its slot is still free. */
 export function isActiveHold({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;

@@ -106,12 +106,12 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   const { present, emailIds } = await acknowledge(context, { ...own[0], booking });
   const confirmed = requireFound(present);
   if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
-  // A failed email stays in the outbox and is retried; the booking stays confirmed.
+  // If an email fails, it stays in the outbox and is retried. The booking stays confirmed.
   for (const emailId of emailIds) context.background(deliver(context, emailId));
   return toConfirmation(confirmed);
 }
 
-/** Time after the payment when the cron confirms a booking in place of its client. */
+/** The cron confirms a paid booking this long after the payment, if the client has not done so. */
 const UNATTENDED_MS = 10 * MINUTE;
 const BATCH_SIZE = 20;
 
@@ -162,7 +162,7 @@ function unattended({ db, now }: Context) {
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/** The receipt of spec section 3. `emailSent` is null until the email is sent or has failed. */
+/** The receipt in spec section 3. `emailSent` is null until the email is sent or has failed. */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {
@@ -187,7 +187,7 @@ export function toConfirmation(booking: Booking) {
   };
 }
 
-/** Schedules a call's reminders again, if `condition` holds. Reminders sent for an earlier start are due again. */
+/** If `condition` holds, schedules all reminders of a call again, even those already sent. */
 export function scheduleReminders(db: Database, call: Booking, now: number, condition: SQL) {
   const { id, startsAt } = call;
   return {

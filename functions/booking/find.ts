@@ -17,7 +17,7 @@ import { newToken } from '../secrets.ts';
 
 const isOwn = (given: Given<'id'>) => and(eq(bookings.id, given('id')), eq(bookings.userId, me));
 
-/** Selects the viewer's own booking; no row for another client's id. */
+/** Selects the viewer's own booking; no row if the id belongs to another client. */
 export const ownBooking = prepared((given: Given<'id'>) =>
   build.select().from(bookings).where(isOwn(given)),
 );
@@ -26,7 +26,7 @@ export const ownCall = prepared((given: Given<'id'>) => callsWithMentor(build).w
 
 export interface CallWithMentor {
   booking: Booking;
-  /** Email address of the mentor's account, if they have one. */
+  /** Email address of the mentor's account, if the mentor has an account. */
   mentorAddress?: string | null;
 }
 
@@ -100,7 +100,7 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
 
 export type BookingView = ReturnType<typeof toView>;
 
-/** The booking as its client may see it. `holdEndsIn` is in ms; 0 after the hold ended or was paid. */
+/** The booking as its client sees it. `holdEndsIn` is in ms; 0 after the hold ended or was paid. */
 export function toView(row: Booking, now: number) {
   const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
   const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;

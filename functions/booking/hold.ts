@@ -32,7 +32,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/** @throws DomainError; a conflict contains the call that the client already holds */
+/** @throws DomainError; a conflict contains the call that the client holds already */
 export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
   const { network } = viewer;
@@ -120,7 +120,7 @@ function otherCallHeld(held: Booking, now: number): DomainError {
   return conflict(bookingRefusals.otherCallHeld, { held: toHeldCall(held, now) });
 }
 
-/** Returns fifteen days of one service. `moving`: id of a call that does not block its own slot. */
+/** Returns fifteen days of one service. `moving` is the id of a call whose own slot stays free. */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;

@@ -41,12 +41,12 @@ export function assertNotPaused(eligibility: HoldEligibility, now: number): void
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
   if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
-  // A hold that started after this request may end more than 30 minutes from `now`.
+  // A hold that started after this request may end more than 30 minutes after `now`.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', networkIsHolding(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
-/** End of the pause after a user's unpaid holds, in epoch ms; 0 for none. */
+/** Epoch ms until which a user with unpaid holds cannot hold again; 0 if there is no pause. */
 function pausedUntil({ userId, now }: Asking): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
@@ -63,7 +63,7 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** True if unpaid holds take their full share of `room`, JSON of bookable calls by mentor id. */
+/** True if unpaid holds take their share of `room`: JSON with the bookable calls per mentor id. */
 export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
@@ -74,7 +74,7 @@ export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operan
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${rooms} where key = ${mentorId}))`;
 }
 
-/** Deletes unpaid holds and adds their duration to the time that each user held without paying. */
+/** Deletes unpaid holds, and adds their duration to the time that each user held without paying. */
 function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
@@ -96,7 +96,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   };
 }
 
-/** Deletes expired holds and their bookings. Bookings with an order stay, because it may still be paid. */
+/** Deletes expired holds and their bookings. Bookings with an order stay: it may be paid yet. */
 export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
@@ -109,7 +109,7 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** Deletes an unpaid booking; cancels it if it has an order, so that a late payment can be refunded. */
+/** Deletes an unpaid booking; cancels it if it has an order, so that a late payment is refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = and(pending, has(orders, eq(orders.bookingId, id)));
@@ -122,7 +122,7 @@ export async function cancelUnpaid({ db, now }: Context, id: string) {
   if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
-/** Deletes expired holds (spec section 4). It may run late, because every read checks the expiry. */
+/** Deletes expired holds (spec section 4). May run late, because every read checks the expiry. */
 async function deleteLapsed({ db, now }: Context): Promise<number> {
   const { end } = await runAll(db, endLapsedHolds(db, now));
   return end.rowsAffected;

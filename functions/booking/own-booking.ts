@@ -20,7 +20,7 @@ import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
 import { liveHold, ownBooking, requirePaid, requireUnexpired, toHeldCall, toView } from './find.ts';
 
-/** @throws DomainError not_found or expired, with the call that the viewer holds instead */
+/** @throws DomainError not_found or expired, with the other call that the viewer holds */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking({ id }),
@@ -94,7 +94,7 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   return saved;
 }
 
-/** @throws DomainError not_found (also if refunded in full); conflict if unpaid */
+/** @throws DomainError not_found, also after a full refund; conflict if the booking is unpaid */
 export async function showInvitation(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);

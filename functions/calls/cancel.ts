@@ -18,7 +18,7 @@ import { withAudit } from '../core/statements.ts';
 import { addRefund, leftOf, markRefunded, refundsOfCall } from '../ledger/ledger.ts';
 import { payDueRefunds, payRefundNow } from '../payments/refund.ts';
 
-/** @throws DomainError not_found; conflict if the call has started or does not have the expected status */
+/** @throws DomainError not_found; conflict if the call has started or its status has changed */
 export async function cancelBooking(
   context: Context,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function cancelBooking(
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
-/** @throws DomainError not_found; conflict with the package's other calls */
+/** @throws DomainError not_found; conflict that contains the other calls of the package */
 export async function cancelAsAdmin(
   context: Context,
   viewer: Viewer,
@@ -68,7 +68,7 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
   throw conflict([bookingRefusals.cancelledAlready, ...made].join(' '));
 }
 
-/** @throws DomainError not_found; conflict if too little is left, or with calls of the package */
+/** @throws DomainError not_found; conflict if too little is left or if package calls are booked */
 export async function makeRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;

@@ -19,7 +19,7 @@ import { eventId } from '#functions/email/templates/call.ts';
 import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** Creates a private calendar address, which replaces the earlier one. Only the token's hash is stored. */
+/** Creates a private calendar URL. It replaces the earlier URL. Only the token's hash is stored. */
 export async function createFeed(context: Context, viewer: Viewer): Promise<string> {
   const { config, db, now } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));

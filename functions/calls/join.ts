@@ -68,7 +68,7 @@ export const linkColumns = {
 
 type Links = Record<keyof typeof linkColumns, string | null>;
 
-/** Returns the meeting link of the call's calendar event, else the mentor's, else the shared one. */
+/** Returns the link of the call's calendar event, else the mentor's link, else the shared link. */
 export function linkOf({ meetLink, ownLink, sharedLink }: Links): string | null {
   return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

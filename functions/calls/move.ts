@@ -48,7 +48,7 @@ export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, 
   return moveCall(context, { ...call, to });
 }
 
-/** Assigns a paid call to another mentor at the same time. @throws DomainError as `moveAsAdmin` */
+/** Assigns a paid call to another mentor, at the same time. @throws the errors of `moveAsAdmin` */
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   const { date, time, mentorId } = call.booking;
@@ -127,7 +127,7 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
   return moved;
 }
 
-/** Returns false if the slot was taken. @throws DomainError conflict if the call was changed */
+/** Returns false if the slot was taken. @throws DomainError conflict if the call has changed */
 async function commit(
   context: Context,
   booking: Booking,
@@ -181,11 +181,11 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-/** True for `mentors` rows that offer the service and are free. `before` is the call before the move. */
+/** True for mentors who offer the service and are free. `before` is the call before the move. */
 function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
-  // Every hold blocks a move, even the client's own.
+  // Every hold blocks a move, even a hold of the same client.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
     and ${may({ ...request, userId: NONE, ...slotFootprint(call), now })}`;

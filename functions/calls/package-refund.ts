@@ -27,7 +27,7 @@ import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';
 
-/** @throws DomainError not_found; conflict if the amount changed, or with the booked calls */
+/** @throws DomainError not_found; conflict if the amount changed or if calls are booked */
 export async function requestRefund(
   context: Context,
   viewer: Viewer,
@@ -82,7 +82,7 @@ async function writeRequest(
 
 const isAsked = (id: string) => and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
 
-/** @throws DomainError not_found; conflict if the request is no longer open */
+/** @throws DomainError not_found; conflict if the request was already answered or withdrawn */
 export async function withdrawRefund(context: Context, viewer: Viewer, purchaseId: string) {
   const { db, now } = context;
   const { found } = await viewer.load((me) => ({
@@ -105,7 +105,7 @@ function endRequest({ db }: Context, id: string, change: RequestChange) {
   };
 }
 
-/** Pays the refund at once; the cron retries a failure. @throws DomainError not_found, conflict */
+/** Pays the refund at once; the cron retries failures. @throws DomainError not_found, conflict */
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { user, request, purchase } = await loadRequest(context, viewer, id);
@@ -128,7 +128,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   return { outcome: (await payNow(context, owed, CURRENCY)) ?? '' };
 }
 
-/** @throws DomainError not_found; conflict if the request is no longer open */
+/** @throws DomainError not_found; conflict if the request was already answered or withdrawn */
 export async function declineRefund(
   context: Context,
   viewer: Viewer,

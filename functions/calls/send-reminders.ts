@@ -17,7 +17,7 @@ import { mentorReminder } from '../email/templates/mentor-call.ts';
 const BATCH_SIZE = 20;
 const isUnsent = sql`${reminders.sentAt} is null`;
 
-/** Sends a call's reminders to its client and mentor; to all admins if the mentor has no account. */
+/** Reminds the client and the mentor of a call; all admins if the mentor has no account. */
 export const sendReminders: Job = { run: send, waiting: dueReminders };
 
 async function send(context: Context): Promise<number> {

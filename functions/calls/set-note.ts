@@ -13,7 +13,7 @@ import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
 
-/** The audit log omits the text. @throws DomainError not_found; conflict with the newer note */
+/** The audit log omits the text. @throws DomainError not_found; conflict with a newer note */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db } = context;
   const user = await requireCall(context, viewer, id);
@@ -50,13 +50,13 @@ function writeNote({ db, now }: Context, writerId: string, bookingId: string, in
   const isTheirs = eq(bookingNotes.bookingId, bookingId);
   const isSeen = and(isTheirs, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
-  // Always later than the earlier note, even within the same millisecond.
+  // The time must be later than that of the earlier note, even within the same millisecond.
   const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
   return insertIf(db, bookingNotes, { bookingId, ...content }, mayWrite).onConflictDoNothing();
 }
 
-/** @throws DomainError not_found; conflict before the call starts */
+/** @throws DomainError not_found; conflict if the call has not started */
 export async function setOutcome(
   context: Context,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 export type Walk = { rows: number; cursor: string | null };
 
-/** A cron job. Running it twice, late or only in part must do no harm. */
+/** A cron job. It must do no harm if it runs twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
@@ -15,7 +15,7 @@ export interface Job {
 
 export const BATCH_ROWS = 200;
 
-/** Maximum batches of a job per run; the next run continues. */
+/** Maximum number of batches per run of a job. The next run continues. */
 export const MAX_BATCHES = 20;
 
 interface Step {
@@ -24,7 +24,7 @@ interface Step {
   handle(ids: string[]): Promise<number>;
 }
 
-/** Walks a table by cursor, so that rows which must stay do not block the rest. */
+/** Walks a table with a cursor, so that rows which must stay do not block the rows after them. */
 export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
   let [rows, from] = [0, cursor];
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -40,11 +40,11 @@ export async function walk(cursor: string | null, { size, find, handle }: Step):
 
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
-  // SQLite uses the index for the first condition, but not for the pair.
+  // SQLite uses the index for the first condition, but not for the comparison of the pair.
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 
-/** Repeats `handle` until nothing is left or the maximum is reached. Returns the number of rows. */
+/** Repeats `handle` until no rows are left, up to the maximum. Returns the number of rows. */
 export async function inBatches(handle: () => Promise<number>): Promise<number> {
   let rows = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -55,7 +55,7 @@ export async function inBatches(handle: () => Promise<number>): Promise<number> 
   return rows;
 }
 
-/** Acts on items sequentially; rethrows the first error at the end. */
+/** Acts on items sequentially, also after an error. Rethrows the first error at the end. */
 export async function inSequence<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (const item of items) results.push(...(await Promise.allSettled([act(item)])));
@@ -63,14 +63,14 @@ export async function inSequence<T>(items: T[], act: (item: T) => Promise<unknow
   if (failure) throw failure.reason;
 }
 
-/** Milliseconds to the next attempt: a minute, doubled after each attempt, at most `longest`. */
+/** Milliseconds until the next attempt: a minute, doubled after each attempt, at most `longest`. */
 export function retryWait(attemptsBefore: number, longest: number): number {
   return Math.min(MINUTE * 2 ** attemptsBefore, longest);
 }
 
 type Targets = { from: SQLiteTable; where: SQL | undefined };
 
-/** Creates a job that deletes the targets in order, one batch of each per transaction. */
+/** Creates a job that deletes rows of all targets in order. A transaction takes a batch of each. */
 export function deletion(targets: (context: Context) => Targets[]): Job {
   return {
     run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),

@@ -1,4 +1,4 @@
-/** Content checks of uploads: `checkedFile` while the bytes stream in, `checkOffice` on the stored zip. */
+/** `checkedFile` checks an upload while its bytes stream in, `checkOffice` the stored zip file. */
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
@@ -9,14 +9,14 @@ type Start = [bytes: string, at: number];
 
 const zip: Start = ['PK\x03\x04', 0];
 
-/** Bytes (latin1) that each kind must have at an offset. */
+/** Bytes (as latin1) that a file of each kind must have, with their offset. */
 const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
   pdf: [['%PDF-', 0]],
-  // The PNG signature and the header of the first chunk.
+  // Signature of a PNG file and the header of its first chunk.
   png: [['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0]],
   jpeg: [['\xff\xd8\xff', 0]],
   docx: [zip],
-  // The first zip entry is the uncompressed media type, followed by the next entry (ODF 1.3, 3.3).
+  // The first zip entry is the media type, not compressed. The next one follows (ODF 1.3, 3.3).
   odt: [zip, ['mimetypeapplication/vnd.oasis.opendocument.textPK', 30]],
 };
 
@@ -65,7 +65,7 @@ function checkText(decode: () => string): void {
   if (CONTROL.test(text)) throw notText;
 }
 
-/** Checks and hashes a file while it streams. Reading `content` fails once a check refuses it. */
+/** Checks and hashes a file while it streams. If a check fails, reading `content` fails too. */
 export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   const hash = createHash('sha256');
   const checks =
@@ -95,7 +95,7 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   return { content: passing.readable, refusal: () => refusal, released, sha256: () => digest };
 }
 
-/** Zip entries that every file of the kind has. */
+/** Entries that the zip file of each kind must have. */
 const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly string[]>> = {
   docx: ['[content_types].xml', 'word/document.xml'],
   odt: ['mimetype', 'content.xml'],
@@ -107,12 +107,12 @@ const MACRO_NAMES =
 
 const MACRO_TYPES = /macroenabled|vbaproject/i;
 
-/** Maximum size of a content types list; a long document's takes a few kilobytes. */
+/** Maximum size of the list of content types. In a long document it has a few kilobytes. */
 const MAX_TYPES_BYTES = 512 * 1024;
 
 const MAX_LISTS = 16;
 
-/** XML features that can hide a name: character references, a DTD, another encoding. */
+/** XML features that can hide a name: character references, a DTD or another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
 /** Accepts Word and OpenDocument texts without macros. @throws DomainError unsupported_media_type */
@@ -138,14 +138,14 @@ function checkEntry({ name, isEncrypted }: ZipEntry): void {
   if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
 }
 
-/** Signatures and lengths of zip records (APPNOTE 4.3). */
+/** Signatures and lengths of the records in a zip file (APPNOTE 4.3). */
 const [END, LISTED, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 
 const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
 
 const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
 
-/** A book with hundreds of pictures stays far below both limits. */
+/** Limits of a zip file. A book with hundreds of pictures stays far below them. */
 const MAX_ENTRIES = 4096;
 
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
@@ -156,17 +156,17 @@ export interface StoredFile {
 }
 
 interface ZipEntry {
-  /** Lower case with forward slashes, because office programs ignore both differences. */
+  /** Name in lower case with forward slashes, because office programs ignore case and slashes. */
   name: string;
   isEncrypted: boolean;
   method: number;
   packed: number;
   unpacked: number;
-  /** Offset of its local header. */
+  /** Offset of the entry's local header. */
   at: number;
 }
 
-/** Returns the entries of a zip; null if the file is not a zip. @throws DomainError unsupported_media_type */
+/** Returns the entries; null if it is not a zip file. @throws DomainError unsupported_media_type */
 async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
   if (file.size < END_BYTES) return null;
   const end = await part(file, file.size - END_BYTES, END_BYTES);

@@ -12,13 +12,13 @@ import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
-/** True for documents of the viewer or of clients whose calls they mentor; all documents for an admin. */
+/** True if the viewer owns the document, mentors a call of its owner, or is an admin. */
 function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
     or ${has(bookings, eq(bookings.userId, documents.userId), viewersCall(me))})`;
 }
 
-/** Selects a document that the viewer may see; no row for other ids. */
+/** Selects a document that the viewer may see; no row for any other document. */
 export function sharedDocument(db: Database, id: string, me: SQL<string>) {
   const isIt = and(eq(documents.id, id), isShared(me));
   return db.select().from(documents).where(isIt);

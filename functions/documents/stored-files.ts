@@ -8,7 +8,7 @@ import { BATCH_ROWS, deletion, inBatches, type Job, MAX_BATCHES, type Walk } fro
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
-/** Deletes the files of deleted rows. Their keys stay in `removed_files` until the storage has deleted them. */
+/** Removes the files of deleted rows. `removed_files` keeps their keys until the files are gone. */
 export const removeFiles: Job = {
   run: (context) => inBatches(() => removeBatch(context)),
   waiting: ({ db }) => db.select().from(removedFiles),
@@ -23,7 +23,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/** Deletes a document; the cron deletes its files. @throws DomainError not_found */
+/** Deletes a document. The cron deletes its files. @throws DomainError not_found */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));
@@ -32,7 +32,7 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 }
 
 const PAGE_FILES = 500;
-/** Deletes stored files without a row. The row of a file is always inserted first. */
+/** Deletes stored files without a row. An upload inserts its row before it stores the file. */
 export const removeOrphans: Job = { run: walk };
 
 async function walk(context: Context, cursor: string | null): Promise<Walk> {
@@ -64,7 +64,7 @@ export const deleteStaleUploads = deletion(({ now }) => {
 
 const BATCH_SIZE = 5;
 const isWaiting = sql`state = 'checking'`;
-/** Scans files sequentially. A file that could not be scanned is retried after all others. */
+/** Scans one file at a time. A file that could not be scanned is retried after all others. */
 export const scanFiles: Job = { run: scan, waiting };
 
 function waiting({ db }: Context) {

@@ -64,7 +64,7 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
 type NewFile = NamedFile & { ownerId: string; uploadedBy: string; size: number };
 type Reserved = NewFile & { key: string; documentId: string };
 
-/** Reserves a file's space before its bytes arrive. @throws DomainError not_found, conflict */
+/** Reserves space for a file before its bytes arrive. @throws DomainError not_found, conflict */
 async function reserve(context: Context, file: NewFile, documentId: string, before: Statements) {
   const { db, now } = context;
   const { ownerId, kind: _, ...sent } = file;

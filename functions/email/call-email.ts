@@ -43,7 +43,7 @@ export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: 
   return callLinks(call, meetingDetails(siteUrl, call.joinToken), { siteUrl, now });
 }
 
-/** The confirmation without its content. Rendering is slow, so `renderConfirmation` runs at sending. */
+/** The confirmation without content. The slow `renderConfirmation` adds it at sending. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationEmail(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
@@ -107,7 +107,7 @@ function mentorEmails(context: Context, call: Booking, ...emails: MentorEmail[])
   return Promise.all(rows.filter((row) => row instanceof Promise));
 }
 
-/** Creates the outbox row of an email to mentors. It belongs to the client, and is deleted with their account. */
+/** Creates the outbox row of an email to mentors. It is deleted with the client's account. */
 export function mentorEmail(
   context: Context,
   kind: EmailKind,

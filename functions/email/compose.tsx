@@ -11,7 +11,7 @@ type NewRow = Omit<NewEmail, 'email' | 'about'> & {
   content: EmailContent;
 };
 
-/** Creates the outbox row of a short email. An email with the same kind and `about` is stored once. */
+/** Creates the outbox row of a short email. One email is stored per kind and `about`. */
 export async function emailRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,

@@ -9,16 +9,16 @@ import { EmailError, MAX_IN_BATCH } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
-/** The provider's id of an email, null if unknown; an error if only this email was refused. */
+/** The provider's id of an email, null if unknown; an error if it refused only this email. */
 type Result = string | EmailError | null;
 
-/** Sends one email of the outbox and records the result, unless it is sent or being sent. */
+/** Sends an outbox email and records the result. Skips emails that are sent or being sent. */
 export async function deliver(context: Context, id: string): Promise<void> {
   const { batch, call } = await claim(context.db, id);
   if (batch) await send(context, await rendered(context, batch, call), callProvider);
 }
 
-/** Sends claimed emails and records the results. Returns why all of them failed, or null. */
+/** Sends claimed emails and records the results. Returns why all of them failed, otherwise null. */
 async function send(context: Context, batch: OutboxBatch, call: typeof callProvider) {
   try {
     await recordResults(context, batch, await call(context, batch));
@@ -66,14 +66,14 @@ function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
 }
 
-/** Duration of a claim, longer than the provider's timeout. Emails of a crashed Worker are due after it. */
+/** Duration of a claim, longer than the provider's timeout. A crashed Worker's claims expire. */
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
 export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
-/** Claims an unsent email with its batch and reads its call. Claims nothing if it is being sent. */
+/** Claims an unsent email with its batch and reads its call. An email being sent is not claimed. */
 async function claim(db: Database, id: string) {
   const itsBatch = sql`(select batch_id from ${outbox} where id = ${id})`;
   const isIt = and(eq(outbox.id, id), isNull(outbox.batchId));
@@ -96,7 +96,7 @@ async function claimDue(db: Database): Promise<OutboxBatch[]> {
   return [...toBatches(others), ...toBatches(retried)];
 }
 
-/** Makes untried emails due again. They stay `sending`, because an earlier attempt may have sent them. */
+/** Makes untried emails due again. They stay `sending`: an earlier attempt may have sent them. */
 async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void> {
   const ids = batches.flat().map(({ id }) => id);
   if (ids.length === 0) return;
@@ -105,7 +105,7 @@ async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void>
 
 function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?: SQL } = {}) {
   const now = Date.now();
-  // Queued emails can be claimed at once, emails in `sending` after their claim has expired.
+  // Queued emails can be claimed at once, emails in `sending` once their claim has expired.
   const isOver = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
@@ -114,12 +114,12 @@ function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?:
     .returning();
 }
 
-/** Keeps the reply address of the first attempt: an idempotency key requires the same content. */
+/** Keeps the first attempt's reply address: an idempotency key requires the same content. */
 const withReplyTo = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** Skips damaged emails, which would stop all others. `views/payments/issues.ts` lists them. */
+/** False for damaged emails, which would stop all others. `views/payments/issues.ts` lists them. */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
 function batchDue(now: number): SQL {
@@ -134,7 +134,7 @@ function othersDue(db: Database, now: number) {
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 
-/** True for untried emails. A tried one may have been sent, and a batch's new key would send it again. */
+/** True for untried emails. A tried email may have arrived; in a new batch it would be resent. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),
@@ -142,20 +142,20 @@ const mayBeBatched = and(
   sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
 );
 
-/** Sorts each batch by id: an idempotency key requires the same order. */
+/** Sorts each batch by id, because an idempotency key requires the same order. */
 function toBatches(rows: OutboxRow[]): OutboxBatch[] {
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
   return [...batches.values()] as OutboxBatch[];
 }
 
-/** Rounds per run, each with 100 emails, sent in one call if they have no attachments. */
+/** Maximum rounds per run, each with 100 emails. One request sends those without attachments. */
 const MAX_ROUNDS = 25;
 
-/** An email with an attachment takes a call and a write; a Worker is limited to a thousand of both. */
+/** An email with an attachment takes a request and a write. A Worker may make a thousand. */
 const MAX_CALLS = 300;
 
-/** Resend allows five calls per second in total; one is left for emails that visitors trigger. */
+/** Resend allows five requests per second. One is left for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
@@ -208,7 +208,7 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
   return tried;
 }
 
-/** Retries once after a second, if emails of visitors used up the rate limit. */
+/** Retries once after a second, if emails that visitors triggered used up the rate limit. */
 async function callPatiently(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);

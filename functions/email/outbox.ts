@@ -33,14 +33,14 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
   } satisfies typeof outbox.$inferInsert;
 }
 
-/** Inserts an email, if `onlyIf` holds, in the transaction of the change that it reports. */
+/** Inserts an email if `onlyIf` holds, in the transaction of the change that the email reports. */
 export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
-/** Deletes unsent emails about a call that a change made outdated, if `condition` holds. */
+/** If `condition` holds, deletes unsent emails that a change of the call made outdated. */
 export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
   const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
   return db.delete(outbox).where(and(isOver, isUnsent, condition));
@@ -64,7 +64,7 @@ export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string,
   });
 }
 
-/** Records a failed attempt. `batchId` is null if only this row of a batch was refused. */
+/** Records a failed attempt. `batchId` is null if only this email of a batch was refused. */
 export function recordFailure(
   context: Context,
   rows: OutboxBatch,
@@ -98,7 +98,7 @@ function failedChange(failure: EmailError['failure'], emailFailedAt: number) {
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
 
-/** Schedules the next attempt. A refused address counts as bounced, since it would be refused again. */
+/** Schedules the next attempt. A refused address counts as bounced: it would be refused again. */
 function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
@@ -106,13 +106,13 @@ function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) 
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
-/** Empties emails with a secret link, so that the database does not keep the link. */
+/** Empties emails that contain a secret link, so that the database does not keep the link. */
 function withoutSecret(rows: OutboxBatch) {
   const payload = payloadOf(rows);
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${emptied(payload)} else ${payload} end`;
 }
 
-/** Includes the content of a single email, which may have been rendered at sending. */
+/** A single email gets the content rendered at sending. A batch keeps its stored content. */
 function payloadOf(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
@@ -124,7 +124,7 @@ function onBooking(db: Database, isIt: SQL | undefined, change: BookingChange) {
   return db.update(bookings).set(change).where(isInvited);
 }
 
-/** @throws DomainError unavailable for a bounce during sending, so that Resend repeats the event */
+/** @throws DomainError unavailable for a bounce during sending, which makes Resend repeat it */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
@@ -151,7 +151,7 @@ export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail>
 
 const newer = alias(outbox, 'newer');
 
-/** Selects the booking whose email status an outbox email sets. Only the newest invitation sets it. */
+/** Selects the booking of an outbox email, if the email is the newest invitation of the booking. */
 function invitedBooking(db: Database, isIt: SQL | undefined) {
   const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
   return db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));

@@ -150,7 +150,7 @@ export const dashboardShots: Shots<SignedInScene> = {
       updatedAt: before,
     });
     await scene.page.goto('/admin?view=exceptions');
-    await scene.page.getByText('has not accepted it for a day').first().waitFor();
+    await scene.page.getByText('did not accept it within a day').first().waitFor();
   },
   'admin-health': async (scene) => {
     await asAdmin(scene);

@@ -34,7 +34,7 @@ export function offersCalendars(context: Context): context is CalendarContext {
 
 type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
 
-/** Returns a function that calls Google with a valid access token, renewed if it has expired. */
+/** Returns a function that sends requests to Google and renews the access token if needed. */
 export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
   let { accessToken, accessEndsAt } = key;
   async function renew(): Promise<string> {
@@ -88,7 +88,7 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { ...about, ...account, content });
 }
 
-/** Matches this connection only; the mentor may have connected again since. */
+/** Matches only this connection, because the mentor may have connected again in the meantime. */
 function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
@@ -100,17 +100,17 @@ export function sealFor({ config }: Context, mentorId: string, token: string): s
   return seal(config.SEALING_KEY, ownerOf(mentorId), token);
 }
 
-/** @throws Error if it was sealed with another key or for another mentor */
+/** @throws Error if the token was sealed with another key or for another mentor */
 export function unsealFor({ config }: Context, mentorId: string, sealed: string): string {
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
 const MAX_MENTORS = 24;
 
-/** A Worker can open six connections at a time. */
+/** A Worker can have six open connections at a time. */
 const PARALLEL_READS = 6;
 
-/** Shorter than the five minutes between cron runs, so that each run reads every calendar. */
+/** Time between two reads. Below the five minutes between cron runs, so that each run reads all. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections({ db, now }: Context) {
@@ -188,7 +188,7 @@ const ASK_TIMEOUT_MS = 1_000;
 
 type Candidate = { asked: Asked | null };
 
-/** Asks Google for mentors' busy times until one is free. Returns statements that store the answers. */
+/** Asks Google for busy times until a mentor is free. Returns statements that store the replies. */
 export async function askForHold(context: Context, candidates: Candidate[], call: Interval) {
   const deadline = Date.now() + ASK_TIMEOUT_MS;
   const kept: Statement[] = [];

@@ -23,7 +23,7 @@ import {
 import { endConnections, markEvents, reasonOf } from './states.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
-/** Revokes a consent that lacks a scope. @throws ProviderError if Google refuses the code */
+/** Stores a consent, or revokes it if a scope is missing. @throws ProviderError */
 export async function connectCalendar(
   context: Context,
   { google, mentorId }: Awaited<ReturnType<typeof loadOwnCalendar>>,
@@ -39,7 +39,7 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/** Returns false while an earlier token awaits revocation, which would end the new connection too. */
+/** Returns false until an earlier token is revoked, which would end the new connection too. */
 async function store(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
   const values = {
@@ -72,7 +72,7 @@ async function queueRevocation(context: Context, mentorId: string, token: string
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
 
-/** Returns the consent page, or 'failed' while an earlier token awaits revocation. @throws DomainError not_found */
+/** Returns the consent page; 'failed' if a revocation is pending. @throws DomainError not_found */
 export async function startConnecting(context: Context, viewer: Viewer) {
   const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
@@ -97,7 +97,7 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
 
-/** @throws DomainError forbidden without a mentor; not_found if Google is not configured */
+/** @throws DomainError forbidden if the user is no mentor; not_found if Google is not configured */
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
   const { user, mentor } = await viewer.loadAsMentor(() => ({}));
   if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
@@ -105,7 +105,7 @@ export async function loadOwnCalendar({ googleCalendar: google }: Context, viewe
   return { google, userId: user.id, mentorId: mentor.id };
 }
 
-/** Writes due events, reads busy times and revokes tokens. One round trip finds all due work. */
+/** Writes due events, reads busy times and revokes tokens. One round trip finds all the work. */
 export const tendCalendars: Job = {
   run: async (context) => {
     if (!offersCalendars(context)) return 0;

@@ -21,7 +21,7 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
-/** Busy times of a connection; all time an hour after it was revoked, unless `offerUnread` is set. */
+/** Busy times of a connection; all time an hour after it was revoked, except with `offerUnread`. */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
   const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;
@@ -66,7 +66,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
-/** Statements that mark the events of changed bookings as due. They follow the change in its transaction. */
+/** Marks the events of changed bookings as due. Must follow the change, in the same transaction. */
 export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
   const isOfChanged = inArray(callEvents.bookingId, db.select({ id }).from(bookings).where(which));

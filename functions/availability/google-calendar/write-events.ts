@@ -43,14 +43,14 @@ export async function writeEvents(context: Context, which: SQL) {
   if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, which));
 }
 
-/** Writes the events that a change marked, after the answer. The cron retries failures. */
+/** Writes the events that a change marked, after the response. The cron retries failures. */
 export function writeMarked(context: Context, events: { marked: { bookingId: string }[] }) {
   const [first] = events.marked;
   if (!first) return;
   context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
 }
 
-/** Claims due events for a minute, so that no other run writes them at the same time. */
+/** Claims due events for a minute, so that no other run writes the same events. */
 export function claimEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
@@ -87,7 +87,7 @@ const LONGEST_WAIT_MS = HOUR;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-/** Returns a function that creates, updates or deletes an event in Google; 'stop' during an outage. */
+/** Returns a function that writes or deletes an event in Google. It returns 'stop' in an outage. */
 function writerFor(
   { config, db, googleCalendar: google }: CalendarContext,
   use: ReturnType<typeof openCalendar>,
@@ -121,7 +121,7 @@ function writerFor(
   };
 }
 
-/** Schedules the next attempt. An event that was deleted in Google gets a new id and is due at once. */
+/** Schedules the next attempt. An event deleted in Google gets a new id and is due at once. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
   const wait = waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS);

@@ -14,7 +14,7 @@ interface Versions {
   names: Record<string, string>;
 }
 
-/** Runs `statements` if the mentor still has the values in `seen`. @throws DomainError conflict with newer ones */
+/** Runs `statements` if the `seen` values are still stored. @throws DomainError conflict if not */
 export async function runIfSeen<const S extends Statements>(
   context: Context,
   mentorId: string,
@@ -22,7 +22,7 @@ export async function runIfSeen<const S extends Statements>(
   statements: S,
 ): Promise<Results<S>> {
   const { db } = context;
-  // The NOT NULL column refuses null, which rolls back the whole transaction.
+  // The column is NOT NULL, so that null makes the whole transaction roll back.
   const createdAt = sql`case when ${sql.join(areSeen, sql` and `)} then ${mentors.createdAt} end`;
   const failing = db.update(mentors).set({ createdAt }).where(eq(mentors.id, mentorId));
   const seen = areSeen.length > 0 ? failing : undefined;

@@ -70,7 +70,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     week: weekOf(hours),
     dates: datesOf(hours, istDate(now)),
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
-    /** null for a limit that follows the shared settings. A cap of 0 means no cap. */
+    /** A limit is null if the shared setting applies. A `dailyCap` of 0 means no limit. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
@@ -111,7 +111,7 @@ function soldAs(service: Operand<string>): SQL {
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
-/** True for bookings that the viewer may see: all for an admin, their own paid calls for a mentor. */
+/** True if the viewer may see the booking: admins see all, mentors their own paid calls. */
 export function viewersCall(me: SQL<string>): SQL {
   return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;

@@ -73,14 +73,14 @@ async function slugOrAccountTaken(db: Database, id: string): Promise<DomainError
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
 
-/** Closes every day. Runs after the audit entry: `changes()` is 0 unless the mentor is new. */
+/** Closes every day. Must follow the audit entry: `changes()` is 0 unless the mentor is new. */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
   const days = JSON.stringify(weekdays);
   return insertFrom(db, mentorHours, row, sql`from json_each(${days}) where changes() > 0`);
 }
 
-/** @throws DomainError not_found; conflict for a taken account, missing hours, newer values or upcoming calls */
+/** @throws DomainError not_found; conflict (account taken, no hours, newer values, future calls) */
 export async function changeMentor(
   context: Context,
   viewer: Viewer,
@@ -120,7 +120,7 @@ export async function changeMentor(
   throw refusalOf(wanted, itself(all)) ?? conflict(mentorMessages.callsStay, { affected });
 }
 
-/** Condition of the change. Only an inactive mentor without upcoming calls can lose their account. */
+/** Condition of the change. Only inactive mentors without upcoming calls can lose their account. */
 function mayChangeTo(
   { email, isActive, keepsCalls }: Pick<MentorChange, 'email' | 'isActive' | 'keepsCalls'>,
   id: string,

@@ -17,7 +17,7 @@ import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { columnsAsSeen, runIfSeen } from './as-seen.ts';
 import { availabilityReads, loadForChange, toAvailability } from './availability.ts';
 
-/** Does not change booked calls. @throws DomainError not_found, invalid; conflict with the present values */
+/** Booked calls stay. @throws DomainError not_found, invalid; conflict with the current values */
 export async function saveAvailability(
   context: Context,
   viewer: Viewer,
@@ -116,7 +116,7 @@ function dateRows(dates: NonNullable<AvailabilityInput['dates']>, now: number): 
   return dates.flatMap(({ date, ranges }) => (date < today ? [] : toRows(date, ranges)));
 }
 
-/** Does not change booked calls. @throws DomainError not_found; invalid for past or too distant days */
+/** Booked calls stay. @throws DomainError not_found; invalid for past or too distant days */
 export async function addTimeOff(
   context: Context,
   viewer: Viewer,
@@ -146,7 +146,7 @@ function overlaps(mentorId: string, { firstDate, lastDate }: TimeOffInput) {
   return and(eq(timeOff.mentorId, mentorId), isThen);
 }
 
-/** Inserts one row for the new days and all overlapping time off. An empty reason keeps an earlier one. */
+/** Merges new days and overlapping time off into one row. An empty reason keeps the old reason. */
 function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   const { mentorId, firstDate, lastDate, reason } = row;
   const merged = {

@@ -10,10 +10,10 @@ import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
-/** Maximum plans per answer, far above what one client gets. */
+/** Maximum number of plans in a response, far above what one client gets. */
 const MAX_SHOWN = 50;
 
-/** Selects a call that the viewer mentors; any call but a hold for an admin. */
+/** Selects a call that the viewer mentors. An admin may select any call except a hold. */
 export function selectCall(db: Database, id: string, me: SQL<string>) {
   const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me));
   return db.select().from(bookings).where(isIt);
@@ -49,7 +49,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   return {
     summary: content.summary,
     steps: content.steps.map(({ text, dueOn, ...step }) => {
-      // An id is kept only if the sent plan contains it.
+      // Keep the id of a step only if the sent plan contains the step.
       const id = step.id !== null && doneAt.has(step.id) ? step.id : null;
       return { id, text, dueOn, doneAt: doneAt.get(id ?? '') ?? null };
     }),

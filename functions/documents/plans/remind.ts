@@ -76,7 +76,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   await runAll(db, { sent: guarded(markSent, { email }), dated });
 }
 
-/** Sets the next reminder: when the first open step is due, but at least a week after the last reminder. */
+/** Sets the next reminder: for the first undone step, at least a week after the last reminder. */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = reminderDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);

@@ -30,7 +30,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   const booking = requireBegun(calls[0], now);
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
-  // The plan is already sent: the answer to an earlier request was lost.
+  // The plan was already sent, but the response to that request was lost.
   if (isSent(plan, revision)) return plan;
   if (plan.revision !== revision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
@@ -100,7 +100,7 @@ function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySe
   };
 }
 
-/** Saves the draft of a call's plan. @throws DomainError not_found; conflict with the present plan */
+/** Saves the draft of a plan. @throws DomainError not_found; conflict with the stored plan */
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));

@@ -7,7 +7,7 @@ export const resetPassword = (href: string): EmailContent => ({
   subject: `Choose a new ${site.name} password`,
   heading: 'Choose a new password',
   paragraphs: [
-    `We received a request for a new password for the ${site.name} account with this address.`,
+    `We received a request for a new password for the ${site.name} account with this email address.`,
     'The link works once, within 30 minutes.',
   ],
   link: { ...newPassword(href), isPersonal: true },
@@ -63,7 +63,7 @@ export const emailChangeAsked = (email: string, forgotPage: string): EmailConten
   because: because.ofAccount,
 });
 
-/** @param isPasswordKept true if the address was already verified, so the password is the owner's */
+/** @param isPasswordKept true if the email address was verified, so its owner set the password */
 export const googleLinked = (forgotPage: string, isPasswordKept: boolean): EmailContent => ({
   subject: `Google sign-in was added to your ${site.name} account`,
   heading: 'Google sign-in was added to your account',
@@ -71,7 +71,7 @@ export const googleLinked = (forgotPage: string, isPasswordKept: boolean): Email
     `Someone, most likely you, has just signed in to your ${site.name} account with Google. You can use Google sign-in from now on. All other devices were signed out.`,
     isPasswordKept
       ? 'Your old password still works.'
-      : 'Your old password was removed, with unpaid bookings and their answers, because this address had never been confirmed. You can choose a new one.',
+      : 'Your old password was removed, because this email address had never been confirmed. Unpaid bookings and the answers in them were removed too. You can choose a new password.',
   ],
   note: `If it was not you, please write to ${site.supportEmail}.`,
   link: newPassword(forgotPage),
@@ -94,7 +94,7 @@ export const calendarDisconnected = (hoursPage: string): EmailContent => ({
   heading: 'Please connect your Google Calendar again',
   paragraphs: [
     'Google no longer gives us access to your calendar, most likely because the access was removed there.',
-    'For an hour we use the busy times that we read last. After that, we may not offer your times to clients. New calls are not added to your calendar.',
+    'For an hour we use the busy times that we read last. After that, clients might not be able to choose your times. New calls are not added to your calendar.',
   ],
   link: { label: 'Connect it again', href: hoursPage },
   smallPrint: ['If you want to stop using Google Calendar, disconnect it on the same page.'],
