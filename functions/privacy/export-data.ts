@@ -29,7 +29,7 @@ import type { Context, Viewer } from '../context.ts';
 import { verifiedEmail } from '../identity/accounts/user.ts';
 
 const UNITS =
-  'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds, and values of sessions, are paise.';
+  'Times are milliseconds since 1 January 1970 UTC. Booking prices are in rupees. Amounts of orders, payments and refunds, and values of sessions, are in paise.';
 
 export async function exportData({ db, now }: Context, viewer: Viewer) {
   const { passwordHash: _, ...columns } = getTableColumns(users);

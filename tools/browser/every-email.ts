@@ -52,7 +52,7 @@ const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'mentor-call-cancelled': 'Cancelled: LOR with Asha Rao',
   'calendar-disconnected': 'Your Google Calendar is disconnected',
   'webinar-list': 'One click, and we keep you a seat',
-  'webinar-date': 'It has a date: Waymark webinar, ',
+  'webinar-date': 'The Waymark webinar has a date: ',
   'package-ending': '9 sessions left of Feeling Lost, until ',
   'package-refund-declined': 'Your refund request for ₹24,997',
   contact: 'Contact form: ',

@@ -45,7 +45,7 @@ const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey]
 function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
   if (sessionId !== null || !isPackage(service)) return [];
   const count = sessionCount(service, additionalSchools);
-  return [['Your package', `${count} sessions with this one, within ${PACKAGE_MONTHS} months`]];
+  return [['Your package', `${count} sessions in total, within ${PACKAGE_MONTHS} months`]];
 }
 
 function answers(call: ConfirmedCall) {
@@ -74,7 +74,7 @@ export function callMoved(
   const name = callNamed(serviceType);
   const isAssigned = startsAt === before.startsAt;
   const byUs = isAssigned
-    ? `We gave your ${name} to another mentor. Its time, link and payment stay the same.`
+    ? `We gave your ${name} to another mentor. The time, link and payment stay the same.`
     : `We had to move your ${name}. Your payment is valid for the new time.`;
   return {
     subject: isAssigned
@@ -113,7 +113,7 @@ export function callCancelled(
     subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
     heading: 'Your call is cancelled',
     paragraphs: [why],
-    ticket: { ...callTicket(call, 'Its time is free again.'), isOff: true },
+    ticket: { ...callTicket(call, 'The time is free again.'), isOff: true },
     note: money,
     ...links,
     smallPrint: ['The attached file removes the call from your calendar.'],

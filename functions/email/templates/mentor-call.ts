@@ -39,7 +39,7 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
     subject: subjectOf('Yours now', call),
     heading: 'This call is yours now',
     paragraphs: [
-      `You take the call with ${clientOf(call)} now, instead of ${former}: ${call.serviceType}.`,
+      `You take over the call with ${clientOf(call)} from ${former}: ${call.serviceType}.`,
     ],
     ...upcomingCall(call, agenda),
   };
@@ -70,7 +70,7 @@ export function mentorCallCancelled(call: Booking, agenda: string): EmailContent
     subject: subjectOf('Cancelled', call),
     heading: 'Your call is cancelled',
     paragraphs: [news],
-    ...removedCall(call, agenda, 'Cancelled: its time is free again.'),
+    ...removedCall(call, agenda, 'You are free at this time again.'),
   };
 }
 
@@ -93,7 +93,7 @@ export function mentorReminder(
 ): EmailContent {
   const client = clientOf(call);
   const holds =
-    reader === 'mentor' ? 'you hold' : `${call.mentorName ?? 'you or another mentor'} holds`;
+    reader === 'mentor' ? 'you take' : `${call.mentorName ?? 'you or another mentor'} takes`;
   const { weekday, time, clock } = readersTime(call.startsAt, null);
   const at = `at ${time} ${clock}`;
   const files = newFiles === 1 ? '1 new file' : `${newFiles} new files`;
@@ -103,7 +103,7 @@ export function mentorReminder(
     subject: subjectOf(SOON[kind], call),
     heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
-      `${call.serviceType}: a call that ${holds}.`,
+      `${call.serviceType}: ${holds} this call.`,
       ...(newFiles > 0
         ? [`${client} shares ${files} with you. Open the call in the agenda to see what is new.`]
         : []),
@@ -120,7 +120,7 @@ function upcomingCall(call: Booking, agenda: string, before?: number) {
     ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
     { label: `Write to ${userEmail}`, href: `mailto:${userEmail}` },
   ];
-  const note = call.isParent ? `A parent has booked it. ${OPENS_NOTE}` : OPENS_NOTE;
+  const note = call.isParent ? `A parent has booked this call. ${OPENS_NOTE}` : OPENS_NOTE;
   return {
     ticket: mentorTicket(call, note, before),
     moreLinks,
@@ -134,7 +134,7 @@ function upcomingCall(call: Booking, agenda: string, before?: number) {
   } satisfies WithoutWords;
 }
 
-const OPENS_NOTE = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before.`;
+const OPENS_NOTE = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.`;
 
 function removedCall(call: Booking, agenda: string, note: string): WithoutWords {
   const ticket = { ...mentorTicket(call, note), isOff: true };

@@ -24,7 +24,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
       figure: amount,
       title: 'Your refund',
       lines: [`For ${call.serviceType}`],
-      note: 'We refund the method that you paid with. Banks take 7 to 10 business days.',
+      note: 'We refund to the method that you paid with. Banks take 7 to 10 business days.',
       facts: factsOf({ Refund: amount, For: call.serviceType }),
     },
     link: { label: 'See your refund', href },
@@ -45,7 +45,7 @@ function refundSentence({ amount, currency }: Returned, call: Booking, terms: Te
     amount === terms.paid
       ? `all of your ${payment}${why}: ${returned}`
       : `a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}`;
-  const unused = terms.isUsed ? '' : ' It could not be used for a booking.';
+  const unused = terms.isUsed ? '' : ' We could not use the payment for a booking.';
   return `We are refunding ${share}.${unused}`;
 }
 
@@ -74,7 +74,7 @@ export function packageEnding(ending: Ending): EmailContent {
       title,
       lines: [`Until ${last}`],
       note: canExtend
-        ? `Need more time? ${EXTEND}: it costs nothing.`
+        ? `Need more time? ${EXTEND} at no cost.`
         : 'Need more time? Reply to this email.',
       facts: factsOf({ Package: title, Ends: last, Left: count }),
     },
@@ -84,7 +84,7 @@ export function packageEnding(ending: Ending): EmailContent {
       ...(canExtend ? [{ label: EXTEND, href, place: 'words' as const }] : []),
       { label: ASK_BACK, href, place: 'words' },
     ],
-    smallPrint: [`Sessions that you will not use? ${ASK_BACK} before the package ends.`],
+    smallPrint: [`Do you not need all sessions? ${ASK_BACK} before the package ends.`],
     because: because.ofPayment,
   };
 }
@@ -105,7 +105,7 @@ type Declined = Record<'title' | 'amount' | 'answer' | 'href', string>;
 export function packageRefundDeclined({ title, amount, answer, href }: Declined): EmailContent {
   return {
     subject: `Your refund request for ${amount}`,
-    heading: 'We cannot refund this',
+    heading: 'We cannot refund these sessions',
     paragraphs: [
       `You asked for a refund of ${amount} for the unused sessions of ${title}. Our answer: “${answer}”`,
       'You can book these sessions again until the package ends.',

@@ -22,7 +22,7 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string, now: numbe
     items: numbered(plan.steps, now),
     link: { label: count > 0 ? 'Tick off your steps' : 'Open your plan', href: page },
     ...(count > 0 && {
-      smallPrint: ['When a step is due we remind you, once a week at most. You can turn that off.'],
+      smallPrint: ['We remind you of due steps at most once a week. You can stop these reminders.'],
     }),
     reference: id,
     because: because.ofCall,
@@ -41,7 +41,7 @@ export function planReminder(
     subject: `${count} of your action plan ${one ? 'is' : 'are'} due`,
     heading: one ? 'A step of your plan is due' : 'Steps of your plan are due',
     paragraphs: [
-      'You agreed on this with your mentor, and it is not ticked yet. When it is done, tick it to stop the reminders.',
+      'This is what you and your mentor agreed on. Tick off what you have done, and the reminders stop.',
     ],
     items: numbered(
       steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),

@@ -13,8 +13,8 @@ export function confirmSignup(href: string): EmailContent {
     subject: `One click, and we keep you a seat at the ${NAME}`,
     heading: 'Confirm your seat',
     paragraphs: [
-      `We received a request for a seat at the ${NAME} with this address. It is free, and we will write again when there is a date.`,
-      'Please confirm it. The link works for 7 days. After that we delete the address.',
+      `Someone asked for a seat at the ${NAME} with this email address. The webinar is free. We will write again when it has a date.`,
+      'Please confirm your seat. The link works for 7 days. Then we delete your email address.',
     ],
     link: { label: 'Keep me a seat', href, isPersonal: true },
     smallPrint: ['If you did not ask for this, ignore this email. You are not on the list.'],
@@ -28,7 +28,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   const figure = displayTime(startsAt);
   const length = `${webinar.minutes} minutes, live`;
   return {
-    subject: `It has a date: ${NAME}, ${displayMoment(startsAt)}`,
+    subject: `The ${NAME} has a date: ${displayMoment(startsAt)}`,
     heading: 'Your seat is kept',
     paragraphs: ['The webinar has a date, and you have a seat. It is free.', webinar.about],
     ticket: {

@@ -185,7 +185,7 @@ const actions: Record<IssueKind, Action> = {
   'refund stuck': askForRefund,
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
-    return reason ? `The event still waits: ${reason}.` : 'The event has been processed.';
+    return reason ? `The event is still waiting: ${reason}.` : 'The event has been processed.';
   },
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmail(context.db, id);
@@ -203,7 +203,7 @@ const actions: Record<IssueKind, Action> = {
 const settled: Record<Settlement['state'], string> = {
   confirmed: 'The booking is confirmed with this payment.',
   refund_due: 'No booking can use this payment, so it will be refunded.',
-  not_captured: `${PAYMENT_PROVIDER} has not captured this payment, or it is not one of ours.`,
+  not_captured: `${PAYMENT_PROVIDER} has not captured this payment, or the payment is not ours.`,
 };
 
 async function askForOrder(context: Context, bookingId: string): Promise<string> {

@@ -125,7 +125,7 @@ test('emails each upcoming date once to users with a seat, with a calendar file 
 
   const [later, told, ...others] = await emails(ASHA);
   expect(others).toHaveLength(1);
-  expect(told?.subject).toMatch(/^It has a date: Waymark webinar, /);
+  expect(told?.subject).toMatch(/^The Waymark webinar has a date: /);
   expect(told?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, token)}>`);
   const [file, newer] = [told, later].map(attachedProperties);
   const utc = new Date(start).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -147,7 +147,7 @@ test('a full webinar has a waiting list, also with differing clocks of two worke
   await leave(token);
   await setWebinarDate(start);
 
-  expect((await emails(RAVI))[0]?.subject).toMatch(/^It has a date/);
+  expect((await emails(RAVI))[0]?.subject).toMatch(/^The Waymark webinar has a date/);
 });
 
 test('gives the last seat to one of several concurrent confirmations', async () => {

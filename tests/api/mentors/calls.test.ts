@@ -147,11 +147,11 @@ test('reminds only the mentor of a call, or all admins if the mentor has no acco
   expect(await topicsFor(ananya)).toEqual(['New call', 'Coming up', 'Soon']);
   const [own] = await emails(ananya.user.email);
   expect(own).toMatchObject({ to: [ananya.user.email] });
-  expect(own?.text).toContain('a call that you hold.');
+  expect(own?.text).toContain('you take this call.');
   expect(await topicsFor(nila)).toEqual(['Coming up', 'Soon']);
   const [soon] = await emails(nila.user.email);
   expect(soon?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
-  expect(soon?.text).toContain('a call that Arnab Sen holds.');
+  expect(soon?.text).toContain('Arnab Sen takes this call.');
   expect(await topicsFor(arnab)).toEqual([]);
 });
 

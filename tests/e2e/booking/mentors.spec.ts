@@ -79,7 +79,7 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
   await expect(mentor(page, ananya.name)).toHaveAccessibleName(
     'Ananya Krishnan Aerospace, TU Delft Tamil, English and a little Dutch Ask about: Studying engineering in the Netherlands Free tomorrow 7 AM',
   );
-  await expect(choice(page)).toContainText('Only times when Ananya is free.');
+  await expect(choice(page)).toContainText('These are times when Ananya is free.');
   await expectLink(choice(page), 'About Ananya', `/mentors/${ananya.id}`);
 
   await page.keyboard.press('ArrowRight');

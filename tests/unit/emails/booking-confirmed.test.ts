@@ -57,7 +57,7 @@ test('a confirmation describes the package that was bought, but not for a sessio
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),
   );
-  expect(whole).toMatch(/Your package:\s*10 sessions with this one, within 12 months/);
+  expect(whole).toMatch(/Your package:\s*10 sessions in total, within 12 months/);
   expect(session).not.toContain('Your package');
   expect(call).not.toContain('Your package');
 });

@@ -54,8 +54,8 @@ test('an email to a mentor has Indian time and the client, not the mentor’s na
 });
 
 test.each([
-  ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes it now', 'instead of Ananya Krishnan'],
-  [null, null, 'Another mentor takes it now', 'instead of another mentor'],
+  ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes it now', 'from Ananya Krishnan'],
+  [null, null, 'Another mentor takes it now', 'from another mentor'],
 ])('emails tell both mentors of a reassigned call (%s)', (to, from, given, taken) => {
   const before = { ...call, mentorName: from };
   const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
@@ -74,9 +74,9 @@ const reachable = { ...call, phoneNumber: '+91 98450 12345' };
 const reminded = { join, agenda: AGENDA, reader: 'mentor', newFiles: 0 } as const;
 
 test.each([
-  ['mentor', 'Ananya Krishnan', 'a call that you hold.'],
-  ['admins', 'Ananya Krishnan', 'a call that Ananya Krishnan holds.'],
-  ['admins', null, 'a call that you or another mentor holds.'],
+  ['mentor', 'Ananya Krishnan', 'you take this call.'],
+  ['admins', 'Ananya Krishnan', 'Ananya Krishnan takes this call.'],
+  ['admins', null, 'you or another mentor takes this call.'],
 ] as const)('a reminder to %s names the mentor of the call (%s)', (reader, mentorName, words) => {
   const letter = mentorReminder('hour', { ...call, mentorName }, { ...reminded, reader });
   expect(letter.paragraphs[0]).toContain(words);
