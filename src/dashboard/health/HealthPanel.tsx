@@ -33,7 +33,7 @@ export default function HealthPanel() {
         </p>
       )}
       {problems.length > 0 && (
-        <ListSection title="Jobs that need attention">
+        <ListSection title="Jobs">
           {problems.map((run) => (
             <JobRow key={run.job} job={run.job} run={run} />
           ))}
