@@ -16,7 +16,7 @@ const list = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   defineCollection({ loader: file(`src/content/${name}.json`), schema: z.object(shape) });
 
 export const collections = {
-  /** 25 entries (spec section 3). */
+  /** The specification (section 3) asks for 25 testimonials. */
   testimonials: list('testimonials', {
     text,
     college: text,

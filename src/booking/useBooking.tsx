@@ -14,14 +14,14 @@ import { useMe } from '#ui/useMe.ts';
 const GONE = new Set(['not_found', 'expired']);
 const STALE = new Set([...GONE, 'conflict']);
 
-/** Loads a booking. `advice` follows the message that the booking does not exist. */
+/** Loads a booking. `advice` is added to the message that the booking was not found. */
 export function useBooking(id: string, advice = '') {
   const client = useQueryClient();
   const queryKey = ['booking', id];
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: () => answer(api.bookings[':id'].$get({ param: { id } })),
-    // A refetch would interrupt typing: the page refetches when it needs to.
+    // An automatic refetch would interrupt typing. The page refetches where needed.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -48,7 +48,7 @@ export function useBooking(id: string, advice = '') {
       <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
     ),
     isStillHeld,
-    /** Replaces the loaded booking by the one that a save returned. */
+    /** Replaces the loaded booking with the booking that a save returned. */
     keep: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
@@ -66,7 +66,7 @@ function useGoneMessage(id: string, isGone: boolean, advice: string): string | n
   return `${bookingMessages.bookingNotFound} ${advice}`.trim();
 }
 
-/** Awaits a request about a held call. Returns undefined if `isStillHeld` says that the hold has ended. */
+/** Awaits `request`. Returns undefined if the request failed because the hold has ended. */
 export async function unlessGone<Got>(request: Promise<Got>, isStillHeld: () => Promise<boolean>) {
   try {
     return await request;

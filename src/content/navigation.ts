@@ -9,7 +9,7 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Entries that the header row leaves out. */
+  /** Entries that are shown in the footer, but not in the header. */
   others?: readonly Item[];
 }
 

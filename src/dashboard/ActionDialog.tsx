@@ -3,7 +3,7 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import type Form from './ActionForm.tsx';
 import type { ActionFormProps } from './ActionForm.tsx';
 
-// `lazy` drops type parameters, hence the cast.
+// The cast restores the type parameters, which `lazy` drops.
 const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof Form;
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {

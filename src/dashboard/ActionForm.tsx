@@ -12,9 +12,9 @@ interface Action<Input, Done> {
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
-  /** Message about the result, shown by the surrounding `ActionMessages`. */
+  /** Returns the message about the result, which the surrounding `ActionMessages` shows. */
   said?(done: Done): string;
-  /** True if another step follows in the same dialog. */
+  /** True if the dialog stays open, because another step follows. */
   staysOpen?: boolean;
   failure: string;
 }
@@ -24,7 +24,7 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
   busy: string;
   no?: string;
   isDanger?: boolean;
-  /** Adds a field for the reason. `hint` tells who sees it. */
+  /** Adds a field for the reason. `hint` says who can read the reason. */
   why?: { name?: string; hint: string };
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
@@ -57,7 +57,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-/** State of a form in a dialog. After sending, closes the dialog and reloads the dashboard's data. */
+/** Form in a dialog. A successful submit closes the dialog and reloads the dashboard's data. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, said, staysOpen, close, ...form } = action;
   const refresh = useRefresh();

@@ -25,13 +25,13 @@ export default function SettingsPanel() {
   const [saves, setSaves] = useState(0);
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // No refetch while the form is open: its fields keep the values that were loaded.
+    // No automatic refetch, because the open form would not show the new values.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   return (
     <View id="settings" title="Settings">
-      {/* The key remounts the form with the saved values. */}
+      {/* A new key after each save remounts the form with the saved values. */}
       <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
     </View>
   );

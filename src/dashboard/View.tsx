@@ -53,7 +53,7 @@ export const MessageContext = createContext<(outcome: string) => void>(() => {})
 
 export const useShowMessage = () => useContext(MessageContext);
 
-/** Shows the message of the last action in `head` or `children`, between the two. */
+/** Shows the message of the latest action below `head` and above `children`. */
 export function ActionMessages({ head, children }: { head?: ReactNode; children: ReactNode }) {
   const [said, say] = useNotice();
   return (
@@ -111,12 +111,12 @@ export function Section({
 interface LoadedProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure?: string;
-  /** Classes of the skeleton. Default: the skeleton of the whole dashboard. */
+  /** CSS classes of the skeleton. Default: the skeleton of the whole dashboard. */
   skeleton?: string;
   children(data: Data): ReactNode;
 }
 
-/** Renders the data of a query, or its skeleton or error. */
+/** Renders the data of a query, a skeleton while the data loads, or an error. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, failure = 'This could not be loaded.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
@@ -186,7 +186,7 @@ export function ViewSkeleton({ children }: { children?: ReactNode }) {
 
 type Load<Data> = () => Promise<ClientResponse<Data>>;
 
-/** A query of the dashboard. `useRefresh` reloads all of them. */
+/** Defines a query of the dashboard. `useRefresh` reloads all queries of the dashboard. */
 export function adminQuery<Data>(key: unknown[], load: Load<Data>) {
   return queryOptions({ queryKey: ['admin', ...key], queryFn: () => answer(load()) });
 }

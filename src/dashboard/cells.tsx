@@ -5,7 +5,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
-/** `21 Nov 2026, 18:30 · 2 hours ago` */
+/** Date, time and relative time of an instant: `21 Nov 2026, 6:30 PM · 2 hours ago` */
 export function When({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="*:inline-block">
@@ -41,7 +41,7 @@ export function EmailAddress({ children: address }: { children: string }) {
 }
 
 interface Props {
-  /** null after the account was deleted: no link. */
+  /** null if the account was deleted. The name is then no link. */
   id: string | null;
   className?: string;
   children: ReactNode;

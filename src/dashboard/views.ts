@@ -8,7 +8,7 @@ const view = (label: string, load: Load, isForMentors = false) => ({
   Panel: lazy(load),
 });
 
-/** Views of /admin by their `view` parameter, loaded on demand. */
+/** Views of /admin, keyed by the URL parameter `view` and loaded on demand. */
 export const views = {
   agenda: view('Agenda', () => import('./agenda/AgendaPanel.tsx'), true),
   bookings: view('Bookings', () => import('./bookings/BookingsPanel.tsx')),

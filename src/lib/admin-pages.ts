@@ -11,7 +11,7 @@ export const adminPages = {
   health: '/admin?view=health',
   settings: '/admin?view=settings',
   clients: '/admin?view=clients',
-  /** Opens the view with its search field focused. */
+  /** URL that opens a view with the focus in the view's search field. */
   search: (view: 'bookings' | 'clients') => `/admin?view=${view}#search`,
   calendar: '/calendar?mode=admin',
 };

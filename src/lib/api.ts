@@ -11,10 +11,10 @@ interface Input {
   json?: unknown;
 }
 
-/** API client, typed by the routes. Smaller than Hono's `hc` (decision 0031). */
+/** API client with the routes' types. Its code is smaller than Hono's `hc` (decision 0031). */
 export const api = below('/api') as ReturnType<typeof hc<AppType>>;
 
-/** A property extends the path; calling `$get`, `$post` and so on sends a request. */
+/** Proxy of a path. A property extends the path; `$get()`, `$post()` and so on send a request. */
 function below(path: string): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => below(`${path}/${String(name)}`),
@@ -23,7 +23,7 @@ function below(path: string): unknown {
 }
 
 /**
- * Sends a request, sets the clock from the response, and covers the page if the session has ended.
+ * Sends a request and sets the clock. Covers the page if the login session has ended.
  * @param path such as `/api/bookings/:id/$delete`
  */
 async function request(path: string, input: Input = {}): Promise<Response> {
@@ -37,7 +37,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
     if (value !== undefined) url.searchParams.set(name, value);
   const response = await fetchWithChallenge(url, {
     method: method.toUpperCase(),
-    // Required by the API, even without a body.
+    // The API requires this header even without a body.
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(json),
   });
@@ -46,7 +46,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
   return response;
 }
 
-/** Error from the API; `offline` if there was no response. */
+/** Error of an API request. The code is `offline` if there was no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly details: ErrorDetails;
@@ -67,14 +67,14 @@ const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
-/** Returns the body of a successful response. @throws ApiError */
+/** Returns the body of a successful response. @throws ApiError after any other response */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   const response = await success(request);
   const body = response.status === 204 ? null : await response.json().catch(() => null);
   return body as T;
 }
 
-/** Returns a successful response. @throws ApiError */
+/** Returns a successful response. @throws ApiError after any other response */
 export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   request: Promise<R>,
 ): Promise<R> {
@@ -85,7 +85,7 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   throw errorOf(await response.json().catch(() => null), 'unavailable', FAILED);
 }
 
-/** Returns the error in a response body, or one with `code` and `message` if it has none. */
+/** Returns the error in a response body, or an error with `code` and `message` by default. */
 export function errorOf(
   body: Partial<ErrorBody> | null,
   code: ApiError['code'],
@@ -97,7 +97,7 @@ export function errorOf(
 
 const VAGUE = new Set(['internal', 'unavailable']);
 
-/** Returns the API's message, or `fallback` if the API's is generic. */
+/** Returns the API's message, or `fallback` if that message is missing or generic. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !VAGUE.has(error.code) ? error.message : fallback;
 }

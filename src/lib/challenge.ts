@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Minimum width of the flexible widget, in pixels. */
+/** Minimum width of Turnstile's flexible widget, in pixels. */
 const FLEXIBLE_FROM = 300;
 
 /** Shows the bot check. Returns its token, or null if the user cancels. */
@@ -27,7 +27,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const fail = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;
-    // The widget's iframe would swallow Escape.
+    // Moves the focus out of the widget's iframe, which would swallow the Escape key.
     retry.focus();
     return true;
   };
@@ -68,13 +68,13 @@ async function showWidget(
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('The script gave no widget.');
-  // Not `reset`: it adds a history entry, which closing the dialog would go back to.
+  // Not `reset`, which adds a history entry: closing the dialog would only remove that entry.
   if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(container, {
     sitekey: siteKey,
     action,
     size: container.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
-    // We show the error and a button to try again.
+    // No automatic retry: the dialog shows the error and a button to try again.
     retry: 'never',
     ...callbacks,
   });
@@ -94,7 +94,7 @@ function buildDialog() {
     parts: [container, errorText],
     buttons: [cancel, retry],
   });
-  // Focusable, so that a screen reader starts at the heading.
+  // Makes the heading focusable, so that a screen reader starts there.
   heading.tabIndex = -1;
   return { dialog, heading, container, errorText, retry, cancel };
 }

@@ -1,15 +1,15 @@
-/** Server time. The device's clock may be wrong. */
+/** Server time, because the device's clock may be wrong. */
 import { SERVER_TIME } from '#domain/time.ts';
 
 let ahead = 0;
 
-/** Sets the clock from a response. Cached responses carry no time. */
+/** Sets the clock from a response. Cached responses have no time and change nothing. */
 export function setClock({ headers }: Response): void {
   const time = Number(headers.get(SERVER_TIME));
   if (time) ahead = time - Date.now();
 }
 
-/** Returns the server time now, or when the device's clock showed `local`. */
+/** Returns the server time at which the device's clock shows `local`, by default now. */
 export function serverNow(local = Date.now()): number {
   return local + ahead;
 }

@@ -1,4 +1,4 @@
-/** Creates an element. For pages without React. */
+/** Creates an element on a page without React. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',

@@ -21,12 +21,12 @@ interface Draft {
 const PREFIX = 'details-draft:';
 const KEPT_MS = DAY;
 
-/** Returns null if the booking already has these answers, or without a fresh draft. */
+/** Returns the draft; null if it is missing or expired, or the booking has its answers already. */
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = read(keyOf(booking));
   const isInBooking = draft?.isSaved && draft.bookingId === booking.id;
   if (!draft || isInBooking || !isFresh(draft)) return null;
-  // The age agreement applies to one booking only.
+  // Clients agree to the age rule for one booking only, so a new booking asks again.
   const { ageRule: _, ...answers } = draft.answers;
   return draft.bookingId === booking.id ? draft.answers : answers;
 }
@@ -44,7 +44,7 @@ export function forgetDraft(booking: FormBooking): void {
   attempt(() => localStorage.removeItem(keyOf(booking)));
 }
 
-/** Deletes the draft of a paid booking, unless it belongs to another booking by now. */
+/** Deletes the draft of a paid booking, unless the draft was replaced for another booking. */
 export function forgetPaidDraft(booking: FormBooking): void {
   if (read(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/errors.ts';
 
-/** `fetch` that shows the API's bot check and repeats the request with its token. */
+/** `fetch` that shows a bot check if the API asks for it, then repeats the request with a token. */
 export async function fetchWithChallenge(
   input: RequestInfo | URL,
   init: RequestInit = {},

@@ -30,18 +30,18 @@ export function shortDay(date: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** `Fri 27 Nov`; in another year `Sat 27 Nov 2027` */
+/** Short date: `Fri 27 Nov`; with the year if it is not this year: `Sat 27 Nov 2027` */
 export function shortDate(date: string): string {
   const year = date.slice(0, 4);
   return istDate(serverNow()).startsWith(year) ? shortDay(date) : `${shortDay(date)} ${year}`;
 }
 
-/** `Fri 27 Nov to Sun 2 Jan 2028`; a single day `Fri 27 Nov` */
+/** Range of dates: `Fri 27 Nov to Sun 2 Jan 2028`; `Fri 27 Nov` for a single day */
 export function dayRange(first: string, last: string): string {
   return first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 }
 
-/** `Friday 4 December` */
+/** Date without year: `Friday 4 December` */
 export function longDay(date: string): string {
   return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
@@ -78,7 +78,7 @@ export function viewerDate(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 
-/** Local time of an instant; with the weekday if it differs from that of `date`: `Sat 1:30 AM` */
+/** Local time of an instant: `1:30 AM`, or `Sat 1:30 AM` if the weekday of `date` differs */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);
@@ -86,17 +86,17 @@ export function shortLocal(instant: number, date?: string): string {
   return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
-/** `1 minute`, `24 minutes`, rounded up */
+/** Minutes left, rounded up: `1 minute`, `24 minutes` */
 export function minutesLeft(milliseconds: number): string {
   return counted(Math.ceil(milliseconds / MINUTE), 'minute');
 }
 
-/** `1 day`, `3 days` */
+/** Number and unit, in the singular or plural: `1 day`, `3 days` */
 export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `3 days, 4 hours`; below a day `2 hours, 5 minutes`; below an hour `29 min 05 s` */
+/** Time left: `3 days, 4 hours`; under a day `2 hours, 5 minutes`; under an hour `29 min 05 s` */
 export function timeUntil(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
@@ -106,7 +106,7 @@ export function timeUntil(milliseconds: number): string {
   return minutesAndSeconds(milliseconds).replace(/(.+):(.+)/, '$1 min $2 s');
 }
 
-/** `29:05`, rounded up to the next second */
+/** Minutes and seconds: `29:05`, rounded up to the next second */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 const HOURS_TOLD = 6;
-/** Unit, minimum of days to use it, and length in days. */
+/** Per unit: its name, the number of days from which it is used, and its length in days. */
 const UNITS = [
   ['year', 365, 365],
   ['month', 61, 30],

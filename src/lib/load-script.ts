@@ -1,4 +1,4 @@
-/** Loads a third-party script. Can be called again after it rejected. */
+/** Loads a third-party script. Can be called again after a failure. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

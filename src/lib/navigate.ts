@@ -2,7 +2,7 @@ import { type SignInPage, safeNext } from '#domain/account/next.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
-/** Redirects to the login page and back, unless the user is logging out or already asked to log in. */
+/** Redirects to login and back. Does nothing during a log-out or if the page asks to log in. */
 export function goToLogin(): void {
   const { dataset } = document.documentElement;
   if ('leaving' in dataset || dataset.session === 'ended') return;
@@ -12,8 +12,8 @@ export function goToLogin(): void {
 const STEP_BACK_MS = 500;
 
 /**
- * Resolves once a closed dialog has removed its history entry (dialogs.ts), because that step back would
- * cancel a navigation. An iframe can swallow the `popstate` event, hence the time limit.
+ * Waits until a closed dialog has removed its history entry (dialogs.ts). Removing the entry would
+ * cancel a navigation. An iframe can swallow the `popstate` event, so the wait has a time limit.
  */
 export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;
@@ -80,7 +80,7 @@ export const bookingPages = {
   ...callPages,
 };
 
-/** Adds the topic that a parent picked on /parent, for the details form. */
+/** Adds the topic that a parent picked on /parent to a URL that leads to the details form. */
 export function withTopic(address: string): string {
   return address + (location.search.match(/&topic=\w+/)?.[0] ?? '');
 }

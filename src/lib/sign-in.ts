@@ -2,14 +2,14 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { ApiError, answer, api } from './api.ts';
 import { nextPage } from './navigate.ts';
 
-/** Carries a typed email address to the next sign-in page. Not in the URL, since URLs are logged. */
+/** Storage key of the typed email address. The address is not put in the URL: URLs are logged. */
 const KEY = 'email';
 
 export function carryEmail(email: string): void {
   sessionStorage.setItem(KEY, email);
 }
 
-/** Returns the carried address once, and deletes it. */
+/** Returns the stored email address, and deletes it from the storage. */
 export function takeEmail(): string {
   const email = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.removeItem(KEY);
@@ -18,7 +18,7 @@ export function takeEmail(): string {
 
 /**
  * Opens the next page after a sign-in, if the browser has stored the session cookie.
- * @throws ApiError if it has not, for example because cookies are blocked
+ * @throws ApiError if the cookie was not stored, for example because cookies are blocked
  */
 export async function goOnSignedIn(): Promise<'leaving'> {
   const seen = await answer(api.auth.me.$get()).catch(() => null);

@@ -7,11 +7,11 @@ interface Watch {
   onProgress(share: number): void;
 }
 
-/** Uploads a file. Not with `fetch`, which reports no upload progress. @throws ApiError */
+/** Uploads a file. Avoids `fetch`, which reports no upload progress. @throws ApiError */
 export function uploadFile(path: string, file: File, { signal, onProgress }: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // `response` is null if there was none.
+    // `request.response` is null if no response arrived.
     const fail = () => reject(errorOf(request.response, 'offline', documentMessages.uploadFailed));
     request.open('POST', `/api${path}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');

@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
 import { drawIcon } from '../social/pictures.ts';
 
-/** Pixels: Apple's home screen, and two sizes for the web manifest. */
+/** Widths in pixels: one for Apple's home screen, two for the web manifest. */
 const SIZES = [180, 192, 512];
 
 export const getStaticPaths = (() =>

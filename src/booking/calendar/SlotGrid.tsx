@@ -83,7 +83,7 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
           <section
             key={name}
             aria-label={name}
-            // On a phone, hidden parts take no height, so the button follows the visible part.
+            // On a phone, parts out of view have no height, so the next button stays near.
             className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
@@ -129,7 +129,7 @@ interface OptionProps {
 
 function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   const instant = istInstant(date, slot.time);
-  // An unavailable slot shows its reason instead of the local time.
+  // An unavailable slot shows why it is unavailable, and no local time.
   const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
   return (
     <label data-state={slot.state} data-mark={mark} className="tile slot-tile">
@@ -157,7 +157,7 @@ function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   );
 }
 
-/** Horizontal strip that shows one part of the day: `first`, then the part with the picked time. */
+/** Shows one part of the day: at first part `first()`, later the part with the picked time. */
 function useStrip(first: () => number, picked: number) {
   const strip = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(first);

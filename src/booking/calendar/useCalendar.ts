@@ -53,12 +53,12 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     );
   });
 
-  /** `replacing` is the id of the hold that this choice replaces. */
+  /** `replacing` is the id of an existing hold that the new hold replaces. */
   function submit(replacing?: string): void {
     showMessage(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
-    // Requests the mentor that the slot shows, so that later pages show the same one.
+    // Sends the mentor that the slot shows, so that later pages show the same mentor.
     const by = mentor ?? slot.mentor;
     claim.mutate({ ...start, ...(by && { mentor: by }), ...(replacing && { replacing }) });
   }
@@ -150,7 +150,7 @@ interface Picks {
   mentor: string | null;
   date: string | null;
   time: string | null;
-  /** Latest pick of the visitor; null while all picks come from the URL. */
+  /** Kind of the visitor's latest pick; null if all picks come from the URL. */
   last: 'mentor' | 'start' | null;
   message: string | null;
   unavailable: SlotChoice | null;

@@ -97,7 +97,7 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
 
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
-  // The link on this page is the only one if the email failed.
+  // If the email failed, the client finds the meeting link only on this page.
   const isLinkFirst = emailSent === false;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
   const linkTone = isLinkFirst ? 'primary' : 'secondary';

@@ -63,7 +63,7 @@ function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, F
         ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
         ['Email Status', emailBadge(emailSent)],
         ['Confirmation', booking.confirmationId],
-        // The notice about a failed email already shows the ID.
+        // If the email failed, the notice about it already shows the booking ID.
         ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
       ],
     },

@@ -19,7 +19,7 @@ import { Queries } from '#ui/Queries.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
-/** /payment: empty without a booking (spec section 2). */
+/** Page /payment. Shows nothing if the URL names no booking (spec section 2). */
 export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
   const id = queryParameter('booking');
   return <Queries>{id && <LoadedPage {...{ id, mentors }} />}</Queries>;
@@ -47,7 +47,7 @@ function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
-  // The ticket already shows the mentor of the call.
+  // Shows no mentors' faces if the ticket already shows the call's mentor.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
     return <Confirmation {...data} confirmed={confirmed} mentors={faces} onRefresh={refetch} />;
@@ -160,7 +160,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** The text is the largest element of the page on a phone, so the largest contentful paint needs no script. */
+/** On a phone this text is the largest element, so the largest contentful paint needs no script. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

@@ -20,7 +20,7 @@ interface Props {
   isParent: boolean;
   values: Answers;
   errors: FieldErrors;
-  /** Shown above the part with the first error. */
+  /** Summary of the errors, shown above the part with the first error. */
   summary?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface PartsProps extends Props {
   parts?: readonly (typeof PARTS)[number][];
 }
 
-/** Fields in the order of the specification (section 5). Optional fields are folded at the end. */
+/** Fields in the order of the specification (section 5). Optional fields are collapsed below. */
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
   const first = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
   const inPart = first && questions[first].part;
@@ -130,7 +130,7 @@ function PhoneField({ label, error, ...value }: ComponentProps<typeof TextField>
         {(control) => (
           <div className="flex flex-wrap gap-x-3">
             <input
-              // A new key shows the number as the server formatted it.
+              // A changed key remounts the input, which then shows the server's format.
               key={String(value.defaultValue)}
               {...value}
               {...control}

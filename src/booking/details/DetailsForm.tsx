@@ -46,7 +46,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
   const hasErrors = others >= 0;
   const self = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The focused Clear button has disappeared.
+    // Focuses the first field, because the focused Clear button has disappeared.
     if (clearings > 0) self.current?.querySelector('input')?.focus();
   }, [clearings]);
   const summary = message && hasErrors && (
@@ -92,7 +92,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
 interface Options {
   purpose?: string | undefined;
   failure: string;
-  /** Preloads the component that follows the form. */
+  /** Preloads the component that is shown after the form. */
   loadNext?(): Promise<unknown>;
   onSaved?(): void;
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
@@ -107,7 +107,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
   const form = useForm({
     failure,
     shape: async () => {
-      // Loads the schema with the first submit, to keep the page light.
+      // Loads the schema on the first submit, so that the page loads less code.
       const schema = import('#domain/booking/details.ts');
       const [{ detailsSchema }] = await Promise.all([schema, loadNext?.()]);
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
@@ -134,7 +134,7 @@ function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): bool
   );
 }
 
-/** Initial values of the details form, and drafts kept on this device. `purpose` is the parent's topic. */
+/** Initial answers and local draft of the details form. `purpose`: topic picked on /parent. */
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,

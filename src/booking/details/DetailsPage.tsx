@@ -160,14 +160,14 @@ function Cancelled({ booking }: { booking: LoadedBooking }) {
   );
 }
 
-/** `₹25,997 for the package and 2 more schools` */
+/** Price text of a package: `₹25,997 for the package and 2 more schools` */
 function packagePrice(booking: LoadedBooking): string {
   const { price, additionalSchools } = booking;
   if (additionalSchools === 0) return priceText(booking);
   return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
-/** Price and refund rules. Once the details are saved, the payment section shows the price. */
+/** Price and refund rules. After the details are saved, the payment section shows the price. */
 function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
   const isBundle = isPackage(booking.service);
   if (booking.detailsCompleted) {

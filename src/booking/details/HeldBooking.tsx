@@ -50,13 +50,13 @@ function otherPageOf(booking: LoadedBooking): string | null {
 
 interface Props extends ComponentProps<'div'> {
   held: Held;
-  /** Text after the length of the call. */
+  /** Text on the ticket, after the call's duration. */
   terms: ReactNode;
   beside: ReactNode;
-  /** Replaces the columns once the client has cancelled. */
+  /** Content that replaces the columns after the client has cancelled the hold. */
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** True while a payment runs: the end of the hold then does not end the page. */
+  /** True while a payment is in progress. The page then stays when the hold ends. */
   isBeingPaid: boolean;
 }
 
@@ -67,7 +67,7 @@ export function HeldColumns(props: Props) {
   const timeLeft = useCountdown(booking.holdEndsIn);
   const isOver = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
-    // The hold has ended, unless a payment has just succeeded.
+    // Asks the server, because a payment may have succeeded just before the hold ended.
     if (isOver) isStillHeld();
   }, [isOver, isStillHeld]);
 
@@ -98,7 +98,7 @@ export function HeldColumns(props: Props) {
 
 const HURRY_MS = 5 * MINUTE;
 
-/** End of the hold as a time of day, then as a countdown in the last five minutes. `timeLeft` in ms. */
+/** Shows when the hold ends: a time, or a countdown for the last five minutes. `timeLeft`: ms. */
 function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
   const isCalm = timeLeft > HURRY_MS;
@@ -123,7 +123,7 @@ function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
   );
 }
 
-/** Text that changes three times only, so that a screen reader announces each change once. */
+/** Text for screen readers. It changes only three times, so only these changes are read out. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. An open payment can still go through.';
   if (timeLeft <= MINUTE) {

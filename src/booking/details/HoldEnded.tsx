@@ -13,7 +13,7 @@ import { Focused } from '#ui/Focused.tsx';
 
 interface Props {
   booking: LoadedBooking | undefined;
-  /** Call that the client holds instead of `booking`. */
+  /** Another call that the client holds now; null if there is none. */
   held: HeldCall | null;
 }
 

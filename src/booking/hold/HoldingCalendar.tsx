@@ -59,14 +59,14 @@ function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductio
   const { mentors, isChoice, isMentorGone } = calendar;
   if (mentors.length === 0 && !isMentorGone) return { faces };
   const choice = <MentorChoice {...{ calendar, areSamples, introductions }} />;
-  // A single mentor is no choice: on a desktop the ticket column shows them.
+  // A single mentor needs no choice. A desktop shows this mentor in the ticket column.
   const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
   if (isOnly) return { only: choice };
-  // The choice already shows the faces.
+  // If there are mentors to choose from, the choice already shows their faces.
   return { choice, faces: mentors.length === 0 && faces };
 }
 
-/** Reason why the server refused a hold: another hold, or an unconfirmed email. */
+/** Reason why the server refused a hold: another hold, or an unconfirmed email address. */
 interface Conflict {
   held: HeldCall | null;
   message?: string;

@@ -1,7 +1,7 @@
 import { useMe } from '#ui/useMe.ts';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
-/** Loads the email of the viewer for the notice. Other pages know it already. */
+/** Loads the viewer's email address for the notice, on pages that do not have it yet. */
 export function VerifyEmailFirst() {
   const email = useMe().data?.user?.email;
   return email ? <UnverifiedNotice email={email} /> : null;

@@ -65,7 +65,7 @@ interface Planned {
   call: Props['call'];
   date: string | undefined;
   to: number | null;
-  /** New mentor; undefined if the mentor stays. */
+  /** Mentor of the call at the new time; undefined if the mentor stays the same. */
   instead: ShownMentor | undefined;
   isOwn: boolean;
 }

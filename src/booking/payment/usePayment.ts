@@ -8,7 +8,7 @@ import { bookingPages } from '#lib/navigate.ts';
 
 const READING_MS = 1500;
 
-/** `lost`: the slot was taken, so the payment is refunded. */
+/** `lost`: the slot is no longer available, so we refund the payment. */
 export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
 
 interface State {
@@ -16,7 +16,7 @@ interface State {
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
   /** Payment that the server has not verified yet. */
   unsettled: MadePayment | null;
-  /** True if the page shows only the state of this payment. */
+  /** True after a payment whose outcome is unknown or whose slot is taken. */
   isStranded: boolean;
   paymentId: string;
 }
@@ -84,7 +84,7 @@ export function usePayment({
 }
 
 function afterRefusal(error: unknown, payment: MadePayment): Partial<State> {
-  // Any other error leaves the outcome of the payment unknown.
+  // `refusal` is null if the error leaves the outcome of the payment unknown.
   const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
   const isLost = refusal?.code === 'slot_unavailable';
   const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;

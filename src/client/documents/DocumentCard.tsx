@@ -18,7 +18,7 @@ type Version = SharedDocument['versions'][number];
 
 interface Props {
   document: SharedDocument;
-  /** First name of the client, on pages of mentors. */
+  /** First name of the client; set only on pages for mentors. */
   client?: string;
   about?: string | undefined;
   onChange(): void;

@@ -161,7 +161,7 @@ function useDocumentUploads(onAdded: () => void) {
     onAdded();
   });
 
-  /** `callId` is empty for all calls, and by default that of the previous files. */
+  /** Adds files for one call (by default the last chosen one) or, if `callId` is empty, for all. */
   function addFor(files: Iterable<File>, callId = lastCall.current): void {
     count.current = 0;
     lastCall.current = callId;

@@ -9,7 +9,7 @@ interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
 
 export function UploadList({ uploads, remove, retry, onFiles }: Props) {
   if (uploads.length === 0) return null;
-  // Files are uploaded sequentially.
+  // One file is uploaded at a time: the first one without an error.
   const current = uploads.find(({ error }) => error === null);
   return (
     <ul
@@ -101,7 +101,7 @@ function RemoveButton({ upload, remove, word }: RowProps & { word: string }) {
   );
 }
 
-/** Characters at the end of a file name that stay visible. */
+/** Number of characters at the end of a file name that are never cut off. */
 const TAIL = 10;
 
 /** File name on one line, shortened in the middle. */
@@ -192,7 +192,7 @@ export function FileButton({ isCamera = false, onFiles, children, ...button }: F
           : { accept: ACCEPTED, multiple: true })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Otherwise choosing the same file again fires no event.
+          // Resets the field, because choosing the same file again would fire no event.
           currentTarget.value = '';
         }}
       />

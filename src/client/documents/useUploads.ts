@@ -9,7 +9,7 @@ export interface Upload {
   id: string;
   file: File;
   path: string;
-  /** Uploaded share, 0 to 1. */
+  /** Uploaded part of the file, from 0 to 1. */
   share: number;
   error: string | null;
   canRetry: boolean;
@@ -45,7 +45,7 @@ export function useUploads(onArrived: (name: string) => void) {
     });
   }
 
-  /** `pathOf` returns the API path for a file name. */
+  /** `pathOf` returns the API path to which a file of this name is uploaded. */
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
       const error = validationError(file);

@@ -106,7 +106,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
 
 function EarlyCall({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
-  // The calendar entry links to this page, because only it can open the meeting.
+  // The calendar entry links to this page, because only this page can open the meeting.
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
   return (
     <>
@@ -153,7 +153,7 @@ function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'
 
 const GO_AFTER_MS = 10_000;
 
-/** Opens the meeting on a click, or after ten seconds unless the client presses Not yet. */
+/** Opens the meeting on a click, or after ten seconds unless the client presses “Not yet”. */
 function JoinMeeting({ token }: { token: string }) {
   const [isStaying, setStaying] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({

@@ -31,7 +31,7 @@ export function Package({ pack }: { pack: Pack }) {
 
   function onChanged(words: string): void {
     say(words);
-    // The pressed button may have disappeared.
+    // Moves the focus, because the pressed button may have disappeared.
     heading.current?.focus();
     client.invalidateQueries({ queryKey: JOURNEY });
   }
@@ -75,7 +75,7 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
   );
 }
 
-/** `5 of 9 sessions left`, with a bar and a legend for the other sessions. */
+/** Shows `5 of 9 sessions left`. A bar and a legend show how many are done, booked and so on. */
 function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;

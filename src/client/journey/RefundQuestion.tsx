@@ -105,21 +105,21 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   );
 }
 
-/** ` for 2 additional schools`; empty if the package has one school. */
+/** Schools of a session: ` for 2 additional schools`; empty if the package has one school. */
 function schoolsText(session: Session, pack: Pack, count: number): string {
   if (isAdditional(session, pack)) return ` for ${counted(count, 'additional school')}`;
   return placeText(session, pack) ? ' for the first school' : '';
 }
 
 interface Choice {
-  /** Paise. */
+  /** Amount to refund, in paise. */
   amount: number;
   cancelsCalls?: boolean;
 }
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise. `open` keeps the booked calls; `withCalls` cancels those that can still be cancelled. */
+  /** Paise. `open`: the calls stay. `withCalls`: the calls that can be cancelled are cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

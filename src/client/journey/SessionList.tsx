@@ -68,7 +68,7 @@ export function SessionList({ pack, onCancelled }: { pack: Pack; onCancelled(): 
   );
 }
 
-/** Sorts sessions: calls by date, then open sessions, then sessions that ended without a call. */
+/** Sorts sessions: calls by date, then unused sessions, then sessions that ended without a call. */
 function sortSessions(sessions: Session[]): Session[] {
   const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
   return sessions.toSorted(

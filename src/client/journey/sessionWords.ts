@@ -5,7 +5,7 @@ export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): 
   return isPackage(service) ? 'Initial consultation' : title;
 }
 
-/** `Resume, 3 SOPs or essays, LOR` */
+/** Names and numbers of sessions: `Resume, 3 SOPs or essays, LOR` */
 export function namesOf(sessions: Session[]): string {
   const alike = [...Map.groupBy(sessions, nameOf)];
   return alike.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
@@ -15,7 +15,7 @@ function idsAlike({ service }: Session, { sessions }: Pack): string[] {
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
-/** `2 of 3`; null if the package has one session of this service. */
+/** Number of a session within its service: `2 of 3`; null if the service has one session. */
 export function placeText(session: Session, pack: Pack): string | null {
   const ids = idsAlike(session, pack);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;

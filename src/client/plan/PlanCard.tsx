@@ -54,7 +54,7 @@ function StepItem({ step }: { step: SentStep }) {
   const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
-    // The focused Undo button disappears.
+    // Moves the focus, because the focused Undo button disappears.
     box.current?.focus();
     tick(!ticked);
   }
@@ -104,7 +104,7 @@ interface Change {
   onSettled?(): void;
 }
 
-/** Optimistic update of a switch, reverted on error. */
+/** Shows the new state of a switch at once, and reverts it if the request fails. */
 function useSwitch({ send, change, onDone, onSettled }: Change) {
   const client = useQueryClient();
   const { queryKey } = plansQuery;
@@ -123,7 +123,7 @@ function useSwitch({ send, change, onDone, onSettled }: Change) {
 }
 
 function useTick({ id, doneAt }: SentStep) {
-  // The cache updates after the event, when React has already reset the checkbox.
+  // Keeps the pressed state, because React resets the checkbox before the cache is updated.
   const [pressed, press] = useState<boolean | null>(null);
   const [ticked, say] = useNotice<boolean>();
   const { mutate, error } = useSwitch({

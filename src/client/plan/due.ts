@@ -8,20 +8,20 @@ export function isDue({ doneAt, dueOn }: SentStep): boolean {
   return doneAt === null && dueOn <= istDate(serverNow());
 }
 
-/** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday`, `Done on Fri 27 Nov` */
+/** Due date or completion date of a step: `By Sat 28 Nov, in 3 days`, `Done on Fri 27 Nov` */
 export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string {
   if (doneAt !== null) return `Done on ${shortDate(istDate(doneAt))}`;
   return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
 }
 
-/** IST date with its distance in the viewer's time zone: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
+/** IST date, and the distance from the viewer's today: `Sat 28 Nov, in 3 days` */
 export function dateInWords(date: string, now = serverNow()): string {
   const today = viewerDate(now);
   const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDate(date)}, ${date === today ? 'today' : away}`;
 }
 
-/** Text of a due step: `Today`, `3 days late`. */
+/** `Today` or `3 days late` for a due step; the `dueText` of any other step. */
 export function lateText(step: SentStep, now = serverNow()): string {
   if (!isDue(step)) return dueText(step, now);
   const late = (Date.parse(istDate(now)) - Date.parse(step.dueOn)) / DAY;

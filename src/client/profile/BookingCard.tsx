@@ -22,7 +22,7 @@ interface Props {
   onCancelled?: () => void;
 }
 
-/** `₹99, not paid`, `₹99, ₹50 refunded` */
+/** Price, and what is unpaid or refunded: `₹99, not paid`, `₹99, ₹50 refunded` */
 function moneyText(booking: ProfileBooking): string {
   const { status, refunded } = booking;
   const isHeld = status === 'pending' ? ', not paid' : '';
@@ -42,7 +42,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         </p>
       </Ticket>
       <div
-        // The note and, on a phone, the buttons take a full line; links share one.
+        // The note fills a line. On a phone, main buttons do so too, and two links share a line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         <CallActions {...{ booking, state }} onCancelled={isAhead && onCancelled} />

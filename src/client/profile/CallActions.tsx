@@ -24,7 +24,7 @@ interface Props {
   booking: OwnCall;
   state: DisplayState;
   files?: number;
-  /** Undefined or false if the call can no longer be changed. */
+  /** Called after a cancellation. Undefined or false if the call can no longer be changed. */
   onCancelled?: (() => void) | false | undefined;
 }
 

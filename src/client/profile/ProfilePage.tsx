@@ -51,7 +51,7 @@ export function ProfilePage() {
 const profileQuery = {
   queryKey: ['bookings'],
   queryFn: () => answer(api.bookings.$get()),
-  // Calls start and holds end while the page is open.
+  // Refetches, because calls start and holds end while the page is open.
   refetchInterval: MINUTE,
 };
 

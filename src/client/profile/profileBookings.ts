@@ -12,7 +12,7 @@ export type OwnCall = NonNullable<Session['booking']>;
 /** `held`: upcoming and unpaid. `calledOff`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'calledOff', ProfileBooking[]>;
 
-/** Groups bookings by display state at `now`. Upcoming: next first. Past: latest first. */
+/** Groups bookings by their state at `now`. Upcoming: soonest first. Past: latest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const on = bookings.filter((one) => !isCalledOff(one));
   const inState = (state: DisplayState) =>

@@ -17,7 +17,7 @@ interface Props extends Way {
 /** Focuses the outcome, because the focused form has disappeared. */
 const focus = (self: HTMLElement | null) => self?.focus();
 
-/** Replaces the form. EmailedLinkCard.astro changes the title by `data-outcome`. */
+/** Outcome, shown instead of the form. EmailedLinkCard.astro sets the title by `data-outcome`. */
 export function LinkOutcome({ outcome, message, href, label, other }: Props) {
   return (
     <div
@@ -52,7 +52,7 @@ export function useEmailedLink() {
   );
   const [refused, setRefused] = useState<{ token: string | null; code: 'expired' | 'conflict' }>();
 
-  /** @throws `error`, unless its code is one of `codes` */
+  /** Records why the link was refused. @throws `error` if its code is not one of `codes` */
   function noteRefusal(error: unknown, ...codes: ('expired' | 'conflict')[]): void {
     const code = error instanceof ApiError && codes.find((one) => one === error.code);
     if (!code) throw error;

@@ -7,7 +7,7 @@ interface Props {
   children: string;
 }
 
-/** Link between sign-in forms that keeps the typed email and `next`. */
+/** Link to another sign-in form, which keeps the typed email address and the parameter `next`. */
 export function SignInLink({ to, children }: Props) {
   function onClick({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
     const form = link.closest('form');

@@ -20,7 +20,7 @@ interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
   qrCode: QrCodeGenerateResult;
 }
 
-/** Width of the white border in modules (ISO/IEC 18004). */
+/** Width of the white border around the QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export default function SecondFactorSteps({ close }: { close(): void }) {
@@ -137,7 +137,7 @@ function QrCode({ data, size }: QrCodeGenerateResult) {
   );
 }
 
-/** Shown when the API refuses an admin with `second_factor`. */
+/** Shown when the API refuses an admin's request with the error `second_factor`. */
 export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
   return (
     <div className="max-w-lg">
@@ -202,7 +202,7 @@ function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Shown when the API refuses an admin with `second_factor_missing`. */
+/** Shown when the API refuses an admin's request with the error `second_factor_missing`. */
 export function SetUpRequired({ onDone }: { onDone(): void }) {
   return (
     <Loaded query={secondFactorQuery}>

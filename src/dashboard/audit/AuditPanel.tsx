@@ -76,12 +76,12 @@ function fieldsWith(actors: { id: string; name: string | null }[]): FilterField[
 
 type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][number];
 
-/** The history of one booking has entries without name and service. */
+/** Log entry. In the history of one booking, entries have no name and no service. */
 type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 interface AuditEntriesProps {
   entries: Entry[];
-  /** Booking id of a history, which its entries do not repeat. */
+  /** Booking id, if all entries are about one booking. The entries then do not repeat the id. */
   about?: string;
   isOfDay?: boolean;
 }

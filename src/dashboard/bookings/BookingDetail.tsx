@@ -173,7 +173,7 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Email', address(emailId)],
     ['Second email', address(booking.alternateEmail)],
     ['Phone', booking.phoneNumber],
-    // Stored as `email`, `phone` or `both` (spec).
+    // The specification stores this answer as `email`, `phone` or `both`.
     ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
     ...answerFields
       .filter((field) => !SHOWN_APART.includes(field))

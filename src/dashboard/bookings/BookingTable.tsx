@@ -17,7 +17,7 @@ import { inWords } from '#lib/in-words.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  // -1 shows no line: not needed above the first row.
+  // Row below the line that marks now. -1 for no line, also if this is the first row.
   const nowAt = bookings.findIndex(({ startsAt }) => startsAt <= now) || -1;
   return (
     <>

@@ -6,7 +6,7 @@ import { serverNow } from '#lib/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Downloads the bookings in parts and saves them as one file. A stopped download can continue. */
+/** Downloads bookings in parts and saves them as one file. A stopped download can be resumed. */
 export function CsvDownload({ filter }: { filter: BookingFilter }) {
   const { rows, isLoading, isStopped, error, download, stop, save } = useCsvParts(filter);
   const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'booking' : 'bookings'}`;
@@ -45,7 +45,7 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
 
 interface File {
   parts: Blob[];
-  /** Cursor of the next part; undefined before the first and after the last. */
+  /** Cursor of the next part; undefined before the first part and after the last part. */
   after: string | undefined;
   rows: number;
 }

@@ -16,7 +16,7 @@ import { BlockForm, MeetingLink } from './BlockForm.tsx';
 import { useAdminCalendar, useBlocks } from './useBlocks.ts';
 import { pickedTimes } from './useSlotPicks.ts';
 
-/** Switches between the clients' calendar (`children`) and the admins' calendar, also in the URL. */
+/** Switches between the clients' calendar (`children`) and admin mode, and updates the URL. */
 export default function AdminMode({ children }: { children: ReactNode }) {
   const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
   useEffect(() => {
@@ -71,7 +71,7 @@ function AdminCalendar() {
   const [times, setTimes] = useState<readonly string[]>([]);
   const sheet = useSheet();
   const blocks = useBlocks(days, (saved) => {
-    // Keep slots that were picked while saving.
+    // Deselects the saved slots, but not slots that were picked during the save.
     const isLeft = (time: string) => saved.times?.includes(time) === false;
     if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
     sheet.close();
@@ -159,7 +159,7 @@ function toTile({ date, block, slots }: AdminDay, selected: string | undefined):
   };
 }
 
-/** On a phone, shows the form as a sheet over the times until it is closed. */
+/** On a phone, shows the form in a sheet over the times until the sheet is closed. */
 function useSheet() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);

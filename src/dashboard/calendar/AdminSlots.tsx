@@ -144,7 +144,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
           <UnblockButton
             block={block}
             onUnblock={(opened) => {
-              // The button disappears, so focus the checkbox.
+              // Moves the focus to the checkbox, because the pressed button disappears.
               checkbox.current?.focus();
               onUnblock(opened);
             }}

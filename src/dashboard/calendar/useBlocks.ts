@@ -15,7 +15,7 @@ import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-/** @param days before the change, to undo it */
+/** Blocks and unblocks times. @param days state before a change, needed to undo the change */
 export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
   const [notice, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const refresh = useCalendarRefresh();
@@ -70,7 +70,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
   };
 }
 
-/** Blocks that `saved` replaces, to restore their reasons on undo. */
+/** Existing blocks that `saved` replaces. Undo restores these blocks with their reasons. */
 function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   const day = days.find((one) => one.date === date);
   const blocks = times ? day?.slots.filter((slot) => times.includes(slot.time)) : [day];
@@ -86,9 +86,9 @@ export function blockedTime({ date, time }: NamedBlock): string {
 }
 
 interface Unblocking extends Pick<BlockInput, 'date' | 'times'> {
-  /** Blocks to restore at these times. */
+  /** Earlier blocks to restore. Times without an earlier block are unblocked. */
   before: NamedBlock[];
-  /** The removed block, if undo is offered. */
+  /** Block that the admin removes. Set if the admin can undo the removal. */
   opened?: NamedBlock;
 }
 

@@ -8,7 +8,7 @@ interface SlotRange {
   isAdding: boolean;
 }
 
-/** Selects slots one by one, or as a range: with Shift, by dragging, or by its first and last slot. */
+/** Selects single slots, or a range of slots: with Shift, by dragging, or by picking both ends. */
 export function useSlotPicks(picked: readonly string[], onPick: (times: string[]) => void) {
   const [anchor, setAnchor] = useState<string>();
   const [isRange, setRange] = useState(false);
@@ -29,7 +29,7 @@ export function useSlotPicks(picked: readonly string[], onPick: (times: string[]
 
   function onPointerDown(event: PointerEvent): void {
     const from = timeAt(event);
-    // Touch scrolls, so it cannot drag.
+    // Ignores touch, because dragging a finger scrolls the page.
     if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
     drag.current = { from, before: picked, isAdding: !picked.includes(from), hasMoved: false };
     const stop = () => {
@@ -87,7 +87,7 @@ function stepOf(event: KeyboardEvent): number {
   return steps.get(event.key) ?? 0;
 }
 
-/** Merges consecutive slots: `9:00–9:30 AM`, `1:00–2:30 PM` */
+/** Merges consecutive slots into ranges: `9:00–9:30 AM`, `1:00–2:30 PM` */
 export function pickedRanges(times: readonly string[]): string[] {
   const picked = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
   const firsts = picked.filter((start) => !picked.includes(start - 1));

@@ -10,7 +10,7 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { useAction } from '#ui/useAction.ts';
 import type { AdminCall } from './CallForms.tsx';
 
-/** Loaded when a dialog opens: the forms import a calendar and schemas. */
+/** Loads the forms when a dialog opens, because they import a calendar and schemas. */
 const forms = () => import('./CallForms.tsx');
 
 const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));

@@ -20,7 +20,7 @@ export function CallMaterials({ call }: { call: MaterialsCall }) {
   );
 }
 
-/** Mounts `children` when first opened. */
+/** Fold that mounts `children` when it is opened for the first time. */
 export function LazyFold({ label, aside, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false);
   return (

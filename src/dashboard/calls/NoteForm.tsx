@@ -90,7 +90,7 @@ function useNote(id: string, note: SavedNote | null) {
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
-      // Keep text typed while saving, based on the saved version.
+      // Keeps text that was typed during the save, as a change to the saved version.
       const goOn = (typed: NoteInput) => ({ ...typed, seenAt: done.note?.at ?? null });
       setDraft((typed) => (typed && typed.note !== sent.note ? goOn(typed) : undefined));
       say(agendaMessages.noteSaved);
@@ -101,11 +101,11 @@ function useNote(id: string, note: SavedNote | null) {
     isEdited: draft !== undefined,
     saved,
     error,
-    /** Another admin's newer note; null if deleted, undefined if there is no conflict. */
+    /** Newer note by somebody else; null if they deleted it, undefined without a conflict. */
     other: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...present, note: text }),
-    /** Replaces the note saved at `seenAt`. null means no note exists. */
+    /** Saves the text over the note of time `seenAt`, which is null if there was no note. */
     save: (seenAt = present.seenAt) => mutate({ ...present, seenAt }),
     drop: async () => {
       beginAction();

@@ -49,7 +49,7 @@ export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }
 
-/** `LOR · With Ananya Krishnan` */
+/** Service and mentor of a call: `LOR · With Ananya Krishnan` */
 export function serviceLine(serviceType: string, mentorName: string | null | undefined): string {
   return mentorName ? `${serviceType} · ${withMentor(mentorName)}` : serviceType;
 }

@@ -66,7 +66,7 @@ interface ItemProps {
   isNext: boolean;
 }
 
-/** One line. Details only for calls that the viewer may see. */
+/** Call in one line. Calls that the viewer may see can be opened for details. */
 function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { own } = call;

@@ -31,7 +31,7 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
 function Connection({ google, canConnect }: { google: Google; canConnect: boolean }) {
   const outcome = queryParameter('google');
   const isOpen = google !== null && !google.isRevoked;
-  // `GoogleNotice` shows the button in this case.
+  // After a failed attempt, `GoogleNotice` shows the button to connect.
   const isAsked = !google && (outcome === 'refused' || outcome === 'failed');
   const about = google ? isOpen && eventsWords(canConnect) : ABOUT_CONNECTING;
   return (

@@ -122,7 +122,7 @@ export function Limits({ draft, hours }: LimitsProps) {
   );
 }
 
-/** `24 hours’ notice, 4 calls a day, shared link` */
+/** Summary of a mentor's limits: `24 hours’ notice, 4 calls a day, shared link` */
 function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string {
   const hold = (name: keyof Hours['limits']) => own[name] ?? shared[name];
   const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];

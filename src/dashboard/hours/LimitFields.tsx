@@ -6,7 +6,7 @@ import type { Draft, Hours } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
 
-/** `none` is the label for 0; `first` the initial custom value. */
+/** `none` is the label for 0. `first` is the initial custom value if the default is 0. */
 const LIMITS = {
   minimumNotice: { unit: 'hour', none: 'None', first: 24 },
   dailyCap: { unit: 'call', none: 'No limit', first: 4 },

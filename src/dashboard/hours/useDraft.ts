@@ -44,7 +44,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
-      // Keep changes made while saving.
+      // Keeps changes that were made during the save.
       setTyped((now) => filter(now, (value, key) => value !== sent[key]));
       setSeen({});
     },
@@ -55,7 +55,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     },
   });
 
-  /** Offers undo with the message `said`. */
+  /** Changes the draft. With `said`, also shows this message and an Undo button. */
   function edit(change: AvailabilityInput, said?: string): void {
     const before = pick(values, change);
     setTyped((now) => ({ ...now, ...change }));
@@ -93,7 +93,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   };
 }
 
-/** Validation errors of the API or the schema, by path: `week.1.0.to`. */
+/** Validation errors from the API or the schema, by field path such as `week.1.0.to`. */
 function useErrors() {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
@@ -110,7 +110,7 @@ function useErrors() {
   return { form, serverErrors, message, showErrors, clearErrors: () => setServerErrors({}) };
 }
 
-/** Errors of hours, shown while typing. Limits and the link are checked on save. */
+/** Errors in hours, shown during typing. Limits and the link are checked only on save. */
 function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   const days = [
     ...Object.entries(week ?? {}).map(([day, ranges]) => [`week.${day}`, ranges] as const),
@@ -143,7 +143,7 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
       offerUndo({ message: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
-      // Someone else has saved: load their values, which "Discard" shows.
+      // Someone else has saved other values: load them, so that "Discard" shows them.
       if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
       onFailed(error);
     },
@@ -163,7 +163,7 @@ function filter(
   return Object.fromEntries(kept);
 }
 
-/** JSON that tells NaN (an empty number field) from null. */
+/** JSON in which NaN (an empty number field) differs from null. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
 }

@@ -8,10 +8,10 @@ import { FilterSelect, type ListFilter } from './addressFilters.tsx';
 export interface FilterField {
   name: string;
   label: string;
-  /** Label of the option that does not filter. Default: `Any`. */
+  /** Label of the option that matches all rows. Default: `Any`. */
   all?: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Text of the chosen filter. Default: the label; undefined for an unknown option. */
+  /** Text for the chosen option. Default: its `label`, which is undefined for unknown options. */
   chipText?(label: string | undefined): string;
 }
 
@@ -22,14 +22,14 @@ interface Props {
 }
 
 interface FiltersProps extends Props {
-  /** Placeholder of the search field. Without it there is no search. */
+  /** Placeholder of the search field. undefined: the list has no search field. */
   search?: string;
-  /** Initial state of the filters on a phone. */
+  /** True if the filters are open at first on a phone. Default: true. */
   isOpen?: boolean;
   className: string;
 }
 
-/** Filters of a list. Includes dates if the list's query has `from` and `to`. */
+/** Filters of a list, with dates if the list has the query parameters `from` and `to`. */
 export function Filters({ list, filter, fields, search, className, ...start }: FiltersProps) {
   const [isOpen, setOpen] = useState(start.isOpen ?? true);
   return (

@@ -5,7 +5,7 @@ import { answer } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Loaded pages of a list. `load` receives the cursor of the next page. */
+/** Loads a list page by page. `load` receives the cursor of the next page. */
 export function usePages<Page extends { next: string | number | null }>(
   key: unknown[],
   load: (from: string | undefined) => Promise<ClientResponse<Page>>,

@@ -6,7 +6,7 @@ import { queryParameter } from '#lib/navigate.ts';
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
   names: readonly string[];
   read(): Query;
-  /** URL of the list with `query`; without it, of the whole list. */
+  /** URL of the list with the filters in `query`, or of the unfiltered list. */
   page(query?: Query): string;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
@@ -32,7 +32,7 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** A filter stored after `#` in the URL, so that changing it opens no new view. */
+/** Stores a filter after `#` in the URL, so that changing the filter opens no new view. */
 export function useUrlFilter(name: string) {
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();

@@ -34,7 +34,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
   const shown = service ? (byService.get(service) ?? []) : entries;
   const rows = names
     .map((label) => ({ label, sums: sumsOf(byService.get(label) ?? []) }))
-    // Highest payments first, payments without a booking last.
+    // The highest sum comes first, and payments without a booking come last.
     .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
     .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
   return (

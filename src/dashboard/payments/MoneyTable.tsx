@@ -13,14 +13,14 @@ import { counted, dayPieces } from '#lib/format.ts';
 interface Row {
   label: string;
   sums: MoneySums;
-  /** Text above the row. */
+  /** Text on a line of its own above the row. */
   before?: string;
 }
 
 interface Props {
   caption: string;
   rows: Row[];
-  /** Text below the last row. */
+  /** Text on a line of its own below the last row. */
   last?: string;
 }
 

@@ -69,7 +69,7 @@ export default function RefundForm(props: RefundFormProps) {
       )}
       <RefundPreview {...{ payment, typed, cancels }} />
       <Policy />
-      {/* Sticks to the bottom edge of the dialog, over its padding. */}
+      {/* The buttons stick to the bottom edge of the dialog, over its padding. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
         <Button tone="primary" onClick={close}>
           Cancel
@@ -103,7 +103,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // The dialog may open before the payment is reloaded after a partial refund.
+  // Not initial state: after a partial refund, `left` can change while the dialog is open.
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;

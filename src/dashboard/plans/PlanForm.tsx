@@ -153,7 +153,7 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
     setPhase('sending');
     draft.send().then(close, () => setPhase('asked'));
   });
-  // Sends after a running save has finished.
+  // Waits for a running save before sending the plan.
   useEffect(() => {
     if (phase === 'pressed' && !isSaving) send();
   }, [phase, isSaving]);

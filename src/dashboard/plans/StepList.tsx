@@ -78,7 +78,7 @@ function DateInWords({ date }: { date: string }) {
   return <span className={isNow ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** False while the year is being typed: `0020-12-05`, `20266-12-05`. */
+/** False for a half-typed or mistyped year: `0020-12-05`, `20266-12-05`. */
 function isDate(dueOn: string, earliest: string): boolean {
   return dueOn.length === earliest.length && dueOn >= earliest;
 }
@@ -93,7 +93,7 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
   function move(by: -1 | 1): void {
     const to = index + by;
     const isAtEnd = to === 0 || to === steps.length - 1;
-    // Focus the pressed button, or the other one if it is now disabled.
+    // Focuses the pressed button, or the opposite button if the pressed one is now disabled.
     const button = (by === -1) !== isAtEnd ? 'up' : 'down';
     const moved = steps.toSpliced(index, 1).toSpliced(to, 0, step);
     edit({ ...plan, steps: moved }, `steps.${to}.${button}`);

@@ -70,7 +70,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: typed }) => {
       show(plan);
-      // Keep changes made while saving.
+      // Keeps changes that were made during the save.
       setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== typed }));
     },
   });
@@ -83,7 +83,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // A failed save is retried on the next change or on send.
+  // After a failed save, the next change or sending the plan saves again.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !other && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));

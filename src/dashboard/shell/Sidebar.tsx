@@ -5,8 +5,8 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { Icon } from './icons.tsx';
 
 /**
- * Number of views in the bottom bar of a phone. The others are in the popover "More", which wide
- * screens show as part of the sidebar. Mentors have too few views to need it.
+ * Number of views in the bottom bar of a phone. The other views are in the popover "More", which
+ * wide screens show as part of the sidebar. Mentors have too few views to need the popover.
  */
 const BOTTOM_BAR_VIEWS = 4;
 

@@ -37,7 +37,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 function UndoBar({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
   useEffect(() => {
     const timer = setInterval(() => {
-      // No time limit while the button has focus.
+      // The Undo button stays visible while it has the focus.
       if (!document.activeElement?.hasAttribute('data-undo')) onEnd();
     }, UNDO_MS);
     return () => clearInterval(timer);

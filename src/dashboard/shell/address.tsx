@@ -37,7 +37,7 @@ async function show(address: string): Promise<void> {
   scrollTo(0, 0);
 }
 
-/** Set while there are unsaved changes. `ask` confirms before leaving `here`. */
+/** Set while there are unsaved changes. `ask` asks the user to confirm leaving the URL `here`. */
 let guard: { here: string; ask(proceed: () => void): void } | null = null;
 
 export function useDashboardLinks(): void {
@@ -95,7 +95,7 @@ export const areShortcutsOn = () => !localStorage.getItem(STORAGE_KEY);
 export const saveShortcutsOn = (areOn: boolean) =>
   localStorage.setItem(STORAGE_KEY, areOn ? '' : 'yes');
 
-/** `/` focuses the search and `?` lists the shortcuts, unless the user turned them off. */
+/** Key `/` focuses the search, `?` lists the shortcuts. The user can turn the shortcuts off. */
 export function useShortcuts(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -125,8 +125,8 @@ const STATE_TONES = {
 } as const satisfies Record<BadgeState, keyof typeof TONES>;
 
 /**
- * `awaited`: the client has not joined a running call; `open`: a past call without an outcome;
- * `on`, `off`: second factor, active mentor; `inactive`: mentor.
+ * `awaited`: the client has not joined a running call; `open`: a past call has no outcome yet;
+ * `on`: second factor is on, or mentor is active; `off`: no second factor; `inactive`: mentor.
  */
 type BadgeState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])

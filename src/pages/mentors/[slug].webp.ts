@@ -3,7 +3,7 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { z } from 'astro/zod';
 import { drawFace } from '../../social/pictures.ts';
 
-/** Raw frontmatter: `data.portrait` is already an image without a file path. */
+/** Raw frontmatter, because `data.portrait` is an image and has no file path. */
 const Written = z.object({ portrait: z.string() });
 
 export const getStaticPaths = (async () => {

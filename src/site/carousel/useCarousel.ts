@@ -66,7 +66,7 @@ function useInteraction(area: RefObject<HTMLElement | null>) {
     NOBODY,
   );
 
-  // A layout effect runs before the first slide change.
+  // A layout effect, because it runs before the first slide change.
   useLayoutEffect(() => {
     // The mouse or the focus may have entered before the script ran.
     const hasMouse = matchMedia('(hover: hover)').matches;
@@ -105,7 +105,7 @@ interface Options {
   track: RefObject<HTMLElement | null>;
   total: number;
   isMoving: boolean;
-  /** The list view does not scroll. Leaving it shows the first slide. */
+  /** True in the list view, which does not scroll. Leaving the list view shows the first slide. */
   isList: boolean;
 }
 

@@ -27,13 +27,13 @@ async function showAccount(): Promise<void> {
   dispatchEvent(new Event('session'));
 }
 
-// Another tab has signed out. src/lib/session.ts hides the content of this page.
+// Runs after a sign-out in another tab. src/lib/session.ts then hides the content of this page.
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
-  // Prevents requests that fail with 401 during the log-out from redirecting to the log-in page.
+  // Requests that fail with 401 during the log-out must not redirect to the log-in page.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',

@@ -11,7 +11,7 @@ interface Props extends Region {
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
-/** Card with a region on the front and its schools on the back. Without JavaScript both are visible. */
+/** Card: a region on the front, its schools on the back. Without JavaScript both sides show. */
 export function RegionCard({ name, text, schools, children, landmark }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);

@@ -61,7 +61,7 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // A mentor can turn off services in the dashboard that their page lists.
+    // Recalculated, because a mentor can turn off services of their page in the dashboard.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;
