@@ -74,7 +74,7 @@ async function runJourney(journey: Journey, moment: CrashMoment | null): Promise
 }
 
 test.each(Object.entries(journeys))(
-  '%s loses no money if the Worker crashes at any call',
+  '%s loses no money if the Worker crashes at any request',
   { timeout: isDeep ? DAY : 20 * A_CRASH_MS },
   async (name, journey) => {
     const done = await crashAtEachCall(name, SAMPLE, (moment) => runJourney(journey, moment));

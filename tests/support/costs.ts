@@ -12,7 +12,7 @@ export interface Cost {
   steps: number;
 }
 
-/** Measures what `ask` costs. It must send one request, to the Worker in this process. */
+/** Measures what `ask` costs. `ask` must send one request to the Worker in this process. */
 export async function costOf<T>(ask: () => Promise<T>): Promise<{ answer: T; cost: Cost }> {
   const before = workerUsage();
   let tripsByAnswer = 0;

@@ -4,7 +4,7 @@ import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 import { type Email, emails } from './providers.ts';
 
-/** Returns the link in the newest email to `address`, or the newest with `subject`, if given. */
+/** Returns the link in the newest email to `address`. With `subject`, only such emails count. */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {
   const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
   const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
@@ -16,12 +16,12 @@ export async function emailedToken(address: string, subject?: string): Promise<s
   return linkToken(await emailedLink(address, subject));
 }
 
-/** Returns the subjects up to the colon, oldest first: of emails to `address`, or of all emails. */
+/** Returns the subjects, up to the colon, of emails to `address` or of all, oldest first. */
 export async function topicsTo(address?: string): Promise<string[]> {
   return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
 }
 
-/** Returns the subjects, oldest first: of emails to `address`, or of all emails. */
+/** Returns the subjects of emails to `address` or of all emails, oldest first. */
 export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }

@@ -101,7 +101,7 @@ test('emails the client and both mentors when a call gets another mentor', async
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
   expect(await topicsFor(arnab)).toEqual(['Yours now', 'No longer yours']);
 
-  // The email about a move does not present a mentor with a new name as a new mentor.
+  // If only the mentor's name has changed, the email does not announce another mentor.
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
   await asha.move(id, { ...ANANYA_FREE, time: '12:00' });
   expect(await newestMove()).not.toContain('takes your call');
@@ -124,7 +124,7 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   expect(await outboxText()).not.toContain(ananya.user.email);
 });
 
-test('tells a mentor that a call is no longer theirs, even if the call moves again before the email', async () => {
+test('emails the previous mentor of a call, even if the call moves again before the email is sent', async () => {
   const { id } = await bookWithAnanya();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });
@@ -190,7 +190,7 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
     expectRefusal(await join(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
-  // Only for admins, the agenda and the feed name the mentor and show that a link is missing.
+  // The agenda and the feed show the mentor's name and a missing link to admins only.
   await setLinks(OWN_LINK, '');
   const seen = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];

@@ -178,7 +178,7 @@ test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names t
   expect(await db.select().from(timeOff)).toEqual([]);
 });
 
-test('8.2.2 lets a mentor change only their own hours, and an admin the hours of all mentors', async () => {
+test('8.2.2 a mentor can change only their own hours; an admin can change all mentors’ hours', async () => {
   const nila = await admin();
   await db.insert(mentors).values({ id: 'ravi', name: 'Ravi', position: 2, createdAt: 0 });
   const form = { minimumNotice: 5 };
@@ -224,7 +224,7 @@ async function accessTo(document: string) {
 describe('two mentors with a call each', () => {
   beforeEach(async () => {
     await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
-    // The agenda shows a running call as today's, whatever the time of day.
+    // The agenda of today always lists a running call.
     own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
     other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
   });

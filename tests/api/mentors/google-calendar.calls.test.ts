@@ -98,7 +98,7 @@ test('busy time closes overlapping starts until the event is deleted or the cale
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('holds and moves read each mentor’s calendar again, and skip mentors who have become busy', async () => {
+test('a hold or move reads each mentor’s calendar again, and skips a mentor who is now busy', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
@@ -225,7 +225,7 @@ test('reads the calendars that have waited longest first, and continues after an
   expect((await db.query.calendarConnections.findFirst({ where: his }))?.busy).toHaveLength(1);
 });
 
-test('creates an event without client data for a paid call, not for a hold, and deletes it on refund', async () => {
+test('creates an event for a paid call only, without client data, and deletes it on refund', async () => {
   await (await customer()).held({ ...CALL, time: '15:00' });
   await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
   const { id, paid, booking } = await confirmedCall(asha, CALL);

@@ -46,7 +46,7 @@ async function addActiveMeera(): Promise<void> {
   await change('meera', { isActive: true });
 }
 
-test('a new mentor can open the dashboard at once, but cannot be switched on without hours', async () => {
+test('a new mentor can open the dashboard at once, and stays inactive until hours are set', async () => {
   const { status, body } = await make({ services: ['discovery-call'] });
 
   expect(status).toBe(201);

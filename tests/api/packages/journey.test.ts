@@ -336,7 +336,7 @@ test('never refunds an amount twice when an admin refunds a part of a package, t
   await expectInvariants();
 });
 
-test('asks before a refund of a package’s consultation cancels the package’s other calls', async () => {
+test('asks an admin before a refund of the consultation cancels the package’s other calls', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

@@ -48,7 +48,7 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** Runs the random journey of one client. The first client pays a wrong amount, to be refunded. */
+/** Runs a random journey. The first client pays a wrong amount, which must be refunded. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
   const isFirst = n === 0;
   if (!isFirst) await meetFault(next);

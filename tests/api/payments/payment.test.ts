@@ -29,7 +29,7 @@ async function readyToStart() {
   return { asha, id };
 }
 
-test('2.3.1, 15.3.1 starts a payment only after the details and during the hold, and sends no secret', async () => {
+test('2.3.1, 15.3.1 starts a payment only with saved details and a hold, and returns no secret', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';
@@ -86,7 +86,7 @@ test.each<[string, Fault]>([
   ['answers 401', { match: 'POST /v1/orders', kind: 'status', status: 401 }],
   ['hangs up', { match: 'POST /v1/orders', kind: 'reset' }],
   ['creates an order and its reply is lost', { match: 'POST /v1/orders', kind: 'lost-reply' }],
-])('when Razorpay %s, the client can retry, and pays one order once', async (_, fault) => {
+])('if Razorpay %s, the client can retry, and pays one order once', async (_, fault) => {
   const { asha, id } = await readyToStart();
   await paymentsFail(fault);
 

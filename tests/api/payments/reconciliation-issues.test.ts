@@ -1,4 +1,4 @@
-/** Shows when each reconciliation issue appears, and how the dashboard resolves it safely. */
+/** Tests when each reconciliation issue appears, and how the dashboard resolves the issue. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
@@ -33,7 +33,7 @@ async function issues(later = 0) {
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('lists payments without a booking, sales without a payment, and events unhandled for an hour', async () => {
+test('lists payments without a booking, sales without a payment, and webhook events an hour old', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
@@ -148,7 +148,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
   await expectResolved(issue);
 });
 
-test('requests a stuck refund once, and checks at Razorpay a refund that stays pending', async () => {
+test('requests a stuck refund once, and asks Razorpay about a refund that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   api = new AdminApi(await signInAgain(api.admin));
   await asha.verify(id, paid);

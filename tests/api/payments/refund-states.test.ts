@@ -68,7 +68,7 @@ test('emails a refund once with both references and the date, and a webhook mark
 test.each<[string, () => Promise<unknown>]>([
   ['a webhook', deliverWebhooks],
   ['the cron', () => moveClock(AFTER_HOLD_MS + 2 * HOUR)],
-])('retries a refund that the bank refused, as reported by %s', async (_, report) => {
+])('retries a refund if %s reports that the bank refused it', async (_, report) => {
   await setWebhooks('hold');
   await setRefundOutcome('failed');
   const { orderId } = await refunded();
@@ -115,7 +115,7 @@ test('tells our refunds from those made in Razorpay’s dashboard, even if the a
 test('shows why Razorpay refused a refund, emails the client, and lists an exception', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
-  // The failed refund in Razorpay's dashboard has the same amount as our refund, made later.
+  // Our later refund must not be confused with this failed refund in Razorpay's dashboard.
   await setRefundOutcome('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
   await waitForRefunds();

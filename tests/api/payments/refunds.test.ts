@@ -63,7 +63,7 @@ test.each<
   ['of too little', () => null, { amount: 100 }],
   ['of too much', () => null, { amount: 9901 }],
   ['in another currency', () => null, { currency: 'USD' }],
-])('a payment %s never confirms and is refunded', async (_, lose, terms = {}) => {
+])('refunds a payment %s, and confirms no booking', async (_, lose, terms = {}) => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha);
   await lose(vikram, asha, id);

@@ -40,7 +40,7 @@ test('confirms once if webhooks and browser report a payment at once, and stores
   expect(JSON.stringify(inbox)).not.toMatch(/payer|98765/);
 });
 
-test('a failed payment confirms nothing, even with a capture event; a late capture confirms', async () => {
+test('confirms a booking only once Razorpay has captured the payment, whatever a webhook says', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const status = async () => (await asha.show(id)).body.booking.status;
   await setWebhooks('hold');
@@ -110,7 +110,7 @@ test('accepts signatures with the current secret and, during a rotation, with th
   expectRefusal(await sendWebhook(body, old), 'forbidden', 'The signature does not match.');
 });
 
-test('a payment whose order is lost confirms its booking, or is refunded if that is lost too', async () => {
+test('a payment without its order confirms its booking, or is refunded if the booking is lost too', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const [kept, lost] = [await readyToPay(asha), await readyToPay(ravi, { time: '12:00' })];
   await db.delete(orders);

@@ -68,7 +68,7 @@ test('a plan is a draft until the mentor sends it; then the client sees it and g
   expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('2.2.1 saves an unfinished draft, and names the invalid fields of a plan on sending', async () => {
+test('2.2.1 saves an unfinished draft, and names the fields that are invalid on saving or sending', async () => {
   const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
   const steps = [step(), ...unfinished.map(step)];
   expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);

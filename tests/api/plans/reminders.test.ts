@@ -149,7 +149,7 @@ test('a one-click request switches reminders off, and the client can switch them
   expect(await leave()).toBe(204);
 });
 
-test('switching reminders off also stops a reminder not sent yet and those of later plans', async () => {
+test('switching reminders off also stops an unsent reminder, and reminders of later plans', async () => {
   await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);

@@ -48,7 +48,7 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** Returns all rows, without the time of last use of login sessions: any request may update it. */
+/** Returns all rows. Omits the last use of login sessions, because any request may update it. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };

@@ -130,7 +130,7 @@ async function expectNothingInvisibleStored(route: string): Promise<void> {
   expect(stored.map(([table]) => table)).toEqual([]);
 }
 
-const answered = '2.2.1, 15.3.5, 15.3.6 %s answers invalid input in plain sentences';
+const answered = '2.2.1, 15.3.5, 15.3.6 %s responds to invalid input in plain sentences';
 
 describe('invalid input to routes that only read', () => {
   prepareOnce(prepare);

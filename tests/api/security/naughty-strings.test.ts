@@ -21,7 +21,7 @@ async function prepare(): Promise<void> {
   fixtures = await prepareRoutes(await customer());
 }
 
-describe('in an address', () => {
+describe('in a URL', () => {
   prepareOnce(prepare);
 
   const withId = Object.keys(access).filter((route) => route.includes(':'));

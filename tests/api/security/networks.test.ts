@@ -72,7 +72,7 @@ const forms = {
 } as const;
 
 test.each(Object.entries(forms))(
-  '2.4.1 after its free attempts (%s) a network needs passed bot checks, up to a limit',
+  '2.4.1 after its free attempts (%s) a network needs bot checks, and then has to wait',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
     await insertAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);

@@ -130,7 +130,7 @@ test('a client exports data and deletes the account', async ({ page, asha, ravi,
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a client with Google signs in to Google before deleting the account', async ({ page }) => {
+test('a client from Google signs in again before deleting the account', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();

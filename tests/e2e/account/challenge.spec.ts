@@ -37,7 +37,7 @@ async function setWidget({ challenge }: TestStack, mode: string): Promise<void> 
   await fetch(`${challenge.url}/__control/widget`, { method: 'POST', body });
 }
 
-test.describe('the challenge at log-in', () => {
+test.describe('the bot check at log-in', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test.beforeEach(async ({ page, stack, context, asha: _ }) => {

@@ -86,7 +86,7 @@ test('rejects details of a booking cancelled in another tab', async ({ page, ash
   await expectRedirectHome(page);
 });
 
-test.describe('after the session ends', () => {
+test.describe('after the login session ends', () => {
   test.use({ expectedErrors: [/401/] });
 
   test('a form asks to log in, and keeps its values', async ({ page, asha, context, stack }) => {

@@ -23,7 +23,7 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** Lets a code be used again. In production it is valid once, within 30 seconds. */
+/** Lets an admin use the same code again. In production the next code takes 30 seconds. */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }

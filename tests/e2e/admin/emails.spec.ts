@@ -36,7 +36,7 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   await expect(page).toHaveURL(/-again$/);
 });
 
-test('an admin resends a bounced email, but no secret link', async ({ page, stack, ravi }) => {
+test('an admin resends a bounced email; secret links are hidden', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';

@@ -47,7 +47,7 @@ test.describe('at daylight saving changes', () => {
   });
 });
 
-test('a device clock that is wrong changes no call’s state', async ({ page, stack, asha }) => {
+test('a wrong device clock does not change a call’s state', async ({ page, stack, asha }) => {
   await insertCallAt(stack, asha, Date.now() + 4 * MINUTE);
   await page.clock.install({ time: Date.now() - DAY });
   await page.goto('/profile');

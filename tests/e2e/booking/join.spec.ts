@@ -9,7 +9,7 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-/** Inserts a call of Ravi, who is not signed in to this browser. It starts in `wait` ms. */
+/** Inserts a call of Ravi that starts in `wait` ms. Ravi is not signed in to this browser. */
 async function callIn(stack: TestStack, ravi: Person, wait: number) {
   const startsAt = Date.now() + wait;
   const { id, joinToken } = await insertCallAt(stack, ravi, startsAt);
@@ -47,7 +47,7 @@ test('opens the meeting on its own, ten minutes before the call', async ({ page,
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('shows a link set late, and lets the client wait for it', async ({ page, stack, ravi }) => {
+test('the client can wait for a meeting link that is set late', async ({ page, stack, ravi }) => {
   await setLink(stack, '');
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();

@@ -18,7 +18,7 @@ import { alert, detailsPage, expectLink, expectTexts, pick } from '#tools/browse
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-/** Sessions of `Feeling Lost` with two additional schools that are not booked yet, in order. */
+/** Unused sessions of `Feeling Lost` with two additional schools, in order. */
 const OPEN_SESSIONS = [
   ...['Brainstorming Call', 'Clarity Call', 'Finalize college list', 'Resume'],
   ...['SOPs or essays · 1 of 3', 'SOPs or essays · 2 of 3', 'SOPs or essays · 3 of 3'],

@@ -35,7 +35,7 @@ async function expectAt(page: Page, story: number): Promise<void> {
   await expect.poll(distance).toBeLessThan(2);
 }
 
-/** Advance the page's clock only after this: now the timer of the next move is set. */
+/** Call this before advancing the page's clock: then the timer of the next move is set. */
 const expectMoving = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'off');
 
@@ -171,7 +171,7 @@ test('a visitor filters stories by worry and country', { tag: '@both' }, async (
   await expect(count(page)).toHaveText('4 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
-  // The number of a filter respects the other filter too. A filter with 0 stories is disabled.
+  // Each number counts stories that match the other filter too. At 0 the filter is disabled.
   await expect(chip(page, 'Singapore', '0')).toBeDisabled();
   await expect(chip(page, 'Any country', '4')).toBeEnabled();
   await chip(page, 'India', '1').check();

@@ -18,9 +18,9 @@ function findCovered(): string[] {
       isInSight(control.closest<HTMLElement>('.day-strip > *')) &&
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  // Going down, each control appears at the bottom of the window; going up, at the top.
+  // Scrolling down puts each control at the bottom of the window, scrolling up at the top.
   return [...shown, ...shown.toReversed()].flatMap((control) => {
-    // An input that only screen readers see is clicked by its label.
+    // If an input is visually hidden, users click its label.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = target.getClientRects();

@@ -18,7 +18,7 @@ interface GoogleState {
 
 export const googleState = () => control<GoogleState>(googleUrl, 'state');
 
-/** Sends a request to the Google stand-in, outside Google's API. */
+/** Controls the Google stand-in, or does there what a person does on Google's own pages. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(googleUrl + path, init);
