@@ -62,7 +62,7 @@ export type PackageId = keyof typeof packages;
 export const services = {
   'discovery-call': call('Discovery Call', 99, 'student', 30),
   ...packages,
-  // The spec sets no price. The design (section 9) takes the price of the parent consultation.
+  // Not priced in the spec. The design (section 9) uses the price of the parent consultation.
   'student-consultation': call('Student Consultation', 1999),
   'parent-consultation': call('Parent Consultation', 1999, 'parent'),
   resume: call('Resume', 1999),
@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** Service that the mentor must offer. For a part that is not sold alone: its smallest package. */
+/** Service a mentor must offer; for a part not sold alone, the smallest package that has it. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

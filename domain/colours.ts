@@ -1,4 +1,4 @@
-/** Copied from src/styles/tokens.css for emails, images and the theme colour. A test compares. */
+/** Copies of src/styles/tokens.css for emails, images and browsers. A test compares the colours. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

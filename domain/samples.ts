@@ -1,6 +1,6 @@
 import { legal, site } from './site.ts';
 
-/** The owner removes an entry once its content is real. */
+/** Content that is only a sample. The owner removes an entry once its content is real. */
 const sampleContent = [
   'testimonials (src/content/testimonials.json)',
   'schools (src/content/regions.json)',

@@ -70,7 +70,7 @@ export function nextBacklog(before: Backlog | undefined, waiting: number, now: n
   return { waiting, waitingSince: before?.waitingSince ?? now, grownRuns };
 }
 
-/** True if the backlog grew in each of the last three runs or is too old. */
+/** True if the backlog is too old, or if it grew in each of the last three runs. */
 export function isBacklogGrowing(
   { waitingSince, grownRuns }: Backlog,
   rhythm: Rhythm,

@@ -40,7 +40,7 @@ export function isCancellable(booking: { status: string; startsAt: number }, now
   return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 
-/** True if the call has not started. Only then can it be moved or cancelled. */
+/** True if the call has not started. Later it can no longer be moved or cancelled. */
 export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }

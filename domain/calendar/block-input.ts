@@ -14,7 +14,7 @@ export const blockInput = z.object({
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** True to block slots that already have booked or held calls. Those calls stay. */
+  /** True if slots with booked or held calls may be blocked. The calls stay. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

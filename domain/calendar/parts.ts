@@ -38,9 +38,9 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Index of the part to show first: (1) the part with the viewer's hold, (2) on a picked day the
- * likely part if it has free slots, (3) the first part with free slots. In India, weekday evenings
- * and weekend mornings are likely; abroad, the part with the most free slots in waking hours is.
+ * Index of the part to show first: (1) the part with the viewer's hold, (2) if the viewer picked
+ * this day, the likely part if it has free slots, (3) the first part with free slots. Likely are
+ * weekday evenings and weekend mornings in India, and abroad most free slots in waking hours.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
@@ -101,7 +101,7 @@ export function nextFree(days: readonly LazyDay[]): Start | null {
 
 const NEAR_STARTS = 3;
 
-/** Free starts nearest to `lost`, also on later days; [] if its part of the day has free starts. */
+/** Free starts nearest to `lost`, also on later days; [] if the same part of its day has some. */
 export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
   const own = days.find(({ date }) => date === lost.date);
   const inSight =

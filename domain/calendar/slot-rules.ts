@@ -10,7 +10,7 @@ import { coveredTimes, type Interval, overlaps } from './slots.ts';
 export const availabilityRules = [
   /** The client has no other call at this time, with any mentor. */
   'clientIsFree',
-  /** None of the half hours or days of the call is blocked, also after midnight. */
+  /** No half hour and no day of the call is blocked, including its part after midnight. */
   'notBlocked',
   'notBooked',
   'notHeld',
@@ -24,11 +24,11 @@ export const settingRules = [
   'givesNotice',
   /** On that day, other clients have fewer than `dailyCap` booked or held calls. */
   'withinDailyCap',
-  /** No call is within `bufferMinutes` before or after, unless calls may overlap. */
+  /** The mentor has no call within `bufferMinutes` before or after, unless calls may overlap. */
   'keepsBuffer',
 ] as const;
 
-/** Rules for a mentor who takes over a call. Notice and blocks are only checked for new times. */
+/** Rules for a mentor who takes over a call at its time. Notice and blocks are for new times. */
 export const takeoverRules = [
   ...(['notBooked', 'notHeld'] as const),
   ...(['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const),
@@ -109,7 +109,7 @@ export function isDayFull({ calls, settings }: DayFacts): boolean {
   return settings.dailyCap !== null && calls.length >= settings.dailyCap;
 }
 
-/** Finds a call that overlaps. If overlaps are allowed, only a call with the same start counts. */
+/** Finds a call that overlaps or, if overlaps are allowed, one that starts at the same time. */
 export function clashingCall(request: Interval, day: DayFacts, state?: OthersCall['state']) {
   const clashes = day.settings.allowOverlap
     ? (call: Interval) => call.startsAt === request.startsAt

@@ -1,4 +1,4 @@
-/** The booking grid (spec section 9). */
+/** The start times that clients can book (spec section 9). */
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;

@@ -79,7 +79,7 @@ export function bookableCallsByMentor(input: MentorsInput): Record<string, numbe
   return Object.fromEntries(rooms.filter(([, room]) => room > 0));
 }
 
-/** Calendar of a service with the chosen mentor. Without a choice, any mentor may be free. */
+/** Builds the calendar of the chosen mentor or, if none is chosen, of all mentors together. */
 export function buildMentorsCalendar(
   input: MentorsCalendarInput,
   daysByMentor = lazyDaysByMentor(input),

@@ -25,7 +25,7 @@ export interface CheckoutRequest {
 
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
-  /** Id of the payment, booking, refund, event, email or mentor with the issue. */
+  /** Id of the payment, booking, refund, event, email or mentor that has the issue. */
   subject: z.string().check(z.maxLength(200)),
 });
 

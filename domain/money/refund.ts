@@ -28,7 +28,7 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const;
 
-/** `149950` paise → `one thousand four hundred ninety-nine rupees and fifty paise` */
+/** Writes `149950` paise as `one thousand four hundred ninety-nine rupees and fifty paise` */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;

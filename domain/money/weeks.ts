@@ -11,7 +11,7 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
   open: 'Unpaid orders',
 };
 
-/** Sum of one IST week from Monday. A refund counts in the week in which it was ordered. */
+/** Sum of an IST week, Monday to Sunday. A refund counts in the week in which it was ordered. */
 export interface MoneyEntry {
   /** Number of the week; 0 is the first requested week. */
   week: number;

@@ -11,7 +11,7 @@ export const settingNames = {
   dailyCap: 'Calls per day',
   /** Free minutes before and after each call. */
   bufferMinutes: 'Buffer between calls',
-  /** 'true' if a mentor's times stay bookable an hour after their Google Calendar disconnected. */
+  /** 'true' if times stay bookable once a mentor's Google Calendar is disconnected for an hour. */
   offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support email',
 } as const;

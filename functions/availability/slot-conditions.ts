@@ -192,7 +192,7 @@ export type CallFacts =
 
 type Whose = Pick<ClientRequest, 'bookingId' | 'userId'>;
 
-/** Mentors who may take the call: first a slot the client holds, then fewest calls that day. */
+/** Mentors who may take the call, sorted: the client's hold first, then the fewest calls. */
 export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   const request = {
     ...whose,

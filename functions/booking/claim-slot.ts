@@ -41,7 +41,7 @@ export interface ClaimOptions {
   busy: Statement[];
 }
 
-/** Returns the hold; null if the slot was taken. `isHeldBack`: for verified clients only. */
+/** Returns the hold; null if the slot was taken. `isHeldBack`: only verified clients may hold. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
@@ -140,7 +140,7 @@ function reserve(given: Claim, mayTake: SQL) {
   });
 }
 
-/** Deletes the user's other pending bookings. With an order, a booking only expires. */
+/** Deletes other pending bookings of the user. With an order they only expire: it may be paid. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

@@ -96,7 +96,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   };
 }
 
-/** Deletes expired holds and their bookings. Bookings with an order stay: it may be paid yet. */
+/** Deletes expired holds and their bookings. A booking stays if its order may still be paid. */
 export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;

@@ -70,7 +70,7 @@ export function retryWait(attemptsBefore: number, longest: number): number {
 
 type Targets = { from: SQLiteTable; where: SQL | undefined };
 
-/** Creates a job that deletes rows of all targets in order. A transaction takes a batch of each. */
+/** Creates a job that deletes the targets in order. A transaction deletes one batch per target. */
 export function deletion(targets: (context: Context) => Targets[]): Job {
   return {
     run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),

@@ -16,7 +16,7 @@ const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
   png: [['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0]],
   jpeg: [['\xff\xd8\xff', 0]],
   docx: [zip],
-  // The first zip entry is the media type, not compressed. The next one follows (ODF 1.3, 3.3).
+  // The zip starts with the uncompressed media type, then the next entry (ODF 1.3, 3.3).
   odt: [zip, ['mimetypeapplication/vnd.oasis.opendocument.textPK', 30]],
 };
 
@@ -107,7 +107,7 @@ const MACRO_NAMES =
 
 const MACRO_TYPES = /macroenabled|vbaproject/i;
 
-/** Maximum size of the list of content types. In a long document it has a few kilobytes. */
+/** Maximum size of the list of content types. In a long document, the list has a few kilobytes. */
 const MAX_TYPES_BYTES = 512 * 1024;
 
 const MAX_LISTS = 16;
@@ -199,7 +199,7 @@ function toEntry(directory: Buffer, at: number, nameEnd: number): ZipEntry {
   };
 }
 
-/** Unpacks one entry. @throws DomainError unsupported_media_type if it is damaged or larger than `most` */
+/** Unpacks an entry. @throws DomainError unsupported_media_type if damaged or larger than `most` */
 async function unpack(file: StoredFile, entry: ZipEntry, most: number): Promise<Buffer> {
   const { method, packed, unpacked, at } = entry;
   if (packed > most || unpacked > most || (method !== STORED && method !== DEFLATED)) {

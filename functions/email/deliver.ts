@@ -18,7 +18,7 @@ export async function deliver(context: Context, id: string): Promise<void> {
   if (batch) await send(context, await rendered(context, batch, call), callProvider);
 }
 
-/** Sends claimed emails and records the results. Returns why all of them failed, otherwise null. */
+/** Sends claimed emails and records the results. Returns why all failed, otherwise null. */
 async function send(context: Context, batch: OutboxBatch, call: typeof callProvider) {
   try {
     await recordResults(context, batch, await call(context, batch));
@@ -149,13 +149,13 @@ function toBatches(rows: OutboxRow[]): OutboxBatch[] {
   return [...batches.values()] as OutboxBatch[];
 }
 
-/** Maximum rounds per run, each with 100 emails. One request sends those without attachments. */
+/** Maximum rounds per run. A round takes 100 emails: one request if they have no attachments. */
 const MAX_ROUNDS = 25;
 
-/** An email with an attachment takes a request and a write. A Worker may make a thousand. */
+/** Maximum requests per run. Each needs a write too; a Worker may make a thousand in total. */
 const MAX_CALLS = 300;
 
-/** Resend allows five requests per second. One is left for emails that visitors trigger. */
+/** Resend allows five requests per second. One is left free for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
@@ -197,7 +197,7 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
     const [{ bookingId }] = batch;
     const failure = await rendered(context, batch, calls.get(bookingId ?? ''))
       .then((whole) => send(context, whole, callPatiently))
-      // One damaged row must not stop the others.
+      // A damaged email must not stop the other emails.
       .catch((error: unknown) => unexpected.push(error));
     tried += 1;
     progress.calls += 1;

@@ -124,7 +124,7 @@ function onBooking(db: Database, isIt: SQL | undefined, change: BookingChange) {
   return db.update(bookings).set(change).where(isInvited);
 }
 
-/** @throws DomainError unavailable for a bounce during sending, which makes Resend repeat it */
+/** @throws DomainError unavailable for a bounce during sending, so that Resend repeats the event */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

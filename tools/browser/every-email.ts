@@ -27,7 +27,7 @@ import { insertCallAt, makeAdmin } from './rows.ts';
 export const WEBINAR_DATE = '2031-01-18T12:30:00.000Z';
 
 const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
-  'verify-email': 'Is this your address?',
+  'verify-email': 'Please confirm your email address',
   'reset-password': 'Choose a new Waymark password',
   'password-changed': 'Your Waymark password was changed',
   'change-email': 'Confirm your new address',

@@ -14,7 +14,7 @@ const NO_SUCH_LINK = `#token=${'x'.repeat(43)}`;
 const RESET = 'Choose a new Waymark password';
 const SIGNUP_EMAIL = 'asha@example.com';
 const SEAT = 'One click, and we keep you a seat at the Waymark webinar';
-const WELCOME = 'Is this your address? One click for Waymark';
+const WELCOME = 'Please confirm your email address for Waymark';
 
 export const formShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),

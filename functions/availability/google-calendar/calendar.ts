@@ -110,7 +110,7 @@ const MAX_MENTORS = 24;
 /** A Worker can have six open connections at a time. */
 const PARALLEL_READS = 6;
 
-/** Time between two reads. Below the five minutes between cron runs, so that each run reads all. */
+/** Wait between two reads. It is below five minutes, so that each cron run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections({ db, now }: Context) {

@@ -39,7 +39,7 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/** Returns false until an earlier token is revoked, which would end the new connection too. */
+/** Returns false if a token awaits revocation, because that would end the new connection too. */
 async function store(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
   const values = {

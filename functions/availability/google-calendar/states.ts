@@ -21,7 +21,7 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
-/** Busy times of a connection; all time an hour after it was revoked, except with `offerUnread`. */
+/** Busy times. An hour after the connection was revoked, all time is busy unless `offerUnread`. */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
   const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;

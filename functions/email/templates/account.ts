@@ -28,7 +28,7 @@ export const passwordChanged = (forgotPage: string): EmailContent => ({
 });
 
 export const verifyEmail = (href: string): EmailContent => ({
-  subject: `Is this your address? One click for ${site.name}`,
+  subject: `Please confirm your email address for ${site.name}`,
   heading: 'Welcome. Is this your address?',
   paragraphs: [
     'Your account is ready, and you can use it already.',

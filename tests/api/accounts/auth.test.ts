@@ -102,7 +102,7 @@ test('exports the data of the owner, without secrets or data of other users', as
     orders: [{ id: orderId }],
     payments: [{ id: paid.razorpay_payment_id }],
     refunds: [],
-    mails: [{ kind: 'verify-email', subject: 'Is this your address? One click for Waymark' }],
+    mails: [{ kind: 'verify-email', subject: 'Please confirm your email address for Waymark' }],
   });
   const text = JSON.stringify(body);
   const rows = await db.query.sessions.findMany();

@@ -7,7 +7,7 @@ import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts'
 import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-const WELCOME = 'Is this your address? One click for Waymark';
+const WELCOME = 'Please confirm your email address for Waymark';
 const NEW = 'asha.new@example.com';
 
 let asha: Customer;

@@ -109,7 +109,7 @@ test('emails that other accounts requested, also deleted ones, do not use up an 
   await askForReset(owner.user.email);
   expect((await reset(await emailedToken(owner.user.email), 'a new way')).status).toBe(204);
   await signUp({ email: STRANGER });
-  expect((await subjectsTo(STRANGER)).at(-1)).toBe('Is this your address? One click for Waymark');
+  expect((await subjectsTo(STRANGER)).at(-1)).toBe('Please confirm your email address for Waymark');
   await askForReset(STRANGER);
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);

@@ -7,7 +7,7 @@ import { PASSWORD } from '#tools/browser/person.ts';
 
 const NEW = 'a new way forward';
 const RESET = 'Choose a new Waymark password';
-const WELCOME = 'Is this your address? One click for Waymark';
+const WELCOME = 'Please confirm your email address for Waymark';
 const ON_ITS_WAY =
   'If an account exists for that address, a link is on its way. It works for 30 minutes.';
 const EXPIRED = 'This link has expired or was already used. We can email you a new one.';
