@@ -61,12 +61,12 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): vo
 
 const { minimumNotice, bufferMinutes } = settingBounds;
 
-const OWN_LIMITS = 'A mentor’s own limit replaces it.';
+const OWN_LIMITS = 'A mentor’s own limit replaces this one.';
 
 const HINTS: Record<SettingId, string> = {
-  minimumNotice: `Between booking and start, at most ${minimumNotice.max}. ${OWN_LIMITS}`,
+  minimumNotice: `Time between booking and start, at most ${minimumNotice.max} hours. ${OWN_LIMITS}`,
   dailyCap: `Leave empty for no limit. ${OWN_LIMITS}`,
-  bufferMinutes: `Before and after each call, at most ${bufferMinutes.max}. ${OWN_LIMITS}`,
+  bufferMinutes: `Free time before and after each call, at most ${bufferMinutes.max} minutes. ${OWN_LIMITS}`,
   allowOverlap: 'If allowed, calls of one mentor can overlap, but never start at the same time.',
   offerUnread: 'Applies one hour after Google refuses access. We email the mentor.',
   zoomLink: 'Used for mentors without their own link. Starts with https://.',

@@ -86,7 +86,7 @@ function unavailableMessage(slot: Slot | undefined, wanted: ShownMentor | undefi
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
   }
-  if (wanted) return `${wanted.name} is not free then. Please select another time.`;
+  if (wanted) return `${wanted.name} is not free at this time. Please select another time.`;
   return bookingMessages.slotUnavailable;
 }
 

@@ -25,7 +25,7 @@ export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'v
 }
 
 export function HeldBooking({ id, children }: { id: string; children(held: Held): ReactNode }) {
-  const query = useBooking(id, 'Nothing is charged for a time that was held.');
+  const query = useBooking(id, 'You are not charged for a time that was only held.');
   const { data, loadedAt, error, isGone, held, goneMessage, notLoaded } = query;
   useSignedOut(error);
   const otherPage = data && otherPageOf(data.booking);
@@ -125,7 +125,7 @@ function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
 
 /** Text for screen readers. It changes only three times, so only these changes are read out. */
 function noticeAt(timeLeft: number): string | null {
-  if (timeLeft <= 0) return 'Your hold has ended. An open payment can still go through.';
+  if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {
     return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
   }

@@ -92,7 +92,7 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
       </div>
       {isOwn && !isCompact && (
         <p className="text-sm text-soft">
-          You can move it free of charge until {MOVE_NOTICE_HOURS} hours before.
+          You can move this call free of charge until {MOVE_NOTICE_HOURS} hours before it starts.
         </p>
       )}
     </TicketPaper>

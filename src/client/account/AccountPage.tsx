@@ -48,7 +48,7 @@ function Account({ account }: { account: AccountData }) {
         <SignInMethods account={account} />
         <DeviceList devices={account.devices} onChange={onChange} />
       </SettingGroup>
-      <SettingGroup title="What we keep" text="Download or delete it.">
+      <SettingGroup title="What we keep" text="Download or delete your data.">
         <Setting title="Your data">
           <p className="text-soft">Everything we keep about you, in one machine-readable file.</p>
           <ButtonLink tone="secondary" href="/api/account/data" download>

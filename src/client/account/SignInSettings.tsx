@@ -74,7 +74,7 @@ function ChangeEmail() {
             type="email"
             autoComplete="email"
             required
-            hint="We email a link there. Your email changes once you confirm it."
+            hint="We email a link to this address. Your email changes once you confirm it."
             error={errors.email}
           />
           <CurrentPassword error={errors.currentPassword} />

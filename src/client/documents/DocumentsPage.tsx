@@ -78,7 +78,7 @@ export function DocumentsSkeleton() {
 
 const SUGGESTIONS = [
   ['Your CV, as it is', 'Your mentor knows where you stand before the call.'],
-  ['An essay, however rough', 'You talk about it, instead of reading it together.'],
+  ['An essay, however rough', 'In the call you can discuss it, without reading it first.'],
   ['Your marks and test scores', 'They show which colleges are within reach.'],
 ] as const;
 
@@ -88,8 +88,8 @@ function NothingYet() {
       <div className="grid gap-1">
         <h3 className="font-sans text-lg font-semibold">No documents yet.</h3>
         <p className="max-w-prose text-pretty text-soft">
-          Your mentor reads them before the call, so that its time is for your questions. For
-          example:
+          Your mentor reads them before the call, so that the call leaves time for your questions.
+          For example:
         </p>
       </div>
       <ul className="grid gap-3">

@@ -77,8 +77,8 @@ function OpenCall({ call, token }: Props) {
         </>
       ) : (
         <Alert tone="warning">
-          {callMessages.noMeetingLink} This page checks for it again and again, and opens the
-          meeting once it is there. If it is missing when the call should begin, write to{' '}
+          {callMessages.noMeetingLink} This page keeps checking, and opens the meeting once the link
+          is there. If the link is still missing when the call should start, write to{' '}
           <SupportEmail />.
         </Alert>
       )}
@@ -129,8 +129,8 @@ function Preparation() {
       <h2 className="font-display text-lg font-semibold">Have ready</h2>
       <ul className="grid list-disc gap-2 ps-5 text-pretty marker:text-saffron">
         <li>A quiet corner, and headphones if others are at home.</li>
-        <li>Your marks and your list of colleges, if there is one.</li>
-        <li>Your questions, also the ones that seem small.</li>
+        <li>Your marks, and your list of colleges if you have one.</li>
+        <li>Your questions, even those that seem small.</li>
       </ul>
     </div>
   );

@@ -143,8 +143,8 @@ function RefundRequest({ pack: { id, request }, onChanged }: Props) {
           />
         </>
       )}
-      {state === 'declined' && <p>We could not refund it: “{said}”</p>}
-      {state === 'approved' && <p>We refund it to your original payment method.</p>}
+      {state === 'declined' && <p>We could not refund this amount: “{said}”</p>}
+      {state === 'approved' && <p>We refund this amount to your original payment method.</p>}
     </div>
   );
 }

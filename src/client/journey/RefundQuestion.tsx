@@ -53,9 +53,9 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
     <>
       <div className="mt-3 grid gap-4">
         <p className="text-pretty">
-          You can get a refund for unused sessions, each at its part of the price. We answer by
-          email within 5 business days. Until then these sessions are on hold. We refund to your
-          original payment method.
+          You can get a refund for unused sessions: for each session, its share of the price. We
+          answer by email within 5 business days. Until then these sessions are on hold. We refund
+          to your original payment method.
         </p>
         <UnusedSessions pack={pack} sum={sum} />
         <TextArea

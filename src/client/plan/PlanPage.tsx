@@ -77,7 +77,7 @@ function RemindersSwitch({ isOn }: { isOn: boolean }) {
         Remind me by email
       </Switch>
       <p id="reminders-note" className="text-sm text-soft">
-        Only when a step is due and not ticked, and once a week at most.
+        We email you only if a step is due and not ticked, at most once a week.
       </p>
       {error && <Alert tone="error">{messageOf(error, planMessages.changeFailed)}</Alert>}
     </section>

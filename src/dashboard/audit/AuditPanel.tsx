@@ -49,7 +49,7 @@ export default function AuditPanel() {
 }
 
 function nothing(isFiltered: boolean, goesOn: boolean): string {
-  if (goesOn) return 'No recent entries match. Earlier ones may.';
+  if (goesOn) return 'No recent entries match. Earlier entries may match.';
   return isFiltered ? 'No entries match.' : 'No entries yet.';
 }
 

@@ -147,7 +147,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
       <p className="min-w-0 wrap-anywhere">
         {saved.value
           ? shortLink(saved.value)
-          : 'Not set. We tell clients that it follows by email.'}
+          : 'Not set. We tell clients that the link follows by email.'}
         <span className="block text-sm text-soft">{savedBy(saved)}</span>
       </p>
       <Disclosure label="Edit link">
@@ -177,7 +177,7 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
         type="url"
         inputMode="url"
         required
-        hint="Starts with https://. If empty, we tell clients that it follows by email."
+        hint="Starts with https://. If empty, we tell clients that the link follows by email."
         defaultValue={link}
         error={form.errors.zoomLink}
       />

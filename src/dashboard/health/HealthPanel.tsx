@@ -105,7 +105,7 @@ function MentorGaps() {
 const calendarProblems: Record<CalendarProblem, { label: string; meaning: string }> = {
   revoked: {
     label: 'Disconnected',
-    meaning: 'Our access was removed in Google. Ask the mentor to connect it again under Hours.',
+    meaning: 'Our access was removed in Google. Ask the mentor to connect again under Hours.',
   },
   stale: {
     label: 'Outdated',
@@ -142,7 +142,7 @@ type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][nu
 
 const alarms: Record<Alarm, { label: string; meaning: string }> = {
   failed: { label: 'Failed', meaning: 'The last run failed. It will be retried.' },
-  late: { label: 'Late', meaning: 'It should have run again by now.' },
+  late: { label: 'Late', meaning: 'This job should have run again by now.' },
   growing: {
     label: 'Falling behind',
     meaning: 'The backlog grows, or has not been cleared for too long.',
@@ -151,11 +151,11 @@ const alarms: Record<Alarm, { label: string; meaning: string }> = {
 
 const jobsInWords: Partial<Record<JobName, string>> = {
   handleEventsLeft: 'Processes webhooks that could not be processed on arrival.',
-  reconcileOrders: 'Asks the payment provider whether they were paid.',
+  reconcileOrders: 'Asks the payment provider which orders were paid.',
   acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
-  followUpRefunds: 'Asks the payment provider for their result.',
-  reportIssues: 'Writes them to the log.',
-  deleteSpentLimits: 'Deletes counts of attempts that no longer limit anyone.',
+  followUpRefunds: 'Asks the payment provider for the result of each refund.',
+  reportIssues: 'Writes each issue to the log.',
+  deleteSpentLimits: 'Deletes old counts of attempts, which no longer limit anyone.',
   deleteOldEvents: 'Deletes old webhooks of the payment provider.',
   deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',
 };

@@ -64,7 +64,7 @@ export function WeekSection({ draft }: { draft: Draft }) {
       <div className="card grid justify-items-start gap-4 p-5">
         <p className="max-w-prose text-pretty">
           <strong className="block font-semibold">Every day is open, 7:00 AM to midnight.</strong>{' '}
-          Set hours to limit when clients can book. They start as Monday to Friday, 10:00 AM to 6:00
+          Set hours to limit when clients can book. We suggest Monday to Friday, 10:00 AM to 6:00
           PM. Booked calls stay.
         </p>
         <Button
@@ -91,7 +91,7 @@ export function DatesSection({ draft }: { draft: Draft }) {
   const { week, dates } = draft.values;
   const words = {
     title: 'Dates with other hours',
-    about: 'They replace that day’s usual hours.',
+    about: 'These hours replace the usual hours of that day.',
   };
   const content = (
     <Suspense fallback={<div className="skeleton h-20" />}>

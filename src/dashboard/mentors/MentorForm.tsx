@@ -154,7 +154,7 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
         name="email"
         type="email"
         autoComplete="off"
-        hint="They sign in with it. It must be confirmed."
+        hint="The mentor signs in with this email. It must be confirmed."
         defaultValue={mentor?.email ?? ''}
         error={errors.email}
       />

@@ -34,7 +34,7 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
           label="Summary"
           rows={3}
           data-grows
-          hint={`${client} sees it. The private note stays between admins and the mentor.`}
+          hint={`${client} sees the summary. The private note stays between admins and the mentor.`}
           maxLength={LONG_TEXT_MAX}
           value={plan.summary}
           onChange={({ target }) => draft.edit({ ...plan, summary: target.value })}
@@ -112,7 +112,7 @@ function savedText(plan: SavedPlan, client: string): string {
   const by = isSavedByViewer ? 'you' : (savedBy ?? 'a former mentor');
   if (!isDraft) return `Sent on ${dateAndTime(savedAt)} by ${by}.`;
   const has = sentAt
-    ? `${client} has the version of ${dateAndTime(sentAt)} until you send this one.`
+    ? `${client} sees the version of ${dateAndTime(sentAt)} until you send this draft.`
     : `Not sent to ${client} yet.`;
   return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${has}`;
 }
@@ -166,7 +166,7 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
       <p className="mt-3 mb-4 text-pretty text-soft">
         {isAgain
           ? `${client} gets an email that the plan has changed. Steps that stay keep their ticks.`
-          : `${client} gets it by email and can tick off the steps. You can still correct it, and send it again.`}
+          : `${client} gets the plan by email and can tick off its steps. You can correct the plan later and send it again.`}
       </p>
       <div className="max-h-[55svh] overflow-auto rounded-2xl border border-line p-4">
         <PlanText plan={contentOf(draft.plan)} />

@@ -129,11 +129,11 @@ test('offers other times if a mentor is not free', async ({ page, asha: _, ravi,
   await page.goto(`${CALENDAR}&date=${bookableDay()}&time=14:30`);
   await expectChosenMentor(page, ananya, ', who is free then');
   await mentor(page, arnab.name).check();
-  const notFree = alert(page, 'Arnab Sen is not free then. Please select another time.');
+  const notFree = alert(page, 'Arnab Sen is not free at this time. Please select another time.');
   await expect(notFree).toBeVisible();
   const nearest = page.getByRole('region', { name: 'Nearest free times' });
   await expect(nearest.getByRole('button')).toHaveText([/10:30 AM$/, /11:00 AM$/, /11:30 AM$/]);
-  await expectAccessible(page, 'a mentor who is not free then');
+  await expectAccessible(page, 'a mentor who is not free at the picked time');
   await nearest.getByRole('button').last().click();
   await expect(slot(page, '11:30 AM')).toBeChecked();
   await expect(page.getByRole('alert')).toBeHidden();

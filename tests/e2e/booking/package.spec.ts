@@ -219,6 +219,6 @@ test('a client uses, extends and returns a package', async ({ page, context, sta
 
   await asha.signInTo(context);
   await page.goto('/journey');
-  await expect(page.getByText('We refund it to your original payment method.')).toBeVisible();
+  await expect(page.getByText('We refund this amount to your original')).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toHaveCount(7);
 });
