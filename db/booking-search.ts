@@ -22,7 +22,7 @@ export const bookingSearch = sqliteTable('booking_search', {
 
 export const SEEN_BY_ADMINS = 'admins';
 
-/** FTS5 table. A user has a row for admins and one row per mentor. Changed rows move to the end. */
+/** FTS5 table. A client has one row that admins search, and one row per mentor. Changed rows move to the end. */
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),

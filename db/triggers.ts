@@ -14,7 +14,7 @@ const record = (row: string, detail = 'null') =>
 
 const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
 
-/** Log each change in its own transaction. functions/privacy/retention.ts deletes old audit entries. */
+/** Write the audit log in the transaction of each change. functions/privacy/retention.ts deletes old entries. */
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${record("new.created_at, 'booking ' || new.status, new.id")}`,

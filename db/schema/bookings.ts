@@ -44,7 +44,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Email address from the details. Emails about this call also go to it. */
+    /** Email address from the client's details. Emails about this call also go to this address. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -56,7 +56,7 @@ export const bookings = sqliteTable(
     testScores: text('test_scores'),
     applicationStage: text('application_stage'),
     specificQuestions: text('specific_questions'),
-    /** Second email address from the details. We never send emails to it. */
+    /** Second email address from the client's details. We never send emails to this address. */
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),

@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** Files. A row is inserted before its file is uploaded, and deleted before its file (db/triggers.ts). */
+/** Each row is inserted before its file is uploaded, and deleted before its file (db/triggers.ts). */
 export const documentVersions = sqliteTable(
   'document_versions',
   {

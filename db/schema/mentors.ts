@@ -28,7 +28,7 @@ export const mentors = sqliteTable('mentors', {
 
 export type Mentor = typeof mentors.$inferSelect;
 
-/** Ranges of a date replace ranges of its weekday. A day without ranges is open. A range 0–0 closes a day. */
+/** Working hours. Ranges of a date replace ranges of its weekday. No range means open; 0–0 means closed. */
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
@@ -90,7 +90,7 @@ export const callEvents = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt to write the event; null once the event is written. */
     nextAttemptAt: integer('next_attempt_at'),
-    /** One run is writing the event until this time. Other runs skip the event. */
+    /** A run that writes the event reserves it until this time, so other runs skip it. */
     claimedUntil: integer('taken_until').notNull().default(0),
   },
   (table) => [

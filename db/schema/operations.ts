@@ -16,7 +16,7 @@ export const auditLog = sqliteTable(
   (table) => [index('audit_log_of_subject').on(table.subject), index('audit_log_at').on(table.at)],
 );
 
-/** Settings that an admin has changed. domain/settings/settings.ts describes each. */
+/** Settings that an admin has changed. domain/settings/settings.ts describes each setting. */
 export const adminSettings = sqliteTable('admin_settings', {
   id: text('id', { enum: settingIds }).primaryKey(),
   value: text('value').notNull(),

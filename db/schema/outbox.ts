@@ -14,7 +14,7 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** Emails. `id` is the idempotency key. If the Worker dies while `sending`, `nextAttemptAt` allows a retry. */
+/** Emails. `id` is the idempotency key. If the Worker dies in state `sending`, we retry at `nextAttemptAt`. */
 export const outbox = sqliteTable(
   'outbox',
   {

@@ -67,7 +67,7 @@ export const adminUsers = sqliteTable('admin_users', {
   createdAt: integer('created_at').notNull(),
   /** Admin who granted the access; null if `npm run admin:grant` did. */
   grantedBy: text('granted_by'),
-  /** Encrypted. Codes are required once `totpConfirmedAt` is set. */
+  /** Encrypted secret of the second factor. A code is required once `totpConfirmedAt` is set. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
   /** Time step of the last code used, so that no code works twice (RFC 6238, 5.2). */
