@@ -39,8 +39,8 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 
 /**
  * Index of the part to show first: (1) the part with the viewer's hold, (2) if the viewer picked
- * this day, the likely part if it has free slots, (3) the first part with free slots. Likely are
- * weekday evenings and weekend mornings in India, and abroad most free slots in waking hours.
+ * this day, the likely part if it has free slots, (3) the first part with free slots. In India, the
+ * evening (weekends: the morning) is likely, abroad the part with most free slots in waking hours.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
