@@ -4,7 +4,7 @@ import { chromiumLaunch } from '#tools/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Playwright empties this folder first, while other suites write to the parent folder.
+  // Playwright empties this folder before its tests. Other suites write to the parent folder.
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/browser/bundle-once.ts',
   fullyParallel: true,
@@ -32,7 +32,7 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     {
-      // Runs only the tests that depend on the width or on touch.
+      // Runs only the tests that depend on the screen width or on touch.
       name: 'phone',
       grep: /@both|@phone/,
       use: { ...devices['Pixel 7'], viewport: phone, deviceScaleFactor: 1 },

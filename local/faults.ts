@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type NodeEnv, readJson } from './http.ts';
 
 const faultSchema = z.strictObject({
-  /** Method and path prefix: "POST /v1/orders" also matches "POST /v1/orders/1". */
+  /** Method and path prefix of the requests that fail: "POST /v1/orders" also matches "POST /v1/orders/1". */
   match: z.string().regex(/^[A-Z]+ \/\S*$/, 'match is a method and a path prefix: "POST /emails"'),
   kind: z.enum(['delay', 'hang', 'status', 'reset', 'lost-reply']),
   status: z.int().min(400).max(599).default(503),

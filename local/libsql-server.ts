@@ -100,7 +100,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // A body that is too large is still read to its end. Otherwise the client cannot read the response.
+    // Reads even a body that is too large to its end. Otherwise the client cannot read the response.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);

@@ -26,7 +26,7 @@ export async function startTestStack(options: TestStackOptions) {
     persistStandIns: false,
     ...options,
   });
-  // The trigger forbids deleting recent audit entries, but `resetStack` empties the table.
+  // Drops the trigger that forbids deleting recent audit entries: `resetStack` empties the table.
   stack.database.run('drop trigger audit_log_delete');
   return {
     ...stack,

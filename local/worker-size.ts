@@ -30,7 +30,7 @@ interface Metadata {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** Uncompressed bytes of each npm package and each top-level folder, largest first. */
+/** Returns the uncompressed bytes of each npm package and top-level folder, largest first. */
 export async function workerParts(bundle: string): Promise<[name: string, bytes: number][]> {
   const { outputs }: Metadata = JSON.parse(await readFile(join(bundle, METADATA_FILE), 'utf8'));
   const parts = new Map<string, number>();

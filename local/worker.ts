@@ -10,7 +10,7 @@ const POLL_MS = 100;
 
 export interface WorkerOptions {
   port: number;
-  /** Folder of the runtime's files, such as worker.log. */
+  /** Folder for the runtime's files, such as worker.log. */
   stateDir: string;
   variables: Record<string, string>;
 }

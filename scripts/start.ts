@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
-/** Intervals as in production. Housekeeping also runs at the start, because few computers run at night. */
+/** Cron intervals as in production. Housekeeping also runs at the start: few computers run at night. */
 const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
 

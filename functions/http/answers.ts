@@ -151,7 +151,7 @@ export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Validates a part of the request. @throws DomainError invalid with a message for each field */
+/** Validates a part of the request. @throws DomainError invalid, with a message for each wrong field */
 export function valid<Shape extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   shape: Shape,
@@ -190,7 +190,7 @@ export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED = new Set([401, 403, 429]);
 
-/** Logs sign-ins, refusals and changes (ASVS 16.3.1, 16.3.2), with a hash of the user's id. */
+/** Logs sign-ins, rejected requests and changes with a hash of the user's id (ASVS 16.3.1, 16.3.2). */
 export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const event = eventOf(c);

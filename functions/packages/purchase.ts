@@ -119,7 +119,7 @@ export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL
 
 const BATCH_SIZE = 20;
 
-/** Reminds clients of unused sessions 60, 30 and 7 days before their package expires. */
+/** Reminds clients of unused package sessions 60, 30 and 7 days before the package expires. */
 export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
 
 async function remind(context: Context): Promise<number> {

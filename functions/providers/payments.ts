@@ -34,7 +34,7 @@ export interface Refund {
 
 /** A webhook's event. It only names a payment or refund: we ask the provider for the current state. */
 export interface PaymentEvent {
-  /** A repeated delivery has the same id. */
+  /** Id of the event. Repeated deliveries have the same id. */
   id: string;
   name: string;
   paymentId: string | undefined;

@@ -76,7 +76,7 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     patch(sub: string, id: string, input: unknown): CalendarEvent {
       const { start, end, ...rest } = parse(patchInput, input);
       const event = find(sub, id);
-      // Google refuses to change a deleted event, according to reports of developers.
+      // Developers report that Google refuses to change a deleted event.
       if (event.status === 'cancelled') throw calendarRefusal(403, 'forbidden', 'Forbidden');
       Object.assign(event, rest, start && { startsAt: start }, end && { endsAt: end });
       if (event.conference === 'pending') {

@@ -69,7 +69,7 @@ const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure
 /**
  * Routes for tests.
  * POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid.
- * POST /conferences {"conference": "pending"} delays the Meet link of the next event; "failure" omits it.
+ * POST /conferences {"conference": "pending"} delays the next Meet link. "failure" omits the link.
  * DELETE /access expires all access tokens.
  */
 function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<NodeEnv> {

@@ -87,7 +87,7 @@ const REASONS: Record<number, readonly [reason: string, message: string, domain?
   429: RATE_LIMIT,
 };
 
-/** Google's error body for a status. A 403 of the Calendar API means that the rate limit was exceeded. */
+/** Returns Google's error body for a status. For the Calendar API, 403 is an exceeded rate limit. */
 export function statusBody(status: number, path = ''): object {
   if (!path.startsWith('/calendar/v3')) {
     const error = status === 429 ? 'rate_limit_exceeded' : 'internal_failure';

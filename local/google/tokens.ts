@@ -1,4 +1,4 @@
-/** OAuth 2.0: authorization codes, tokens, and the endpoints /token and /revoke. */
+/** Implements OAuth 2.0: authorization codes, tokens and the endpoints /token and /revoke. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';

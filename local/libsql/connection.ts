@@ -5,7 +5,7 @@ import { type SqlValue, type StatementResult, toWireValue } from './protocol.ts'
 const BUSY_MS = 5000;
 
 interface Work {
-  /** Round trips to the database. */
+  /** Number of round trips to the database. */
   trips: number;
   statements: number;
   /** Steps of SQLite's virtual machine. Reading a row takes at least one step. */

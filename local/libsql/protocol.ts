@@ -116,7 +116,7 @@ function parseJson(body: string): unknown {
 
 export type WireError = { message: string; code: string };
 
-/** Error in the request itself. The whole request fails, with an HTTP status. */
+/** Error in the request itself, reported with an HTTP status. The whole request fails. */
 export class ProtocolError extends Error {
   readonly status: number;
 

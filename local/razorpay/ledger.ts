@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-// Razorpay runs on PHP, which returns an empty map of notes as a list.
+// Razorpay sends an empty map of notes as a list, because it runs on PHP.
 export type Notes = [] | Record<string, string | number>;
 
 export interface Order {

@@ -158,7 +158,7 @@ function approve(ledger: Ledger, payment: Payment): void {
     ledger.commit(authorised, ...settle(order, payment));
     return;
   }
-  // An order accepts one payment. Razorpay refunds a second one automatically.
+  // An order accepts one payment. Razorpay refunds a second payment automatically.
   ledger.commit(authorised);
   refundByRazorpay(ledger, payment);
 }

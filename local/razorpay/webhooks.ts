@@ -32,14 +32,14 @@ export class Webhooks {
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
-  /** Drops all unsent webhooks and waits for the one being sent. */
+  /** Drops all unsent webhooks and waits until the current webhook is sent. */
   async reset(): Promise<void> {
     this.mode = this.#options.mode;
     for (const hook of this.#options.log) hook.state = 'dropped';
     await this.#tail;
   }
 
-  /** Records the events of one change and sends them according to the mode. */
+  /** Records the events of one change and sends the events according to the mode. */
   publish(events: readonly LedgerEvent[]): void {
     const created = events.map(record);
     this.#options.log.push(...created);

@@ -33,7 +33,7 @@ const NAMED = /^[^<>]*<([^<>]+)>$/;
 const FORMAT =
   'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
-/** Returns the bare address of `email@example.com` or `Name <email@example.com>`, in lower case. */
+/** Returns the email address in `email@example.com` or `Name <email@example.com>`, in lower case. */
 export function addressOf(mailbox: string): string {
   return (NAMED.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
 }

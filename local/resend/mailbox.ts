@@ -98,7 +98,7 @@ export function clearEmails(store: Store<State>): void {
   store.save();
 }
 
-/** Resend's test address for bounces, also with a label (`bounced+x@…`). */
+/** Resend's test email address for bounces, with or without a label (`bounced+x@…`). */
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
 
 /** Wait before each webhook attempt: the first three steps of Resend's retry schedule. */

@@ -18,7 +18,7 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 `;
 
-// Emails are untrusted: blocks scripts and forms, and loads only what an email program would load.
+// Emails are untrusted. Blocks scripts and forms, and allows only what email programs load.
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 

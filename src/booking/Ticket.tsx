@@ -23,7 +23,7 @@ interface Props {
   lead?: ReactNode;
   about?: ReactNode;
   isHeld?: boolean;
-  /** Label of a call that will not take place, such as `Cancelled`. The ticket is grey then. */
+  /** Label of a call that will not take place, such as `Cancelled`. With a label, the ticket is grey. */
   ended?: string | false;
   children?: ReactNode;
 }

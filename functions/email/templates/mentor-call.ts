@@ -51,7 +51,7 @@ export function mentorCallHandedOver(call: Booking, before: Booking, agenda: str
   const news =
     call.startsAt === before.startsAt
       ? `${taker} now takes your call with ${client}.`
-      : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${taker} takes it now.`;
+      : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${taker} takes the call now.`;
   return {
     subject: subjectOf('No longer yours', before),
     heading: 'This call is no longer yours',

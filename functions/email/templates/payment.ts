@@ -30,7 +30,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
     link: { label: 'See your refund', href },
     facts: factsOf({ 'Payment reference': refund.paymentId, 'Refund reference': refund.id }),
     smallPrint: [
-      `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
+      `If the refund has not arrived by then, write to ${site.supportEmail} with these references.`,
     ],
     because: because.ofPayment,
   };

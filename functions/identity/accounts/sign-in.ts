@@ -85,7 +85,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Keeps the count of unknown devices: the user's sign-in must not give an attacker new attempts.
+      // Keeps counting attempts of unknown devices: a user's sign-in must not give an attacker new attempts.
       attempts: isKnown
         ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
         : uncountAttempt(context, 'password', mailboxOf(email)),

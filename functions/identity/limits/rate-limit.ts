@@ -107,7 +107,7 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
     .returning();
 }
 
-/** @param instead message about an alternative to waiting. @throws DomainError rate_limited */
+/** @param instead text that suggests an alternative to waiting. @throws DomainError rate_limited */
 export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
@@ -122,7 +122,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, whose: string, 
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
 }
 
-/** Subtracts one successful attempt and ends the wait. Other attempts stay counted. */
+/** Removes a successful attempt from the count and ends the wait. Other attempts stay counted. */
 export function uncountAttempt({ db }: Context, name: LimitName, whose: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isIt = eq(rateLimits.key, `${name}:${whose}`);
@@ -135,7 +135,7 @@ export const deleteSpentLimits = deletion(({ now }) => [
 
 export type Sender = { network: string; turnstileToken: string | undefined };
 
-/** Counts an attempt of a network and runs `reads` in the same round trip. @throws DomainError rate_limited */
+/** Counts an attempt by a network and runs `reads` in one round trip. @throws DomainError rate_limited */
 export async function attempt<const R extends Statements>(
   context: Context,
   name: LimitName,
@@ -149,7 +149,7 @@ export async function attempt<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Like `attempt`, but requires a challenge after the free attempts. @throws DomainError challenge_required */
+/** Like `attempt`, with a challenge at the limit. @throws DomainError challenge_required, rate_limited */
 export async function attemptOrChallenge<const R extends Statements>(
   context: Context,
   name: ChallengedLimit,

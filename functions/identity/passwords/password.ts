@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP parameters that fit a 128 MB isolate (docs/decisions/0003). Only the API tests change them. */
+/** Scrypt parameters by OWASP for a 128 MB isolate (docs/decisions/0003). Only API tests change them. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;

@@ -67,7 +67,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
   });
 }
 
-/** Maximum browsers that an account remembers (OWASP: device cookies). */
+/** Maximum number of browsers that an account remembers (OWASP: device cookies). */
 const MAX_DEVICES = 20;
 
 type DeviceTokens = { old: string; new: string };

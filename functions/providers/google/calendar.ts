@@ -85,7 +85,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
 
 const TIMEOUT_MS = 5_000;
 
-/** `revoked`: consent ended. `spent`: access token expired. `gone`: event missing or deleted. */
+/** `revoked`: mentor's consent ended. `spent`: access token expired. `gone`: event missing or deleted. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderError {
@@ -163,7 +163,7 @@ const eventAnswer = z.object({
   ),
 });
 
-/** Creates an event, or updates it if it exists. @throws CalendarError */
+/** Creates an event, or updates the event if it exists. @throws CalendarError */
 async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEvent) {
   const event = {
     summary: call.title,

@@ -45,7 +45,7 @@ export function createOAuth(config: Config, callback: string) {
   };
 }
 
-/** Returns the OAuth error code of a refusal by Google; undefined for other errors. */
+/** Returns the OAuth error code if Google refused; undefined for other errors. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof OAuth2RequestError ? error.code : undefined;
 }

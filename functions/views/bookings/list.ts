@@ -55,7 +55,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   };
 }
 
-/** Returns a page of bookings, latest start first, with cursors of the pages before and after it. */
+/** Returns a page of bookings, latest start first, with the cursors of the previous and next page. */
 export async function listAllBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   const { db, now } = context;
   const { after, before, ...filter } = query;

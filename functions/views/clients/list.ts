@@ -27,7 +27,7 @@ import { isAdmin, viewersCall, viewersMentor } from '../../availability/mentors/
 
 const PAGE = 25;
 
-/** Without a search, returns the clients in the agenda. Mentors see only their own clients. */
+/** Returns the clients in the agenda, or all matches of a search. Mentors see only their own clients. */
 export async function listClients({ db, now }: Context, viewer: Viewer, query: ClientListQuery) {
   const { search, after } = query;
   const { page } = await viewer.loadAsMentor((me) => ({

@@ -39,7 +39,7 @@ import { resendEmail, selectEmail } from '../email/outbox.ts';
 
 /** Lists a refused refund after this time, unless a retry has succeeded. */
 const REFUSED_FOR = 15 * MINUTE;
-/** Days until a refund is listed. Banks need up to ten business days. */
+/** Days until an unfinished refund is listed. Banks need up to ten business days. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 

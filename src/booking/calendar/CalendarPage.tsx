@@ -31,7 +31,7 @@ export interface PageProps {
 }
 
 export interface FrameProps {
-  /** Wraps the calendar once the viewer is loaded. */
+  /** Wraps the calendar after the viewer's data has loaded. */
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 

@@ -32,7 +32,7 @@ export function Choice({ calendar, button, price, rest, ...card }: Props) {
 interface BriefProps extends Omit<Calendar['chosen'], 'mentor'> {
   mentor: ShownMentor | undefined;
   problem?: string | undefined;
-  /** Rupees; 0 for a session of a package. */
+  /** Price in rupees; 0 for a session of a package. */
   price: number;
   rest: string;
 }

@@ -54,8 +54,8 @@ test('an email to a mentor has Indian time and the client, not the mentor’s na
 });
 
 test.each([
-  ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes it now', 'from Ananya Krishnan'],
-  [null, null, 'Another mentor takes it now', 'from another mentor'],
+  ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes the call now', 'from Ananya Krishnan'],
+  [null, null, 'Another mentor takes the call now', 'from another mentor'],
 ])('emails tell both mentors of a reassigned call (%s)', (to, from, given, taken) => {
   const before = { ...call, mentorName: from };
   const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
