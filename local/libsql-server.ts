@@ -26,7 +26,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file);
   const server = createServer(createHandler(connection, token));
-  // Longer than clients keep idle connections: the server must not close one during a request.
+  // Longer than clients keep idle connections: the server must not close a connection during a request.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');

@@ -54,7 +54,7 @@ export function markRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Assigns the next receipt number. Run it in the sale's transaction: a failed sale leaves no gap. */
+/** Assigns the next receipt number. Runs in the sale's transaction: a failed sale leaves no gap. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(

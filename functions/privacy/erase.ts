@@ -77,7 +77,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Runs last: an earlier change of `updatedAt` would keep the account. Late payments are refunded.
+    // Runs last: a change of a booking's `updatedAt` would keep its account. Late payments are refunded.
     pending: db.update(bookings).set(cancelled).where(isLeftOver),
   };
 }

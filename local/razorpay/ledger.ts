@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-// Razorpay sends an empty map of notes as a list, because it runs on PHP.
+// Razorpay runs on PHP, so Razorpay sends an empty map of notes as a list.
 export type Notes = [] | Record<string, string | number>;
 
 export interface Order {

@@ -59,7 +59,7 @@ export function readersTime(instant: number, timeZone: string | null) {
   };
 }
 
-/** Formats `Friday, 27 November 2026, 9:00 PM (Los Angeles)`. In India it ends with `10:30 AM IST`. */
+/** Formats `Friday, 27 November 2026, 9:00 PM (Los Angeles)`, or with `10:30 AM IST` in India. */
 export function readersMoment(instant: number, timeZone: string | null): string {
   const { date, time, clock } = readersTime(instant, timeZone);
   return `${date}, ${time} ${clock}`;

@@ -149,7 +149,7 @@ export async function attempt<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Like `attempt`, with a challenge at the limit. @throws DomainError challenge_required, rate_limited */
+/** `attempt` with a challenge at the limit. @throws DomainError challenge_required, rate_limited */
 export async function attemptOrChallenge<const R extends Statements>(
   context: Context,
   name: ChallengedLimit,

@@ -118,7 +118,7 @@ export function userIdOf(token: string): SQL<string> {
 }
 
 const isAskedFor = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The viewer's id as SQL. Run statements that contain it with the values of `ofSession`. */
+/** The viewer's id as SQL. Statements with this SQL need the values of `ofSession`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isAskedFor})`;
 
 export const findSession = prepared(() =>

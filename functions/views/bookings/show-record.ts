@@ -28,7 +28,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
-    // With the joins, Drizzle writes table names before column names, as the subqueries need.
+    // The joins make Drizzle write table names before column names, as the subqueries need.
     found: db
       .select({ ...withState(), ...linkColumns })
       .from(bookings)

@@ -7,7 +7,7 @@ interface Props {
   href?: string;
   isBusy?: boolean;
   onSubmit?(): void;
-  /** Secondary link under the button. The narrow bottom bar hides this link, so `brief` shows it. */
+  /** Secondary link under the button. The bottom bar on narrow screens does not show this link. */
   wayOut?: ReactNode;
   brief: ReactNode;
   children: ReactNode;
