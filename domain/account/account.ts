@@ -6,7 +6,7 @@ import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
 export type Actor =
   | { type: 'client'; userId: string }
   | { type: 'admin'; userId: string }
-  /** Cron jobs, webhooks and scripts. */
+  /** Cron jobs, webhooks and scripts act as the system. */
   | { type: 'system' };
 
 export interface User {
@@ -23,7 +23,7 @@ export function displayName(user: { firstName: string; lastName: string }): stri
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** Splits a display name from Google into its first word and the rest (spec section 3). */
+/** Splits a name from Google into its first word and all other words (spec section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = tidy(name).split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };
@@ -41,7 +41,7 @@ export interface ChallengeTerms {
 /** Turnstile tokens have at most 2048 characters. */
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
-/** Lower-cased, because email providers ignore case in practice. */
+/** Converts an email address to lower case, because email providers ignore case in practice. */
 export const email = z.pipe(
   z.pipe(filled(fillIn('email')), emailAddress),
   z.string().check(z.toLowerCase()),
@@ -74,7 +74,7 @@ const currentPassword = nonEmpty(fillIn('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
-/** Also runs if other fields are invalid, but not if a password is missing. */
+/** Runs even if other fields are invalid, unless one of the two passwords is missing. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {
@@ -115,7 +115,7 @@ const token = nonEmpty(accountMessages.linkExpired).check(
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).check(samePasswords);
 
-/** Link to confirm an address. `password` is needed if the account is not signed in on this device. */
+/** Confirms an email address. Devices that are not signed in to the account need its `password`. */
 export const linkInput = z.object({
   token,
   password: z.optional(

@@ -4,7 +4,7 @@ import { accessMessages } from './admin-access.ts';
 
 export const grantInput = z.object({ email });
 
-/** Accepts spaces, because apps show the code in two groups. */
+/** Accepts codes with spaces, because authenticator apps show a code in two groups. */
 export const codeInput = z.object({
   code: z.pipe(
     z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),

@@ -3,46 +3,46 @@ import type { ChallengeAction } from './account.ts';
 
 export interface Limit {
   attempts: number;
-  /** Milliseconds until the count restarts; with `firstWait`, the longest wait. */
+  /** Milliseconds until the count restarts. If `firstWait` is set, this is the longest wait. */
   window: number;
-  /** Milliseconds. If set, further attempts are allowed after a wait, which starts at this and doubles. */
+  /** Milliseconds of the wait after `attempts` attempts. Each further attempt doubles the wait. */
   firstWait?: number;
 }
 
 const QUARTER = 15 * MINUTE;
 
-/** 5 guesses, then doubling waits from 15 seconds: 10 guesses in any 15 minutes. */
+/** Allows 5 guesses, then one after 15 s, 30 s and so on: 10 guesses in any 15 minutes. */
 const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
 
 export const limits = {
-  /** Per network. */
+  /** Limits per network. */
   contact: { attempts: 5, window: HOUR },
   signUp: { attempts: 5, window: HOUR },
   webinar: { attempts: 5, window: HOUR },
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** High, because a mail provider sends the requests of all its users. */
+  /** High, because a mail provider sends the unsubscribe requests of all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
-  /** Per network, for attempts with a passed challenge after the limit above. */
+  /** Limits per network for attempts that passed a challenge. */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
   webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
-  /** Per mailbox. */
+  /** Limit per mailbox. */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Per mailbox, with or without an account, for all devices that never signed in to it. */
+  /** Limit per mailbox, even without an account. Counts guesses from unknown devices only. */
   password: guesses,
-  /** Per device that has signed in to the account before. */
+  /** Limit per device that has signed in to the account before. */
   knownDevice: guesses,
-  /** Per emailed link that asks for the password. */
+  /** Limit per emailed link that asks for the password. */
   linkPassword: guesses,
-  /** Per calendar feed. */
+  /** Limit per calendar feed. */
   feed: { attempts: 60, window: HOUR },
-  /** Per user. */
+  /** Limits per user. */
   reauthenticate: guesses,
   sendVerification: { attempts: 5, window: HOUR },
   changeEmail: { attempts: 5, window: HOUR },
@@ -54,11 +54,11 @@ export const limits = {
   upload: { attempts: 60, window: HOUR },
   comment: { attempts: 60, window: HOUR },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
-  /** For all users together. */
+  /** Limit for all users together. */
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Returns the mailbox of an address, as counted by limits: without tag, at Gmail without dots. */
+/** Returns the mailbox that limits count: the address without its tag, at Gmail without dots. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/(?<=.)\+.*/, '');
@@ -78,27 +78,27 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-/** Limits of an IPv6 /48 are this many times those of a /64. */
+/** A /48 network of IPv6 is allowed this many times the attempts of a /64 network. */
 export const WIDER_NETWORK_FACTOR = 4;
 
-/** Emailed links per mailbox. */
+/** Maximum numbers of emailed links per mailbox. */
 export const linkEmailLimits = [
   { window: HOUR, resets: 3, others: 2 },
   { window: DAY, resets: 10, others: 8 },
 ] as const;
 
 const IPV6_GROUPS = 8;
-/** A /64 usually belongs to one customer. */
+/** A /64 network usually belongs to one customer. */
 const GROUPS_OF_64 = 4;
-/** A /48 can contain 65,536 /64 networks. */
+/** A /48 network can contain 65,536 networks of size /64. */
 const GROUPS_OF_48 = 3;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
-/** IPv4-mapped IPv6 address in canonical form: `::ffff:cb00:7107`. */
+/** Matches an IPv4-mapped IPv6 address in canonical form, such as `::ffff:cb00:7107`. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** Returns the IPv4 address, or the /64 of an IPv6 address in canonical form (RFC 5952). */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address in canonical form (RFC 5952). */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
@@ -107,13 +107,13 @@ export function networkAt(address: string): string {
   return canonical ? prefixOf(canonical, GROUPS_OF_64) : 'unknown';
 }
 
-/** Returns the /48 of a /64; null for an IPv4 address. */
+/** Returns the /48 network that contains a /64 network; null for an IPv4 address. */
 export function widerNetwork(network: string): string | null {
   const [address, length] = network.split('/');
   return address && length ? prefixOf(address, GROUPS_OF_48) : null;
 }
 
-/** URLs write IPv6 addresses in canonical form. */
+/** Parses a URL with this host, because URLs write IPv6 addresses in canonical form. */
 function canonicalIPv6(address: string): string | null {
   return URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? null;
 }

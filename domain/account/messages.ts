@@ -2,7 +2,7 @@ import { site } from '#domain/site.ts';
 
 export const accountMessages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
-  resetInstead: "Or use 'Forgot Password?': the link that we email you lets you in at once.",
+  resetInstead: "Or use 'Forgot Password?': the link in our email lets you log in without waiting.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
   logoutFailed: 'You are still signed in on this device. Please try again.',
@@ -10,15 +10,15 @@ export const accountMessages = {
     'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
-  passwordBlank: 'A password needs more than spaces. Please choose another.',
+  passwordBlank: 'A password cannot consist of spaces only. Please choose another.',
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:
-    'This password uses our name or your address, so it would be guessed quickly. Please choose another.',
+    'This password uses our name or your email address, so it would be guessed quickly. Please choose another.',
   wrongPassword: 'This is not your current password.',
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
-  sameEmail: 'This is your address already.',
+  sameEmail: 'This is already your email address.',
   passwordChanged: 'Your password is changed. All your other devices were signed out.',
   accountLoadError: 'Your account could not be loaded.',
   deviceGone: 'That device is already signed out.',
@@ -39,10 +39,10 @@ export const accountMessages = {
     'You are not logged in to this account on this device, so please enter its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
   tooManyLinks:
-    'We have just emailed several links to this address. Please use the newest, or try again in an hour.',
+    'We have just emailed several links to this address. Please use the newest link, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   verifyExpired:
-    'It has expired, or a newer one replaced it. You can request a new one in your profile.',
+    'The link has expired, or a newer link replaced it. You can request a new one in your profile.',
   resetUsed: 'Your password was changed after this link was sent, so it no longer works.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',

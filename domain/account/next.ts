@@ -1,21 +1,21 @@
-/** Pages for signed-out visitors, so never the target of a sign-in. */
+/** Pages for signed-out visitors only. A sign-in never leads to them. */
 const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 
-/** Returns `next` if it is a page of this site, else '/'. Prevents open redirects. */
+/** Returns `next` if it is a page of this site, otherwise '/'. Prevents open redirects. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  // A blob: URL has the origin of the page that created it, with any content.
+  // A blob: URL that a page of ours created has our origin, but may have any content.
   const isPage = target?.protocol === new URL(origin).protocol;
   const isOurs = isPage && target.origin === origin && !GUEST_PAGE.test(target.pathname);
   return isOurs ? target.href : '/';
 }
 
-/** Pages with a Google button. A failed or cancelled sign-in returns to them. */
+/** Pages with a Google button. After a failed or cancelled sign-in, visitors return to them. */
 export const signInPages = ['login', 'signup', 'account'] as const;
 
 export type SignInPage = (typeof signInPages)[number];
 
-/** Returns the page that the visitor left for Google. It shows an error only after a failure. */
+/** Returns the page that the visitor left for Google. The page shows an error after a failure. */
 export function backFromGoogle(page: SignInPage, outcome: 'failed' | 'cancelled', next?: string) {
   const query = new URLSearchParams({
     ...(outcome === 'failed' && { problem: 'google' }),

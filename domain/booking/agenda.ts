@@ -3,7 +3,7 @@ import { joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
-/** Starts of calls in the agenda: from 00:00 IST today, or earlier for a call that is still live. */
+/** Range of call starts in the agenda, from 00:00 IST today, or earlier if a call is still live. */
 export function agendaStarts(now: number) {
   const today = istDate(now);
   return {
@@ -23,7 +23,7 @@ export function needsLink(call: { startsAt: number; endsAt: number }, now: numbe
 export interface SavedNote {
   text: string;
   at: number;
-  /** null for a former admin. */
+  /** Name of the admin who saved the note; null if that person is no longer an admin. */
   by: string | null;
 }
 
@@ -32,10 +32,10 @@ export const agendaMessages = {
   noteSaved: 'Your note is saved.',
 } as const;
 
-/** `note` is the version that somebody else saved; null if it was deleted. */
+/** `note` is the note that another admin saved meanwhile; null if it was deleted. */
 export function noteChanged(note: { by: string | null } | null): string {
   const change = note
     ? `${note.by ?? 'A former admin'} saved another note`
     : 'Another admin deleted the note';
-  return `${change} in the meantime. Yours is not saved yet.`;
+  return `${change} in the meantime. Your note is not saved yet.`;
 }

@@ -9,21 +9,21 @@ export const HOLD_MS = HOLD_MINUTES * MINUTE;
 
 export interface HeldCall {
   id: string;
-  /** Package session that pays for the call; null for a call with its own payment. */
+  /** Package session that pays for the call; null if the call has its own payment. */
   sessionId: string | null;
   service: CallId;
   serviceType: string;
   additionalSchools: number;
-  /** Rupees. */
+  /** Price in rupees. */
   price: number;
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number;
   date: string;
   time: string;
   startsAt: number;
-  /** undefined for a mentor without a name. */
+  /** undefined if the mentor has no name. */
   mentor: ShownMentor | undefined;
-  /** Milliseconds. */
+  /** Milliseconds until the hold ends. */
   holdEndsIn: number;
 }
 
@@ -34,7 +34,7 @@ export function paymentRows(call: { price: number; additionalSchools: number }) 
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 
-/** Addresses that receive a call's emails: of the account, and of the details if it differs. */
+/** Returns the email address of the account, and the one in the call's details if it differs. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
@@ -62,7 +62,7 @@ export function appointment(date: string, time: string) {
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
-/** Derived from `confirmedAt`, so that every visit shows the same number. */
+/** The number is derived from `confirmedAt`, so that every visit shows the same one. */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }
@@ -70,8 +70,8 @@ export function confirmationId(confirmedAt: number): string {
 const OWNER_MARK_LENGTH = 8;
 
 /**
- * Starts with part of the user id, so that pages can tell another user’s booking from a missing one.
- * Has 40 characters, the maximum for the reference of a payment order.
+ * The id starts with part of the user id, so that pages can tell another user’s booking from a
+ * missing one. It has 40 characters, the maximum for the reference of a payment order.
  */
 export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
@@ -85,13 +85,13 @@ export function isMarkedForAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
 }
 
-/** Maximum total time of a hold that moves to other slots. */
+/** Maximum total time of a hold, even if the client moves the hold to other slots. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
-/** Once 1 in 10 bookable calls is held, a new hold needs a verified email and a challenge. */
+/** If a tenth of the bookable calls are held, a new hold needs a verified email and a challenge. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
-/** After `from`, one hour of unpaid holds, a user must wait `first`. Each further half hour doubles the wait. */
+/** If unpaid holds add up to `from`, a user waits `first`. Each half hour more doubles the wait. */
 export const pauses = {
   from: 2 * HOLD_MS,
   first: 5 * MINUTE,
@@ -111,7 +111,7 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** A reminder is sent at most this late: before the next one is due, or before the start. */
+/** Maximum delay of a reminder, until the next reminder is due or the call starts. */
 export const REMINDER_VALID_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,

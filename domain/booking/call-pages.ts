@@ -1,4 +1,4 @@
-/** Kept apart from call-messages.ts, because more pages need these. */
+/** URLs of a call's pages. Not in call-messages.ts, because more pages need the URLs. */
 export const callPages = {
   move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,

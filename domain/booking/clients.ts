@@ -1,9 +1,9 @@
 import type { BookingState } from './state.ts';
 
-/** `own` is null for a call with another mentor, because the viewer may not see its details. */
+/** `own` is null if the viewer may not see the details, because the call has another mentor. */
 type Call = { startsAt: number; own: { state: BookingState } | null };
 
-/** `calls` must be sorted latest first. */
+/** Returns the next and the last call. `calls` must be sorted by start, latest first. */
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
   const kept = calls.filter(({ own }) => own === null || !STATES_WITHOUT_CALL.has(own.state));
   return {

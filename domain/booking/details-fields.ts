@@ -1,15 +1,15 @@
-/** Questions of the details step. Kept apart from their schema, so that pages load Zod later. */
+/** Questions of the details step. Their schema is in details.ts, so that pages load Zod later. */
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
-  /** Label in emails and the dashboard, if different. */
+  /** Label in emails and the dashboard, if it differs from `label`. */
   emailLabel?: string;
-  /** Label in the dashboard's booking record, if different. */
+  /** Label in the dashboard's booking record, if it differs from `emailLabel`. */
   shortLabel?: string;
-  /** Text in emails for a missing answer; `Not specified` if left out. */
+  /** Text that emails show for a missing answer, by default `Not specified`. */
   missingText?: string;
   audience?: Audience;
   kind: 'line' | 'block' | 'email';
@@ -31,8 +31,8 @@ export const communications = ['email', 'phone', 'both'];
 const FALL_STARTS_IN_MONTH = 9;
 
 /**
- * Returns the next two intakes, the third "or later", and 'Not sure yet'. Spring starts in January,
- * fall in September. In mid-2025 this is the specification's list (section 5).
+ * Returns the next three intakes, the third with "or later", and 'Not sure yet'. Spring starts in
+ * January, fall in September. In mid-2025 the result is the specification's list (section 5).
  */
 export function intakeOptions(now: number): string[] {
   const [year = 0, month = 0] = istDate(now).split('-').map(Number);
@@ -50,7 +50,7 @@ function ask(part: Question['part'], label: string, more: Partial<Question> = {}
 const askStudent: typeof ask = (part, label, more) =>
   ask(part, label, { audience: 'student', ...more });
 
-/** The API reports missing answers in this order. */
+/** The API reports missing answers in the order of these questions. */
 export const questions = {
   fullName: ask('contact', 'Full name'),
   phoneNumber: ask('contact', 'Phone number'),
@@ -111,7 +111,7 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
 
 type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** Answers about the person, prefilled for the next call. A `block` is about one call only. */
+/** Fields whose answers are filled in for the next call too. A `block` is about one call only. */
 export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
@@ -129,14 +129,14 @@ export function labelFor(field: AnswerField, isShort = false): string {
   return isShort ? shortLabel : emailLabel;
 }
 
-/** Answer for an email. An answer from a list is capitalised. */
+/** Returns an answer as emails show it. Answers from a list start with a capital letter. */
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
   const { options, missingText = 'Not specified' } = questions[field];
   const text = call[field] || missingText;
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Non-empty answers with their labels. The purpose comes first, the alternate email last. */
+/** Returns non-empty answers with labels. The purpose is first, the alternate email is last. */
 export function answersOf(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);

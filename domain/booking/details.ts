@@ -31,7 +31,7 @@ function checkOf(field: DetailsField, now: number): Check {
   );
 }
 
-/** Schema of the details form of students or of parents. `now` determines the intakes. */
+/** Returns the schema of the details form for students or parents. `now` determines the intakes. */
 export function detailsSchema(audience: Audience, now: number) {
   const asked = detailsFields.filter((field) => isAsked(field, audience));
   const checks = Object.fromEntries(asked.map((field) => [field, checkOf(field, now)]));

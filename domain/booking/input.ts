@@ -1,4 +1,4 @@
-/** Input about bookings: holds, calendar, moves, cancellations, lists. Pages load it later, with Zod. */
+/** Schemas of requests about bookings. Pages load this file later, together with Zod. */
 import { turnstileToken } from '#domain/account/account.ts';
 import {
   type CallId,
@@ -29,7 +29,7 @@ const holdFields = z.object({
   session: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
   ),
-  /** Mentor to book; any available mentor if left out. */
+  /** Mentor to book. Without it the API books any available mentor. */
   mentor: z.optional(mentorId),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),
@@ -37,7 +37,7 @@ const holdFields = z.object({
     .string(bookingMessages.selectDateAndTime)
     .check(z.regex(/^\d\d:\d\d$/, bookingMessages.selectDateAndTime)),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
-  /** Id of the held booking that this one replaces. */
+  /** Id of the user's held booking that the new hold replaces. */
   replacing: z.optional(z.string().check(z.maxLength(100))),
   turnstileToken,
 });
@@ -67,13 +67,13 @@ export const availabilityQuery = z
   );
 
 export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
-  /** An unknown mentor is ignored, so an old link still opens the calendar. */
+  /** The API ignores an unknown mentor, so that old links still open the calendar. */
   mentor: z.optional(z.string()),
   /** Id of the call to move. */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Start that the sender sees. If the call has moved since, the request is refused. */
+/** Start of the call on the sender's screen. If the call has moved since, the API refuses. */
 const from = z.optional(z.int());
 
 export const moveInput = z.extend(chosenStart, { from });
@@ -81,20 +81,20 @@ export const moveInput = z.extend(chosenStart, { from });
 export const assignInput = z.object({ mentor: mentorId, from });
 
 export const cancelQuery = z.object({
-  /** Status that the sender sees. If it has changed since, the request is refused. */
+  /** Status on the sender's screen. If the status has changed since, the API refuses. */
   status: z.optional(z.enum(['pending', 'confirmed'])),
 });
 
 export const adminCancelInput = z.object({
   reason: line.check(z.minLength(1, 'Please enter a reason')),
-  refund: z.boolean('Please say whether the payment goes back'),
+  refund: z.boolean('Please choose whether to refund the payment'),
   cancelsCalls: z.optional(z.boolean()),
   from,
 });
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-/** Start and id of the last booking of the previous page. */
+/** Position in a list: start and id of a booking. */
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
@@ -105,19 +105,19 @@ const filter = {
   ...dateRange,
 };
 
-/** One part of the CSV file. `after` is the last booking of the previous part. */
+/** Requests one part of the CSV file. `after` is the last booking of the previous part. */
 export const bookingExportQuery = z
   .partial(z.object({ ...filter, after: cursor }))
   .check(inOrder());
 
-/** `after` requests earlier calls, `before` later ones. */
+/** `after` requests calls that start earlier, `before` requests calls that start later. */
 export const bookingListQuery = z
   .partial(z.object({ ...filter, after: cursor, before: cursor }))
   .check(inOrder());
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
-/** An empty `note` deletes the note. `seenAt` is when the note that the sender sees was saved. */
+/** An empty `note` deletes the note. `seenAt` is when the note on the sender's screen was saved. */
 export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
 
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;

@@ -9,12 +9,12 @@ export const bookingMessages = {
   bookingNotFound: 'Booking not found. It may have expired.',
   bookingLoadError: 'Error loading booking data.',
   notYourBooking: "You don't have permission to edit this booking.",
-  phoneInvalid: 'Please enter a phone number that can be called',
+  phoneInvalid: 'Please enter a valid phone number',
   detailsError: 'Error saving details. Please try again.',
   cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
   cancelled: 'Booking cancelled successfully.',
   cancelError: 'Error cancelling booking. Please try again.',
-  moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it starts. Please write to ${site.supportEmail}.`,
+  moveTooLate: `A call can only be moved until ${MOVE_NOTICE_HOURS} hours before it starts. For help, please write to ${site.supportEmail}.`,
   moveWhich: 'This link does not say which call to move. Please choose it from your calls.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
@@ -24,7 +24,7 @@ export const bookingMessages = {
   confirmError: 'Error confirming booking. Please try again.',
 } as const;
 
-/** Only the maximum of one payment limits the schools. The specification sets no limit. */
+/** The maximum of one payment limits the number of schools. The specification sets no limit. */
 export function mostSchoolsReached(most: number): string {
   return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}, which covers this package with ${most} additional schools.`;
 }
@@ -34,14 +34,14 @@ export function tooManySchools(most: number): string {
 }
 
 export function networkIsHolding(places: number, seconds: number): string {
-  return `Your network holds ${places} slots, which is the maximum. Please try again in ${minutesText(seconds)} at the latest.`;
+  return `Other people on your network hold ${places} slots, which is the maximum. Please try again in ${minutesText(seconds)} at the latest.`;
 }
 
 export function holdsUnpaid(seconds: number): string {
   return `Your last holds ended without a payment, so you can hold the next slot in ${minutesText(seconds)}.`;
 }
 
-/** `1 minute`, `12 minutes`; rounds up. */
+/** Returns a text such as `1 minute` or `12 minutes`. Rounds up. */
 function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -25,7 +25,7 @@ export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date'
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
   sessionId?: string | null;
-  /** Mentor of the hold, or the requested mentor; any mentor if left out. */
+  /** Mentor of the hold, or mentor that the request names. Without it any mentor will do. */
   by?: string | undefined;
 };
 

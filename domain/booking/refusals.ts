@@ -1,4 +1,4 @@
-/** Messages that only the API uses. Pages show them from its answer. */
+/** Error messages that only the API writes. Pages show them from its responses. */
 import type { Actor } from '#domain/account/account.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
 import { site } from '#domain/site.ts';
@@ -7,14 +7,14 @@ import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 export const bookingRefusals = {
   otherCallHeld: 'You already have a time on hold.',
   verifyBeforeHolding:
-    'Many slots are on hold, so you need a confirmed address first. Please open the link that we emailed to you, then choose your time again.',
+    'Many slots are on hold, so you must confirm your email address first. Please open the link that we emailed to you, then choose your time again.',
   cancelledAlready: 'This call is already cancelled.',
   cancelTooLate: `This call has started, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has started, so it can no longer be moved.',
   moveRefunded: 'This call was refunded, so it can no longer be moved.',
-  moveNowhere: 'Your call is already at this time. Please select another.',
-  assignedAlready: 'This mentor already has the call. Please choose another.',
-  mentorNotFree: 'This mentor is not free at that time. Please choose another.',
+  moveNowhere: 'Your call is already at this time. Please select another time.',
+  assignedAlready: 'This mentor already has the call. Please choose another mentor.',
+  mentorNotFree: 'This mentor is not free at that time. Please choose another mentor.',
   changedMeanwhile: 'Somebody else has just moved or cancelled this call. Please check it again.',
 } as const;
 
@@ -23,7 +23,7 @@ export function clientIsBusy(
   reader: Actor['type'],
 ): string {
   const who = reader === 'client' ? 'You already have' : 'The client already has';
-  return `${who} a call then: ${other.serviceType}, ${displayMoment(other.startsAt)}. Please select another time.`;
+  return `${who} a call at that time: ${other.serviceType}, ${displayMoment(other.startsAt)}. Please select another time.`;
 }
 
 export function notOnCalendar(date: string, time: string, now: number): string {

@@ -46,7 +46,7 @@ test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accoun
     expectRefusal(
       reply,
       'rate_limited',
-      'Your network holds 3 slots, which is the maximum. Please try again in 30 minutes at the latest.',
+      'Other people on your network hold 3 slots, which is the maximum. Please try again in 30 minutes at the latest.',
     );
     expect(retryAfter(reply)).toBeGreaterThan(29 * 60);
   }
@@ -172,7 +172,7 @@ test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verif
   expectRefusal(
     replies.find(({ status }) => status === 403) as Reply<unknown>,
     'verification_required',
-    'Many slots are on hold, so you need a confirmed address first. Please open the link that we emailed to you, then choose your time again.',
+    'Many slots are on hold, so you must confirm your email address first. Please open the link that we emailed to you, then choose your time again.',
   );
 
   // Replacing a hold needs no bot check.

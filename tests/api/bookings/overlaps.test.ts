@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const moment = (date: string, time: string) => displayMoment(istInstant(date, time));
 const busy = (call: string, who = 'You already have') =>
-  `${who} a call then: ${call}. Please select another time.`;
+  `${who} a call at that time: ${call}. Please select another time.`;
 
 test('rejects a hold that overlaps the client’s paid call, names the call, and keeps the earlier hold', async () => {
   await allowOverlap();
@@ -57,7 +57,7 @@ test('rejects an overlapping package session when it is held and when it is book
   };
 
   const onDay5 = await holdSession(asha, session, { date: day(5), time: '10:30' });
-  const other = /a call then: Feeling Lost - Initial Consultation/;
+  const other = /a call at that time: Feeling Lost - Initial Consultation/;
   expectRefusal(onDay5, 'slot_unavailable', expect.stringMatching(other));
   const choice = { date: day(6), time: '11:00', mentor: 'zoya' };
   const held = (await holdSession(asha, session, choice)).body.booking;
