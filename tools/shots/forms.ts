@@ -114,7 +114,7 @@ export const formShots: Shots = {
   'verify-email-expired': async ({ page }) => {
     await page.goto(`/verify-email${NO_SUCH_LINK}`);
     await press(page, 'Confirm my email');
-    await alert(page, 'It has expired').waitFor();
+    await alert(page, 'The link has expired').waitFor();
   },
   'verify-email-confirmed': async ({ page, stack }) => {
     await fillSignUp(page, 'asha.rao@example.com');

@@ -127,7 +127,7 @@ test('a call’s own slot does not block its move, but a hold of the same client
   // Other clients still see the slot as booked.
   expect(await movingSlot(vikram, date, '10:00')).toMatchObject({ state: 'booked' });
 
-  const named = expect.stringMatching(/call then: Discovery Call, .+2:00 PM/);
+  const named = expect.stringMatching(/call at that time: Discovery Call, .+2:00 PM/);
   expectRefusal(await asha.move(id, { time: '14:00' }), 'slot_unavailable', named);
   expect((await asha.move(id, { date, time: '10:30' })).status).toBe(200);
 });
