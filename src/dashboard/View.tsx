@@ -202,5 +202,5 @@ export function useRefresh() {
 
 const dashboardQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
 
-/** Returns the viewer's role and the number of open items in each view. */
+/** Returns the viewer's role and, per view, the number of items that need attention. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;

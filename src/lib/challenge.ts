@@ -1,4 +1,4 @@
-/** Shows Cloudflare Turnstile in a dialog. Loaded when the API asks for a bot check. */
+/** Cloudflare Turnstile in a dialog. This module is loaded when the API asks for a bot check. */
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { createDialog, createElement } from './create-dialog.ts';
@@ -19,7 +19,7 @@ declare global {
 /** Minimum width of Turnstile's flexible widget, in pixels. */
 const FLEXIBLE_FROM = 300;
 
-/** Shows the bot check. Returns its token, or null if the user cancels. */
+/** Shows the bot check. Returns the check's token, or null if the user cancels. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
   const { dialog, heading, container, errorText, retry, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();

@@ -18,7 +18,7 @@ interface Dialog {
   buttons: HTMLElement[];
 }
 
-/** Appends a closed dialog to the page. */
+/** Creates a closed dialog and appends it to the page. */
 export function createDialog({ id, title, about, parts = [], buttons }: Dialog) {
   const heading = createElement('h2', 'text-heading', title);
   heading.id = id;

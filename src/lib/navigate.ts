@@ -80,7 +80,7 @@ export const bookingPages = {
   ...callPages,
 };
 
-/** Adds the topic that a parent picked on /parent to a URL that leads to the details form. */
+/** Adds the topic picked on /parent to a URL, so that the details form receives the topic. */
 export function withTopic(address: string): string {
   return address + (location.search.match(/&topic=\w+/)?.[0] ?? '');
 }

@@ -2,7 +2,7 @@ export const bookingSteps = ['Choose', 'Time', 'Details and payment', 'Confirm']
 
 type StepState = 'done' | 'present' | 'ahead';
 
-/** `index` counts from 0, `current` from 1. `current` exceeds the number of steps at the end. */
+/** `index` counts from 0, `current` from 1. `current` is past the last step if all are done. */
 export function stepState(index: number, current: number): StepState {
   if (index + 1 < current) return 'done';
   return index + 1 === current ? 'present' : 'ahead';

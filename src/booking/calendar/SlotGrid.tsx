@@ -83,7 +83,7 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
           <section
             key={name}
             aria-label={name}
-            // On a phone, parts out of view have no height, so the next button stays near.
+            // On a phone, parts out of view take no height, so the submit button stays close.
             className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (

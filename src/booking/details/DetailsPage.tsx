@@ -64,7 +64,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
     </>
   );
   if (payment.isStranded) return <Payment {...{ booking, payment }} />;
-  // A validation error shows the form again.
+  // After a validation error, the form is shown again.
   const isFormShown = stage === 'form' || details.message != null;
   return (
     <HeldColumns
@@ -137,7 +137,7 @@ function AnswersNote({ source, clear }: Pick<Details, 'source' | 'clear'>) {
     <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       {source === 'device'
         ? 'Your answers are kept on this device.'
-        : 'These are your answers from last time. Has anything changed? Edit it.'}
+        : 'These are your answers from last time. Please edit what has changed.'}
       <button type="button" className="link min-h-11" onClick={clear}>
         Clear them
       </button>

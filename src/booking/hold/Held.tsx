@@ -42,7 +42,7 @@ function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }:
             {isChanging
               ? 'Pick another time. We hold your current time meanwhile.'
               : 'This time is reserved for you.'}
-            {isOtherService && ' To switch, pick a time for the other call.'}
+            {isOtherService && ' To book the other call instead, pick a time for it.'}
           </p>
         )}
         <h2 className="ticket-name">

@@ -131,7 +131,7 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
                 Request this refund on your journey before you delete your account.
               </>
             )}
-            {isAsked && ' You requested a refund for them: please wait for our answer first.'}
+            {isAsked && ' You requested a refund for these sessions. Please wait for our answer.'}
           </p>
         ))}
         <p className="mt-2">

@@ -50,7 +50,7 @@ interface ChangeProps<Input> {
   fields(errors: FieldErrors): ReactNode;
 }
 
-/** Button that opens a form. The form closes with a message after a successful change. */
+/** Button that opens a form. After a successful change, the form closes and a message appears. */
 export function Change<Input>({ what, ...form }: ChangeProps<Input>) {
   const label = (
     <span>

@@ -119,7 +119,7 @@ interface Choice {
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise. `open`: the calls stay. `withCalls`: the calls that can be cancelled are cancelled. */
+  /** Refund in paise. `open`: if calls stay. `withCalls`: if cancellable calls are cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

@@ -14,7 +14,7 @@ export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string 
   return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
 }
 
-/** IST date, and the distance from the viewer's today: `Sat 28 Nov, in 3 days` */
+/** IST date, and how far it is from the viewer's current date: `Sat 28 Nov, in 3 days` */
 export function dateInWords(date: string, now = serverNow()): string {
   const today = viewerDate(now);
   const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));

@@ -65,7 +65,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   if (opensIn(startsAt, serverNow()) > EARLY_MS) {
     return (
       <p className="text-sm text-soft">
-        The Join button appears {JOINABLE_BEFORE_START_MS / MINUTE} minutes before.
+        The Join button appears {JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.
       </p>
     );
   }
@@ -121,8 +121,8 @@ function CancelQuestion({ booking }: { booking: OwnCall }) {
       <p>{isOfPackage(booking) ? sessionIfCancelled(isMovable) : moneyIfCancelled}</p>
       {isMovable && (
         <p>
-          You can also <TextLink href={bookingPages.move(id)}>move it to another time</TextLink>,
-          free of charge.
+          You can also <TextLink href={bookingPages.move(id)}>move the call</TextLink> to another
+          time, free of charge.
         </p>
       )}
     </div>

@@ -77,7 +77,7 @@ function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
         <>
           <p>
             Add Waymark to an authenticator app, such as Google Authenticator, Aegis or 1Password.
-            Then enter the code it shows.
+            Then enter the code that the app shows.
           </p>
           <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
             <QrCodeChoice {...setup} />

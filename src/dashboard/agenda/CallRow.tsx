@@ -129,7 +129,7 @@ function Contact({ call: { phoneNumber, email } }: PartProps) {
   );
 }
 
-/** Shows when client and mentor joined. If nobody has, the badge of an awaited client is enough. */
+/** Shows when client and mentor joined. The badge already shows that a client is awaited. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;

@@ -17,7 +17,7 @@ import { inWords } from '#lib/in-words.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  // Row below the line that marks now. -1 for no line, also if this is the first row.
+  // Index of the first past row, which has a line for “now” above it. -1: no line is shown.
   const nowAt = bookings.findIndex(({ startsAt }) => startsAt <= now) || -1;
   return (
     <>

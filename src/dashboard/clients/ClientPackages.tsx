@@ -133,8 +133,8 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
           defaultValue={EXTENSION_MONTHS}
           hint={
             isLive
-              ? 'Counted from its current end date.'
-              : 'Counted from today, because it has expired.'
+              ? 'Counted from the package’s current end date.'
+              : 'Counted from today, because the package has expired.'
           }
           error={errors.months}
           required

@@ -241,7 +241,7 @@ function ResendEmail({ email }: { email: EmailDetail }) {
       busy="Sending…"
     >
       <p className="wrap-anywhere">
-        It will be sent to {to.join(' and ')}
+        The email will be sent to {to.join(' and ')}
         {isRedirected && ', the account’s current address'}.
       </p>
     </ActionDialog>

@@ -57,7 +57,7 @@ export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProp
         name="reason"
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
-        hint="Admins see it. Clients do not."
+        hint="Admins see the reason. Clients do not."
         error={form.errors.reason}
       />
       <p className="text-sm text-soft">

@@ -28,7 +28,7 @@ export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClos
       </dl>
       {isAdmin && (
         <p className="mt-3 text-sm text-soft">
-          In the calendar, Shift with an arrow key selects several times.
+          In the calendar, Shift with an arrow key selects a range of times.
         </p>
       )}
       <CheckBox

@@ -68,7 +68,7 @@ function useInteraction(area: RefObject<HTMLElement | null>) {
 
   // A layout effect, because it runs before the first slide change.
   useLayoutEffect(() => {
-    // The mouse or the focus may have entered before the script ran.
+    // The mouse or the focus may have entered the area before the script ran.
     const hasMouse = matchMedia('(hover: hover)').matches;
     note({
       hover: hasMouse && area.current?.matches(':hover'),
@@ -98,7 +98,7 @@ const EVERY_MS = 2000;
 
 const SETTLED_MS = 150;
 
-/** Tolerance in pixels between the scroll position and a slide. */
+/** A slide at most this many pixels ahead of the scroll position counts as reached. */
 const NEAR = 20;
 
 interface Options {

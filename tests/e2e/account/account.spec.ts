@@ -171,7 +171,7 @@ test('the profile shows no bookings, then a paid and a held call', async ({ page
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2, time: '14:00' });
   await page.reload();
   await expect(selected(page)).toHaveText('Upcoming 1');
-  await expect(page.getByText('The Join button appears 10 minutes before.')).toBeVisible();
+  await expect(page.getByText('The Join button appears 10 minutes before the call.')).toBeVisible();
   await expect(cards(page)).toHaveText([/not paid/, /Scheduled/]);
   const held = page.getByRole('region', { name: 'Finish this booking' });
   await expect(held.getByRole('listitem')).toHaveText([/2:00 PM/]);

@@ -45,7 +45,7 @@ test('an admin resends a bounced email; secret links are hidden', async ({ page,
   await page.getByRole('link', { name: /^Booking confirmed: .*, to / }).click();
   await expect(page.getByText('Bounced')).toBeVisible();
   await page.getByRole('button', { name: 'Send again…' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`It will be sent to ${email}`);
+  await expect(page.getByRole('dialog')).toContainText(`The email will be sent to ${email}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(alert(page, `Sent to ${email}.`)).toBeVisible();
 

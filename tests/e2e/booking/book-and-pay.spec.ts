@@ -202,7 +202,7 @@ test('a returning client answers two questions', { tag: '@both' }, async ({ page
   const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
   await next.first().click();
   await continueToDetails(page);
-  await expect(page.getByText('Has anything changed? Edit it.')).toBeVisible();
+  await expect(page.getByText('Please edit what has changed.')).toBeVisible();
   await expect(page.getByLabel('Interested course')).toHaveValue('Computer science');
   await expect(choice(page, 'Preferred study destination', 'Considering Both')).toBeChecked();
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 98450 12345');

@@ -103,7 +103,7 @@ test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMo
   const first = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
-  await expectTexts(hold, 'Feeling Lost', 'To switch, pick a time for the other call.');
+  await expectTexts(hold, 'Feeling Lost', 'To book the other call instead, pick a time for it.');
   if (!isMobile) {
     const picks = page.getByRole('group', { name: /^Pick a (day|time)/ });
     const ends = await picks.evaluateAll((groups) =>
