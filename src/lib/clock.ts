@@ -9,7 +9,7 @@ export function setClock({ headers }: Response): void {
   if (time) ahead = time - Date.now();
 }
 
-/** Returns the server time at which the device's clock shows `local`, by default now. */
+/** Returns the server time when the device's clock shows `local` (default: now). */
 export function serverNow(local = Date.now()): number {
   return local + ahead;
 }

@@ -74,7 +74,7 @@ export function isAbroadOn(date: string): boolean {
 
 /** Date of an instant in the visitor's time zone: `2026-11-21` */
 export function viewerDate(instant: number): string {
-  // The Swedish format is ISO 8601.
+  // Uses the Swedish format, because it is the format of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 

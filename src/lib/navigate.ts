@@ -2,7 +2,7 @@ import { type SignInPage, safeNext } from '#domain/account/next.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
-/** Redirects to login and back. Does nothing during a log-out or if the page asks to log in. */
+/** Redirects to login and back. Does nothing during a log-out or if a dialog asks to log in. */
 export function goToLogin(): void {
   const { dataset } = document.documentElement;
   if ('leaving' in dataset || dataset.session === 'ended') return;

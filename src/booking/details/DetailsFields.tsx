@@ -30,7 +30,7 @@ interface PartsProps extends Props {
   parts?: readonly (typeof PARTS)[number][];
 }
 
-/** Fields in the order of the specification (section 5). Optional fields are collapsed below. */
+/** Fields in the order of the specification (section 5). Optional fields are last, collapsed. */
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
   const first = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
   const inPart = first && questions[first].part;

@@ -56,7 +56,7 @@ interface Props extends ComponentProps<'div'> {
   /** Content that replaces the columns after the client has cancelled the hold. */
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** True while a payment is in progress. The page then stays when the hold ends. */
+  /** True while a payment is in progress. The page then stays open after the hold ends. */
   isBeingPaid: boolean;
 }
 

@@ -161,7 +161,7 @@ function useDocumentUploads(onAdded: () => void) {
     onAdded();
   });
 
-  /** Adds files for one call (by default the last chosen one) or, if `callId` is empty, for all. */
+  /** Adds files for a call, by default the last chosen call. An empty `callId` means all calls. */
   function addFor(files: Iterable<File>, callId = lastCall.current): void {
     count.current = 0;
     lastCall.current = callId;

@@ -119,7 +119,7 @@ interface Choice {
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Refund in paise. `open`: if calls stay. `withCalls`: if cancellable calls are cancelled. */
+  /** Refund in paise: `open` if the client keeps the calls, `withCalls` if not. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

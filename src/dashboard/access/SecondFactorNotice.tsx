@@ -11,7 +11,7 @@ export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second
 
 const SecondFactorSteps = lazy(() => import('./SecondFactorForms.tsx'));
 
-/** Button that opens the setup. Every view has this button, so its forms load on a click. */
+/** Button that opens the setup. Every view has this button, so the forms load on a click. */
 export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
   return (
     <DialogButton

@@ -129,7 +129,7 @@ function Contact({ call: { phoneNumber, email } }: PartProps) {
   );
 }
 
-/** Shows when client and mentor joined. The badge already shows that a client is awaited. */
+/** Shows when client and mentor joined. Omits an awaited client, whom the badge already shows. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;

@@ -31,7 +31,7 @@ export function useShowHours() {
     client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
 }
 
-/** Unsaved changes to a mentor's week, dates, limits and link, which are saved together. */
+/** Unsaved changes to a mentor's weekly hours, dates, limits and link. All are saved together. */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [typed, setTyped] = useState<AvailabilityInput>({});

@@ -103,7 +103,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // Not initial state: after a partial refund, `left` can change while the dialog is open.
+  // Computed on each render: after a partial refund, `left` may change in the open dialog.
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;

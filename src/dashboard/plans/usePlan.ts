@@ -83,7 +83,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // After a failed save, the next change or sending the plan saves again.
+  // After a failed save, the draft is saved again on the next change or when the plan is sent.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !other && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));
