@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the page /styleguide to `astro dev` and to builds with STYLEGUIDE=1, but never deploys it. */
+/** Adds the page /styleguide to `astro dev` and to builds with STYLEGUIDE=1. Never deployed. */
 export function styleguide(): AstroIntegration {
   return {
     name: 'styleguide',

@@ -21,7 +21,7 @@ interface Sent {
 
 const never = () => () => {};
 
-/** False until React has hydrated the form. Until then, the browser would submit the form itself. */
+/** True once React has hydrated the form. Until then, the browser would submit the form itself. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

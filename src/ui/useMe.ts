@@ -8,7 +8,7 @@ export function useMe(enabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled,
-    // Loads only once. If any later request returns 401, the page shows that the login session has ended.
+    // Loads only once. If a later request returns 401, the page shows that the login session ended.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

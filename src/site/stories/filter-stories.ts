@@ -1,4 +1,4 @@
-/** Applies the filters to the stories, counts matches per option and stores the filters in the URL. */
+/** Filters the stories, counts matches per option and stores the filters in the URL. */
 interface Filters extends HTMLFormElement {
   worry: RadioNodeList;
   country: RadioNodeList;

@@ -34,7 +34,7 @@ function deletion(client: Client = asha, form: object = { currentPassword: PASSW
   return client.request('POST', '/account/deletion', form);
 }
 
-test('6.3.7, 7.4.2 deletes the account, its sessions and its hold at once, and sends an email without keeping its text', async () => {
+test('6.3.7, 7.4.2 deletes an account with its login sessions and hold at once, and keeps no text of the email about it', async () => {
   const phone = new Client();
   await phone.logIn(asha.user.email);
   const copy = new Customer(asha.user, asha.cookie);
@@ -58,7 +58,7 @@ test('6.3.7, 7.4.2 deletes the account, its sessions and its hold at once, and s
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
-test('7.5.1 deletion needs the password or a recent Google sign-in', async () => {
+test('7.5.1 deleting an account needs the password or a recent Google sign-in', async () => {
   const google = await signInWithGoogle();
   const before = await db.query.users.findMany();
 
@@ -74,7 +74,7 @@ test('7.5.1 deletion needs the password or a recent Google sign-in', async () =>
   expect(await db.query.users.findMany()).toMatchObject([{ id: asha.user.id }]);
 });
 
-test('rejects deletion until a paid call is over; the rows of call and payment then hold no personal data', async () => {
+test('rejects deletion before a paid call ends, and later keeps call and payment without personal data', async () => {
   const { id, paid } = await paidBooking(asha);
   expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
   const { userEmail, fullName } = (await asha.show(id)).body.booking;
@@ -90,7 +90,7 @@ test('rejects deletion until a paid call is over; the rows of call and payment t
   const left = JSON.stringify(await allRows());
   const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...form.map(([, text]) => text)];
-  // Short answers such as 'No' also occur in other columns.
+  // Skips short form values such as 'No', because other columns also contain them.
   const longTexts = known.filter((text) => String(text).length > 4);
   for (const text of longTexts) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();
@@ -99,13 +99,13 @@ test('rejects deletion until a paid call is over; the rows of call and payment t
     ...{ userName: '', userEmail: '', fullName: null, timeZone: null },
   });
   expect(await db.query.payments.findMany()).toMatchObject([{ bookingId: id, amount: 9900 }]);
-  // A new account with the same address shows nothing of the deleted one.
+  // A new account with the same email address shows nothing of the deleted one.
   const again = await signUp({ email: asha.user.email });
   expect(again.user.id).not.toBe(asha.user.id);
   expect((await again.list()).body.bookings).toEqual([]);
 });
 
-test('rejects deletion of a mentor’s account while the calendar is active or has upcoming calls or holds', async () => {
+test('rejects deletion of a mentor’s account while the mentor is active or has upcoming calls or holds', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id }, { id: 'ravi' });
   const client = await customer();
   const expectRejected = async () =>
@@ -125,7 +125,7 @@ test('rejects deletion of a mentor’s account while the calendar is active or h
   expect((await deletion()).status).toBe(204);
 });
 
-test('housekeeping deletes an unused account, but not while its mentor calendar is active', async () => {
+test('housekeeping deletes an unused account, but keeps the account of an active mentor', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id });
   await runHousekeepingAt(5 * 366 * DAY);
   expect(await db.query.users.findMany()).toHaveLength(1);
@@ -147,7 +147,7 @@ test('rejects deletion of the last admin’s account', async () => {
   expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
-test('deletion releases a held slot and refunds a payment that arrives later', async () => {
+test('deleting an account releases its held slot, and a payment that arrives later is refunded', async () => {
   const { id, orderId } = await readyToPay(asha);
   const { date, time } = (await asha.show(id)).body.booking;
   await deletion();
@@ -161,7 +161,7 @@ test('deletion releases a held slot and refunds a payment that arrives later', a
   expect(left).toMatchObject({ status: 'cancelled' });
 });
 
-test('two concurrent deletions: one succeeds, and one email is sent', async () => {
+test('two concurrent requests delete an account once and send one email', async () => {
   const copy = new Customer(asha.user, asha.cookie);
 
   const statuses = (await Promise.all([deletion(), deletion(copy)])).map(({ status }) => status);
@@ -179,7 +179,7 @@ async function cronAfter(years: number, days: number): Promise<void> {
 
 const accounts = async () => (await db.query.users.findMany()).map(({ email }) => email);
 
-test('14.2.7 deletes accounts four years after the last visit, and sessions, links and attempts after a week', async () => {
+test('14.2.7 deletes accounts four years after the last visit, and login sessions and links after a week', async () => {
   const ravi = await signUp();
 
   await cronAfter(0, 8);
@@ -199,11 +199,11 @@ test('14.2.7 deletes accounts four years after the last visit, and sessions, lin
   expect(await accounts()).toEqual([]);
 });
 
-test('14.2.7 the four years count from the last call; the ledger stays without names as long as tax law requires', async () => {
+test('14.2.7 keeps accounts for four years after the last call, and payments without names for eight years', async () => {
   const ravi = await signUp();
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
-  // A started payment that was never made does not extend the period.
+  // Ravi's unpaid booking must not extend the four years.
   await readyToPay(ravi, { time: '15:00' });
   const callIsOver = 6;
 

@@ -1,4 +1,4 @@
-/** Sign-up, log-in, the data of the account page, and the data export. */
+/** Tests of sign-up, log-in, the account page and the data export. */
 import { expect, test } from 'vitest';
 import { ageRule } from '#domain/account/privacy.ts';
 import { policiesEffective } from '#domain/site.ts';
@@ -33,7 +33,7 @@ test('11.4.2, 11.5.1 sign-up returns the new user, signs them in and stores only
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
-test('rejects a second account with the same address, also when both requests arrive at once', async () => {
+test('rejects a second account with the same email address, even if two sign-ups arrive at once', async () => {
   const form = signupForm();
   const replies = await Promise.all([sendSignup(form), sendSignup(form)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -46,7 +46,7 @@ test('rejects a second account with the same address, also when both requests ar
   }
 });
 
-test('log-in ignores the case of the address', async () => {
+test('log-in ignores the case of the email address', async () => {
   const { user } = await signUp({ email: 'asha.rao@example.com' });
   const client = new Client();
 
@@ -56,7 +56,7 @@ test('log-in ignores the case of the address', async () => {
   expect((await client.request('GET', '/auth/me')).body).toEqual({ ...NOBODY, user });
 });
 
-test('6.3.8 log-in answers a wrong password and an unknown address identically', async () => {
+test('6.3.8 log-in returns the same error for a wrong password and an unknown email address', async () => {
   const { user } = await signUp();
 
   const wrong = await new Client().logIn(user.email, 'incorrect horse');
@@ -67,7 +67,7 @@ test('6.3.8 log-in answers a wrong password and an unknown address identically',
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 
-test('returns an account’s sign-in methods and devices', async () => {
+test('lists the sign-in methods and devices of an account', async () => {
   const asha = await signUp();
   const google = await signInWithGoogle();
 
@@ -84,7 +84,7 @@ test('returns an account’s sign-in methods and devices', async () => {
   });
 });
 
-test('exports the data of the owner, without secrets or data of other users', async () => {
+test('exports the user’s own data, without secrets and without data of other users', async () => {
   const asha = await signUp();
   const ravi = await signUp({ firstName: 'Ravi', email: 'ravi@example.com' });
   await paidBooking(ravi, { time: '18:00' });
@@ -111,7 +111,7 @@ test('exports the data of the owner, without secrets or data of other users', as
   }
 });
 
-test('records consent to the age rule at sign-up and requires it before each call', async () => {
+test('records consent to the age rule at sign-up and asks for it again for each call', async () => {
   const before = Date.now();
   const asha = await signUp();
   await signInWithGoogle();

@@ -35,7 +35,7 @@ function change(changes: Record<string, unknown> = {}, client: Client = asha) {
 
 const logIn = (email: string) => new Client().logIn(email);
 
-test('6.4.1 sign-up emails a link, which is not stored; the account works before the address is verified', async () => {
+test('6.4.1 sign-up emails a link without storing it, and the account works before the email is verified', async () => {
   expect(await subjectsTo(email)).toEqual([WELCOME]);
   expect((await emailedLink(email)).pathname).toBe('/verify-email');
   const stored = [await db.query.authTokens.findMany(), await db.query.outbox.findMany()];
@@ -49,7 +49,7 @@ test('6.4.1 sign-up emails a link, which is not stored; the account works before
   expect(await isVerified()).toBe(true);
 });
 
-test('7.6.2 a verification link needs the session or the password, and starts no session', async () => {
+test('7.6.2 a verification link needs a login session or the password, and does not sign anybody in', async () => {
   const client = new Client();
   for (const one of [client, await signUp()]) {
     for (const none of [undefined, '']) {
@@ -68,7 +68,7 @@ test('7.6.2 a verification link needs the session or the password, and starts no
   expect(await isVerified()).toBe(true);
 });
 
-test('6.3.1 limits password guesses with a verification link, separately from log-ins', async () => {
+test('6.3.1 limits password guesses on the verification page without blocking log-ins', async () => {
   const replies = await atOnce(8, () => verify(token, new Client(), 'wrong'));
   const statuses = replies.map(({ status }) => status);
 
@@ -77,7 +77,7 @@ test('6.3.1 limits password guesses with a verification link, separately from lo
   expect((await verify(token)).status).toBe(200);
 });
 
-test('6.4.1 a verification link works for a day; once used, it succeeds again in any browser and at any later time', async () => {
+test('6.4.1 a verification link expires after a day if unused, but a used link always succeeds again', async () => {
   await moveClock(DAY + 1000);
   expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
@@ -90,7 +90,7 @@ test('6.4.1 a verification link works for a day; once used, it succeeds again in
   expect(await verify(token, new Client())).toMatchObject(done);
 });
 
-test('6.4.1 a used verification link expires once its account has another address', async () => {
+test('6.4.1 a used verification link stops working after the account’s email address changes', async () => {
   await verify(token);
   const change = { email: 'asha.new@example.com', currentPassword: PASSWORD };
   await asha.request('POST', '/account/email', change);
@@ -111,7 +111,7 @@ test('15.4.2 fifty concurrent uses of one verification link all succeed', async 
   expect(await isVerified()).toBe(true);
 });
 
-test('2.4.1 sends an address at most two links an hour, and the newest replaces the earlier one', async () => {
+test('2.4.1 sends an email address two links an hour at most, and a new link replaces the last one', async () => {
   expect(await sendAgain()).toMatchObject({ status: 202, body: null });
   expect(await subjectsTo(email)).toEqual([WELCOME, WELCOME]);
   expectRefusal(await verify(token), 'expired');
@@ -128,7 +128,7 @@ test('2.4.1 sends an address at most two links an hour, and the newest replaces 
   expect(await emails(ravi.user.email), 'emails to a verified address').toEqual([]);
 });
 
-test('verification rejects a reset link and malformed tokens', async () => {
+test('email verification rejects password reset links and malformed tokens', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
   expectRefusal(await verify(await emailedToken(email)), 'expired', accountMessages.linkExpired);
   for (const wrong of [undefined, '', 7, null, {}, 'x'.repeat(101)]) {
@@ -136,7 +136,7 @@ test('verification rejects a reset link and malformed tokens', async () => {
   }
 });
 
-test('6.3.7, 7.6.2 emails the new address a link that needs the session or the password, and notifies the old address', async () => {
+test('6.3.7, 7.6.2 an email change sends a protected link to the new address and a notice to the old address', async () => {
   expect(await change({ email: ` ${NEW.toUpperCase()}` })).toMatchObject({
     status: 202,
     body: null,
@@ -157,7 +157,7 @@ test('6.3.7, 7.6.2 emails the new address a link that needs the session or the p
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('using the link changes the address: later emails go there, and links sent to the old address expire', async () => {
+test('opening the link moves the account to the new email address and expires links to the old one', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
   const reset = { token: await emailedToken(email), password: NEW, confirmPassword: NEW };
   const { id } = await paidBooking(asha);
@@ -175,7 +175,7 @@ test('using the link changes the address: later emails go there, and links sent 
   expect(await subjectsTo(email)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('answers a request for another account’s address as usual, and rejects it when the link is used', async () => {
+test('does not reveal that an email address is taken until the owner opens the link', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();
@@ -187,7 +187,7 @@ test('answers a request for another account’s address as usual, and rejects it
   expect(await ravi.whoAmI()).toEqual(ravi.user);
 });
 
-test('6.4.1 the link of a change works for a day, and expires when a newer one is sent or the password changes', async () => {
+test('6.4.1 an email change link expires after a day, after a newer link, or after a password change', async () => {
   await change();
   const first = await emailedToken(NEW);
   await change({ email: 'asha.third@example.com' });
@@ -208,7 +208,7 @@ test('6.4.1 the link of a change works for a day, and expires when a newer one i
   await expectExpired(await emailedToken('asha.fourth@example.com'));
 });
 
-test('15.4.2 two accounts change to the same address at once: one succeeds', async () => {
+test('15.4.2 only one of two accounts can change to the same email address at once', async () => {
   const ravi = await signUp();
   await change();
   const hers = await emailedToken(NEW);
@@ -222,7 +222,7 @@ test('15.4.2 two accounts change to the same address at once: one succeeds', asy
   expect(owners.filter(({ email }) => email === NEW)).toHaveLength(1);
 });
 
-test('7.5.1 an address change needs the password; each validation error names its field', async () => {
+test('7.5.1 an email change needs the password, and each validation error names its field', async () => {
   const wrong = await change({ currentPassword: 'wrong' });
   expectRefusal(wrong, 'forbidden', accountMessages.wrongPassword, 'currentPassword');
   expectRefusal(await change({}, await customer()), 'conflict', accountMessages.noPassword);
@@ -237,7 +237,7 @@ test('7.5.1 an address change needs the password; each validation error names it
   expect(await emails(NEW)).toEqual([]);
 });
 
-test('2.4.1 allows five requests for an address change per hour', async () => {
+test('2.4.1 allows five email change requests per hour', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await change({ email: `asha${n}@example.org` }));
 

@@ -1,6 +1,6 @@
 /**
- * The callback accepts only an ID token that Google issued for this site, unexpired, once, and in the browser
- * that started the attempt. Users see the callback, so a refusal redirects to a page that shows the error.
+ * The callback accepts an unexpired ID token that Google issued for this site. It accepts the token once, in
+ * the browser that started the sign-in. Users open the callback, so an error redirects to a page that shows it.
  */
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
@@ -28,7 +28,7 @@ async function expectNobody(browser: Browser): Promise<void> {
   expect(await db.query.users.findMany()).toEqual([]);
 }
 
-test('10.1.2, 10.2.1 asks Google to show its account chooser, with PKCE, a state and a nonce that are new each time', async () => {
+test('10.1.2, 10.2.1 sign-in opens Google’s account chooser with a new PKCE challenge, state and nonce', async () => {
   const request = async () => {
     const { origin, pathname, searchParams } = new URL(await new Browser().startSignIn());
     return { address: origin + pathname, ...Object.fromEntries(searchParams) };
@@ -51,7 +51,7 @@ test('10.1.2, 10.2.1 asks Google to show its account chooser, with PKCE, a state
   }
 });
 
-test('3.3.1 stores the attempt in a host-only cookie for ten minutes and one callback, with Secure over https', async () => {
+test('3.3.1 stores a Google sign-in attempt for ten minutes in a host-only cookie that is Secure over https', async () => {
   const begin = (browser: Browser) => browser.open(`${siteUrl}/api/auth/google`);
   const browser = new Browser();
   const start = await begin(browser);
@@ -83,7 +83,7 @@ test('10.1.2 rejects a Google callback without an attempt or for another browser
   }
 });
 
-test('10.1.2 accepts a Google callback once, also with a copied cookie', async () => {
+test('10.1.2 accepts a Google callback only once, even with a copied cookie', async () => {
   const browser = new Browser();
   const callback = await browser.choose(await browser.startSignIn(), ASHA);
   const thief = new Browser();
@@ -114,7 +114,7 @@ test.each([
   ['state', ['', 'guess']],
   ['code', ['', 'guess', "' or 1=1 --"]],
   ['error', ['server_error', 'access_denied\u0000']],
-])('10.1.2 rejects a callback with an invalid %s, one of %j', async (name, values) => {
+])('10.1.2 rejects a Google callback whose %s is one of %j', async (name, values) => {
   for (const value of values) {
     const browser = new Browser();
     const callback = new URL(await browser.choose(await browser.startSignIn(), ASHA));
@@ -151,7 +151,7 @@ test('cancelling at Google leads back to the starting page without an error', as
   }
 });
 
-test('3.7.2 sign-in redirects only to pages of this site, and drops a path too long for the cookie', async () => {
+test('3.7.2 Google sign-in redirects only to pages of this site whose path fits into the cookie', async () => {
   const [long, longest] = [`/calendar?${'é'.repeat(5000)}`, 'é'.repeat(250)];
   for (const [next, page] of [
     ['/profile', `${siteUrl}/profile`],
@@ -193,7 +193,7 @@ test.each(Object.entries(FLAWS))('%s rejects an ID token with %j', async (_, fla
   expect(await browser.user()).not.toBeNull();
 });
 
-test('6.8.1 an address that Google has not verified neither opens nor creates an account', async () => {
+test('6.8.1 rejects Google users whose email address Google has not verified', async () => {
   await signUp({ email: ASHA.email });
   const before = await allRows();
   const browser = new Browser();
@@ -216,7 +216,7 @@ const outages: Fault[] = [
 ];
 
 test.each(outages)('returns to the starting page when Google fails with %j', async (fault) => {
-  // Google's keys are cached for ten minutes.
+  // The Worker caches Google's keys for ten minutes.
   await moveClock(11 * MINUTE);
   const browser = new Browser();
   await googleFails(fault);

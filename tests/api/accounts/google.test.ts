@@ -1,4 +1,4 @@
-/** The account that a Google sign-in opens or creates. */
+/** Tests which account a Google sign-in opens or creates. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
@@ -17,7 +17,7 @@ const NOTICE = 'Google sign-in was added to your Waymark account';
 
 const account = () => db.query.users.findFirst({ where: eq(users.email, ASHA.email) });
 
-/** Signs Asha up with a password and inserts a reset token besides the emailed verification link. */
+/** Signs Asha up with a password and inserts a reset token in addition to the emailed link. */
 async function ashaByPassword(emailVerifiedAt: number | null) {
   const asha = await signUp({ email: ASHA.email });
   await db.update(users).set({ emailVerifiedAt });
@@ -53,12 +53,12 @@ test('6.3.4 a new Google user gets an account with their name and a known device
   expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
-test('a Google sign-in leaves out a name that the sign-up form would reject', async () => {
+test('a new Google account has no name if the sign-up form would reject the name', async () => {
   await new Browser().signIn({ ...ASHA, name: 'Zoë\u0007 Bell' });
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
 });
 
-test('a later Google sign-in changes only the time of the last log-in', async () => {
+test('signing in with Google again changes only the time of the last log-in', async () => {
   await new Browser().signIn();
   await db.update(users).set({ email: 'chosen.here@example.com' });
   const [before] = await db.query.users.findMany();
@@ -74,7 +74,7 @@ test('a later Google sign-in changes only the time of the last log-in', async ()
   expect((await browser.user())?.id).toBe(before?.id);
 });
 
-test('concurrent first Google sign-ins create one account', async () => {
+test('several first sign-ins of one Google user at once create one account', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser());
   const callbacks = await Promise.all(
     browsers.map(async (browser) => browser.choose(await browser.startSignIn(), ASHA)),
@@ -87,7 +87,7 @@ test('concurrent first Google sign-ins create one account', async () => {
   for (const browser of browsers) expect((await browser.user())?.id).toBe(row?.id);
 });
 
-test('6.8.1, 10.5.2 rejects another Google user with the same address', async () => {
+test('6.8.1, 10.5.2 rejects a different Google user with the same email address', async () => {
   await new Browser().signIn();
   await db.update(users).set({ googleSub: 'somebody-else' });
   const before = await allRows();
@@ -99,9 +99,9 @@ test('6.8.1, 10.5.2 rejects another Google user with the same address', async ()
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 an attacker who signed up with a victim’s address loses the account when the victim signs in with Google', async () => {
+test('7.6.2 an account made with a stranger’s email address passes to the stranger at Google sign-in', async () => {
   const attacker = await ashaByPassword(null);
-  // Opening the link without the account's password does not verify the address.
+  // Opening the link without the password does not verify the email address.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
   const { sessions, authTokens: tokens } = await allRows();
@@ -127,24 +127,27 @@ test('7.6.2 an attacker who signed up with a victim’s address loses the accoun
 test.each([
   ['without an order is deleted', false],
   ['with an order is cancelled and its answers deleted', true],
-])('7.6.2 the owner finds nothing of an attacker: a booking %s', async (_, isOrdered) => {
-  const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
-  const { id } = (await attacker.hold()).body.booking;
-  await attacker.saveDetails(id);
-  if (isOrdered) await attacker.startPayment(id);
-  await uploaded(attacker);
-  const owner = new Browser();
+])(
+  '7.6.2 an owner who takes over the account finds no attacker’s booking %s',
+  async (_, isOrdered) => {
+    const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
+    const { id } = (await attacker.hold()).body.booking;
+    await attacker.saveDetails(id);
+    if (isOrdered) await attacker.startPayment(id);
+    await uploaded(attacker);
+    const owner = new Browser();
 
-  await owner.signIn();
+    await owner.signIn();
 
-  expect(await owner.user()).toMatchObject({ displayName: 'Asha Rao' });
-  const { bookings, tempReservations, unpaidHolds, documents } = await allRows();
-  expect([tempReservations, unpaidHolds, documents]).toEqual([[], [], []]);
-  const emptied = { id, status: 'cancelled', fullName: null, phoneNumber: null };
-  expect(bookings).toMatchObject(isOrdered ? [{ ...emptied, detailsCompleted: false }] : []);
-});
+    expect(await owner.user()).toMatchObject({ displayName: 'Asha Rao' });
+    const { bookings, tempReservations, unpaidHolds, documents } = await allRows();
+    expect([tempReservations, unpaidHolds, documents]).toEqual([[], [], []]);
+    const emptied = { id, status: 'cancelled', fullName: null, phoneNumber: null };
+    expect(bookings).toMatchObject(isOrdered ? [{ ...emptied, detailsCompleted: false }] : []);
+  },
+);
 
-test('6.3.7, 7.2.4 a verified account keeps its password, gains Google sign-in and gets one notice; earlier sessions end', async () => {
+test('6.3.7, 7.2.4 a verified account keeps its password after Google sign-in, which ends its earlier login sessions', async () => {
   const asha = await ashaByPassword(7);
   const before = await allRows();
   const browser = new Browser();

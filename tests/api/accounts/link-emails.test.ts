@@ -1,4 +1,4 @@
-/** Limits of emails with a link to one address, across all users who request them. */
+/** Limits how many emails with a link one email address gets from all users together. */
 import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -27,7 +27,7 @@ function reset(token: string, password: string) {
 
 const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
 
-test('60 requests from 20 accounts email one stranger three times at most', async () => {
+test('60 requests from 20 accounts send a stranger three emails at most', async () => {
   const accounts = await people(20);
 
   const replies = await Promise.all(
@@ -46,7 +46,7 @@ test('60 requests from 20 accounts email one stranger three times at most', asyn
   }
 }, 240_000);
 
-test('aliases of a mailbox share its limit', async () => {
+test('all aliases of a mailbox share one limit for emails', async () => {
   const accounts = await people(8);
 
   const replies = await Promise.all(
@@ -59,7 +59,7 @@ test('aliases of a mailbox share its limit', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(8 - others);
 });
 
-test('an address gets at most ten reset emails a day and eight of each other kind, and its newest link keeps working', async () => {
+test('a mailbox gets at most ten reset emails and eight other links a day, and the last link still works', async () => {
   const [asha, ravi] = [await signUp(), await signUp({ email: STRANGER })];
 
   for (let hour = 0; hour < 24; hour += 1) {
@@ -73,7 +73,7 @@ test('an address gets at most ten reset emails a day and eight of each other kin
   const counts = [...counted.values()].map(({ length }) => length);
   expect(counts.sort((a, b) => b - a)).toEqual([10, 8, 6]);
   const token = await emailedToken(STRANGER, 'Choose a new Waymark password');
-  // The API checks the link before the password, so this refusal shows that the link works.
+  // The API checks the link before the password, so a password error proves that the link works.
   expectRefusal(await reset(token, 'waymark'), 'invalid', accountMessages.passwordObvious);
   await moveClock(2 * DAY);
   const before = (await emails(STRANGER)).length;
@@ -81,9 +81,9 @@ test('an address gets at most ten reset emails a day and eight of each other kin
   expect(await emails(STRANGER)).toHaveLength(before + 1);
 }, 120_000);
 
-test('refusals do not reveal whether an address has an account', async () => {
+test('error messages do not reveal whether an email address has an account', async () => {
   const [asha, ravi, owner] = [await signUp(), await signUp(), await signUp()];
-  // After two hours the email of the owner's sign-up no longer counts.
+  // After two hours the owner's sign-up email no longer counts towards the limit.
   await moveClock(2 * HOUR);
 
   for (const email of [owner.user.email, STRANGER]) {
@@ -96,7 +96,7 @@ test('refusals do not reveal whether an address has an account', async () => {
   }
 });
 
-test('emails that other accounts requested, also deleted ones, do not use up an address’s own limit', async () => {
+test('emails that other accounts requested do not use up the owner’s own limit', async () => {
   const owner = await signUp();
   for (const person of await people(4)) {
     await changeTo(owner.user.email, person);
@@ -114,7 +114,7 @@ test('emails that other accounts requested, also deleted ones, do not use up an 
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);
 
-test('the stored counts of emails contain no address and are deleted after a day', async () => {
+test('stores email counts without email addresses, and deletes the counts after a day', async () => {
   const { user } = await signUp();
   const counted = await db.query.linkEmails.findMany();
 

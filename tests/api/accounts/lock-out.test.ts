@@ -1,4 +1,4 @@
-/** Limits of password guesses, during which the owner can still log in. */
+/** Limits password guesses while the owner can still log in. */
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
@@ -47,7 +47,7 @@ function changePassword(currentPassword = RIGHT) {
   return asha.request('POST', '/account/password', form);
 }
 
-/** Browser that has signed in to Asha's account and logged out. */
+/** Returns a browser that once signed in to Asha's account and has logged out. */
 async function knownBrowser(): Promise<Client> {
   const browser = new Client();
   await logIn(RIGHT, browser);
@@ -62,10 +62,10 @@ function checked(replies: Reply<unknown>[]): number {
 const resetEmails = async () =>
   (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 
-/** Token of the newest reset email; newer emails may be notices. */
+/** Token of the last reset email. Later emails may be notices without a token. */
 const newestResetToken = () => emailedToken(email, RESET);
 
-test('6.3.1 guesses at aliases of one mailbox share its limit', async () => {
+test('6.3.1 all aliases of a mailbox share one limit for password guesses', async () => {
   const aliases = Array.from({ length: 12 }, (_, n) => email.replace('@', `+${n}@`));
 
   const replies: Reply<unknown>[] = [];
@@ -100,7 +100,7 @@ test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks, and the owne
   expect(checked(guesses)).toBeLessThanOrEqual(10);
 }, 240_000);
 
-test('a rate-limited network does not make other networks wait', async () => {
+test('a rate limit for one network does not make other networks wait', async () => {
   const refused = new Client();
   await insertAttempts(`logInFrom:${refused.address}`, limits.logInFrom.attempts - 1);
   await logIn('wrong', refused, 'nobody@example.com');
@@ -112,7 +112,7 @@ test('a rate-limited network does not make other networks wait', async () => {
   expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('offers a reset to rate-limited users; known devices and sessions have separate limits', async () => {
+test('offers rate-limited users a password reset, and limits known devices separately', async () => {
   const laptop = await knownBrowser();
   await guess(6);
   const message = expect.stringContaining(accountMessages.resetInstead);
@@ -127,11 +127,11 @@ test('offers a reset to rate-limited users; known devices and sessions have sepa
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
 });
 
-test('correct passwords on unknown devices do not count against the limit', async () => {
+test('log-ins with the correct password do not count towards the limit of guesses', async () => {
   for (let n = 0; n < 7; n += 1) expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('a device cookie does not sign in, changes at each sign-in, and covers all accounts that signed in there', async () => {
+test('a device cookie signs nobody in, changes at each log-in and covers all accounts of the browser', async () => {
   const laptop = await knownBrowser();
   const first = laptop.device;
   const [ravi, vikram] = [await customerWithPassword(), await customerWithPassword()];
@@ -148,7 +148,7 @@ test('a device cookie does not sign in, changes at each sign-in, and covers all 
   expectRefusal(await logIn(RIGHT, planted), 'rate_limited');
 });
 
-test('stores only hashes of device cookies, at most twenty per account, until the account is deleted', async () => {
+test('stores hashes of at most twenty device cookies per account until the account is deleted', async () => {
   const laptop = await knownBrowser();
   const value = laptop.device.split('=')[1] ?? '';
   const later = Array.from({ length: 20 }, (_, n) => ({
@@ -182,7 +182,7 @@ test.each([
   expect((await logIn(password, asha)).status).toBe(200);
 });
 
-test('reset requests over the limit get the usual answer, and emailed links keep working', async () => {
+test('reset requests over the limit get the usual response, and emailed links keep working', async () => {
   await askForReset();
   const first = await newestResetToken();
   await askOften(5);

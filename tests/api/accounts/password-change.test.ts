@@ -23,7 +23,7 @@ function change(changes: Record<string, unknown> = {}, client: Client = asha) {
 
 const logIn = (password: string, client = new Client()) => client.logIn(asha.user.email, password);
 
-test('6.2.2, 6.3.7, 7.4.3 a new password replaces the old one, ends other sessions and emailed links, and sends a notice', async () => {
+test('6.2.2, 6.3.7, 7.4.3 a password change ends other login sessions, expires emailed links and sends a notice', async () => {
   const elsewhere = new Client();
   await logIn(OLD, elsewhere);
   const before = new Customer(asha.user, asha.cookie);
@@ -41,7 +41,7 @@ test('6.2.2, 6.3.7, 7.4.3 a new password replaces the old one, ends other sessio
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark password was changed');
 });
 
-test('6.3.4 tells the user of an account without a password how to get one', async () => {
+test('6.3.4 tells users without a password how to set a password', async () => {
   const ravi = await customer();
   expectRefusal(await change({}, ravi), 'conflict', accountMessages.noPassword);
 });
@@ -59,7 +59,7 @@ test('a password change names the field of each validation error', async () => {
   expect((await logIn(OLD)).status).toBe(200);
 });
 
-test('6.2.3, 6.3.1 a wrong current password changes nothing, and guesses are limited separately from log-ins', async () => {
+test('6.2.3, 6.3.1 rejects a wrong current password, and limits such guesses separately from log-ins', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await change({ currentPassword: 'wrong' }));
 
@@ -71,7 +71,7 @@ test('6.2.3, 6.3.1 a wrong current password changes nothing, and guesses are lim
   expectRefusal(await change(), 'rate_limited');
 });
 
-test('15.4.2 five concurrent password changes: one succeeds', async () => {
+test('15.4.2 only one of five concurrent password changes succeeds', async () => {
   const devices = Array.from({ length: 5 }, () => new Client());
   await Promise.all(devices.map((client) => logIn(OLD, client)));
 
@@ -88,7 +88,7 @@ test('15.4.2 five concurrent password changes: one succeeds', async () => {
   expect(await db.query.sessions.findMany()).toHaveLength(2);
 });
 
-test('changes the user’s name, with the checks of the sign-up form', async () => {
+test('changes the user’s name after the same checks as at sign-up', async () => {
   const name = { firstName: ' Asha Devi ', lastName: 'Menon' };
 
   const { status, body } = await asha.request('PATCH', '/account', { ...name, isAdmin: true });

@@ -22,14 +22,14 @@ async function expectRefused(password: string, message: string) {
 
 const logIn = (email: string, password?: string) => new Client().logIn(email, password);
 
-test('6.2.1 accepts six composed characters and rejects five', async () => {
+test('6.2.1 accepts passwords of six composed characters and rejects five', async () => {
   for (const short of ['uvwxy', 'e\u0301'.repeat(5)]) {
     await expectRefused(short, 'Password should be at least 6 characters');
   }
   expect((await attempt('uvwxyq')).status).toBe(201);
 });
 
-test('6.2.4 each of the 10,000 most common passwords is on the list once, in lower case', () => {
+test('6.2.4 the list contains each of the 10,000 most common passwords once, in lower case', () => {
   expect(new Set(common).size).toBe(10_000);
   expect(common.filter((one) => one.length < 6 || one !== one.toLowerCase())).toEqual([]);
 });
@@ -53,9 +53,12 @@ test('6.2.4, 6.2.5, 6.2.11 rejects a password that is common, blank, the site’
 test.each([
   ...['alllowercase', 'ALLUPPERCASE', ' a b c ', '🌄🌄🌄🌄🌄🌄', 'पासवर्ड'],
   ...['correct horse battery staple', 'password is what I never choose', 'waymark and asha.rao'],
-])('6.2.5, 6.2.11 %j is accepted: no rule asks for kinds of characters', async (password) => {
-  expect((await attempt(password)).status).toBe(201);
-});
+])(
+  '6.2.5, 6.2.11 accepts the password %j, because no rule requires certain kinds of characters',
+  async (password) => {
+    expect((await attempt(password)).status).toBe(201);
+  },
+);
 
 test('6.2.8, 6.2.9 compares every character of a long password', async () => {
   for (const length of [64, 128, 256]) {
@@ -95,13 +98,13 @@ async function addressWith(passwordHash: string): Promise<string> {
 }
 
 test('accepts a password stored as the hash of its decomposed form', async () => {
-  // DECOMPOSED without normalization, by scrypt N=16, r=1, p=1.
+  // Hash of DECOMPOSED without normalization, by scrypt with N=16, r=1, p=1.
   const asSent = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$ZA_JV6N9ZSWAk2Xyvqh_j-51QCH5oQofrZR8aZbCVa4';
   expect((await logIn(await addressWith(asSent), DECOMPOSED)).status).toBe(200);
 });
 
-test('11.4.2 the next log-in replaces a hash that has weaker parameters', async () => {
-  // `correct horse` by scrypt N=1024, r=8, p=1.
+test('11.4.2 log-in replaces a password hash that has weaker parameters', async () => {
+  // Hash of `correct horse` by scrypt with N=1024, r=8, p=1.
   const weak = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$6T3EPrWlvRG_y8-HDJ-XRLH2SiAP9RFvuF7ZslX9Uhw';
   const email = await addressWith(weak);
   const hash = async () => (await db.query.users.findMany())[0]?.passwordHash;

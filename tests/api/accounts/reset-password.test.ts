@@ -59,7 +59,7 @@ test('6.4.1 emails a link to the reset page and stores only the hash of its toke
   expect(tokens.map(({ id }) => id)).toContain(createHash('sha256').update(token).digest('hex'));
 });
 
-test('6.3.8 answers known and unknown addresses identically, also when emails fail', async () => {
+test('6.3.8 gives known and unknown email addresses the same response, even if the email fails', async () => {
   const [known, unknown] = [await forgot(), await forgot(UNKNOWN)];
 
   for (const reply of [known, unknown]) expect(reply).toMatchObject(ASKED);
@@ -70,7 +70,7 @@ test('6.3.8 answers known and unknown addresses identically, also when emails fa
   expect((await forgot()).status).toBe((await forgot(UNKNOWN)).status);
 });
 
-test('6.4.3 the link leads to this site, also with forged host headers', async () => {
+test('6.4.3 the reset link opens this site even if the request has forged host headers', async () => {
   const lies = {
     ...{ 'X-Forwarded-Host': 'evil.example', 'X-Host': 'evil.example' },
     ...{ Forwarded: 'host=evil.example', Origin: 'https://evil.example' },
@@ -107,8 +107,8 @@ test.each([
   expect(JSON.stringify(await db.query.outbox.findMany())).not.toContain(token);
 });
 
-test('2.4.1 answers every reset request alike, and emails an address at most three times an hour', async () => {
-  // A user who signs in only with Google gets the email too.
+test('2.4.1 gives every reset request the same response, and sends at most three emails an hour', async () => {
+  // This user signs in only with Google and gets the reset email too.
   const { user } = await customer();
   for (const [address, most] of [
     [user.email, 3],
@@ -132,7 +132,7 @@ test('2.4.1 allows a network ten reset requests an hour without a bot check', as
   expect(statuses.toSorted()).toEqual([...Array(10).fill(202), 403, 403]);
 });
 
-test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, verifies the address and sends a notice, without signing in', async () => {
+test('6.3.7, 6.4.3, 7.4.3 a password reset ends all login sessions, verifies the email address, sends a notice and signs nobody in', async () => {
   const [client, elsewhere] = [new Client(), new Client()];
   await logIn(OLD, elsewhere);
   const ravi = await customer();
@@ -147,7 +147,7 @@ test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, verifies the address and s
   expect(await client.whoAmI()).toEqual({ ...asha.user, emailVerified: true });
 });
 
-test('6.3.4 a Google account accepts a password only after an emailed link has set one', async () => {
+test('6.3.4 a Google account has no password until its user sets one by an emailed link', async () => {
   const { user } = await customer();
   expectRefusal(await new Client().logIn(user.email, NEW), 'unauthenticated');
 
@@ -156,7 +156,7 @@ test('6.3.4 a Google account accepts a password only after an emailed link has s
   expect((await new Client().logIn(user.email, NEW)).status).toBe(200);
 });
 
-test('6.4.1 a reset link works once, within thirty minutes, and using it ends the other links', async () => {
+test('6.4.1 a reset link works once within thirty minutes, and its use expires all other links', async () => {
   const [older, newer] = [await requestToken(), await requestToken()];
 
   await moveClock(30 * MINUTE + 1000);
@@ -170,7 +170,7 @@ test('6.4.1 a reset link works once, within thirty minutes, and using it ends th
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('6.4.1 rejects stored hashes and tokens of other links as reset tokens', async () => {
+test('6.4.1 a password reset rejects token hashes from the database and tokens of other links', async () => {
   const verification = await emailedToken(email);
   await requestToken();
   const stored = await db.query.authTokens.findMany();
@@ -184,7 +184,7 @@ test('6.4.1 rejects stored hashes and tokens of other links as reset tokens', as
   expect((await logIn(OLD)).status).toBe(200);
 });
 
-test('15.4.2 fifty concurrent uses of one reset link: one succeeds', async () => {
+test('15.4.2 only one of fifty concurrent uses of a reset link succeeds', async () => {
   const token = await requestToken();
 
   const replies = await atOnce(50, (n) => reset(token, `way forward ${n}`));
@@ -196,7 +196,7 @@ test('15.4.2 fifty concurrent uses of one reset link: one succeeds', async () =>
   expect(notices).toHaveLength(1);
 }, 60_000);
 
-test('6.2.4, 6.2.11 a rejected new password leaves the reset link usable', async () => {
+test('6.2.4, 6.2.11 a reset link still works after the API rejects a new password', async () => {
   const token = await requestToken();
 
   for (const [password, said] of [
@@ -212,7 +212,7 @@ test('6.2.4, 6.2.11 a rejected new password leaves the reset link usable', async
   expect((await reset(token)).status).toBe(204);
 });
 
-test('2.4.1 lets a network try twenty reset links in a quarter of an hour', async () => {
+test('2.4.1 limits a network to twenty tries of reset links in a quarter of an hour', async () => {
   const client = new Client();
 
   const replies = await atOnce(22, (n) => reset(`token${n}`, NEW, client));
@@ -221,8 +221,8 @@ test('2.4.1 lets a network try twenty reset links in a quarter of an hour', asyn
   expect(statuses.toSorted()).toEqual([...Array(20).fill(410), 429, 429]);
 });
 
-test('15.4.2 a password reset during a log-in prevents its session', async () => {
-  // Fires after the old password was accepted and before the session is inserted.
+test('15.4.2 a log-in with the old password fails if a reset happens meanwhile', async () => {
+  // Changes the password after log-in accepted the old one and before it inserts the login session.
   await db.$client.execute(`
     create trigger reset_meanwhile after update on rate_limits
     begin update users set password_hash = 'another'; end`);

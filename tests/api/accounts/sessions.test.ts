@@ -26,27 +26,30 @@ test.each([
   ['login', 'https://waymark.example', '__Host-', ['Secure']],
   // Some browsers reject Secure cookies on http://localhost.
   ['signup', 'http://localhost:8787', '', []],
-])('3.3.1 to 3.3.4 protects the cookies of a %s on %s', async (route, SITE_URL, prefix, secure) => {
-  await configure({ SITE_URL });
-  const client = new Client();
-  const form = signupForm();
-  if (route === 'login') await new Client().request('POST', '/auth/signup', form);
+])(
+  '3.3.1 to 3.3.4 sets protected cookies after a %s on %s',
+  async (route, SITE_URL, prefix, secure) => {
+    await configure({ SITE_URL });
+    const client = new Client();
+    const form = signupForm();
+    if (route === 'login') await new Client().request('POST', '/auth/signup', form);
 
-  const { headers } = await client.request('POST', `/auth/${route}`, form);
+    const { headers } = await client.request('POST', `/auth/${route}`, form);
 
-  const [session = '', device = '', ...others] = headers.getSetCookie();
-  expect(others).toEqual([]);
-  expect(session).toMatch(new RegExp(`^${prefix}session=[a-z0-9]{40};`));
-  const attributes = [...LOCKED, ...secure];
-  expect(attributesOf(session)).toEqual([...attributes, 'Max-Age=604800'].toSorted());
-  expect(device).toMatch(new RegExp(`^${prefix}device=[\\w-]{43};`));
-  expect(attributesOf(device)).toEqual([...attributes, 'Max-Age=34560000'].toSorted());
-  expect(await signsIn(client.cookie)).toBe(true);
-  if (prefix) expect(await signsIn(client.cookie.replace(prefix, ''))).toBe(false);
-});
+    const [session = '', device = '', ...others] = headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(session).toMatch(new RegExp(`^${prefix}session=[a-z0-9]{40};`));
+    const attributes = [...LOCKED, ...secure];
+    expect(attributesOf(session)).toEqual([...attributes, 'Max-Age=604800'].toSorted());
+    expect(device).toMatch(new RegExp(`^${prefix}device=[\\w-]{43};`));
+    expect(attributesOf(device)).toEqual([...attributes, 'Max-Age=34560000'].toSorted());
+    expect(await signsIn(client.cookie)).toBe(true);
+    if (prefix) expect(await signsIn(client.cookie.replace(prefix, ''))).toBe(false);
+  },
+);
 
-// Calls the function that starts every session, since 1,000 log-ins would take minutes.
-test('7.2.3 creates 1,000 unique session tokens of 200 bits and stores only their hashes', async () => {
+// Creates sessions without log-ins, because 1,000 log-ins would take minutes.
+test('7.2.3 creates 1,000 unique login session tokens of 200 bits and stores only their hashes', async () => {
   const { user } = await customer();
   const config = { SITE_URL: siteUrl, ADMIN_SECOND_FACTOR: 'offered' } as const;
   const sessions = createSessions({ db, config });
@@ -69,7 +72,7 @@ test('7.2.3 creates 1,000 unique session tokens of 200 bits and stores only thei
   }
 });
 
-test('7.2.4 every log-in starts a new session and ends the browser’s earlier one', async () => {
+test('7.2.4 every log-in starts a new login session and ends the browser’s earlier session', async () => {
   const { user, cookie: first } = await signUp();
   const client = browserWith(first);
   await client.logIn('nobody@example.com');
@@ -88,7 +91,7 @@ test('7.2.4 every log-in starts a new session and ends the browser’s earlier o
   expect(await signsIn(planted)).toBe(false);
 });
 
-test('7.4.1, 14.3.1 logging out ends the session, also for a copied cookie', async () => {
+test('7.4.1, 14.3.1 logging out ends the login session, so that a copied cookie stops working', async () => {
   const asha = await customer();
   const { cookie } = asha;
 
@@ -121,7 +124,7 @@ test('7.2.1 rejects a forged cookie, a stored hash, and the cookie of a deleted 
   expect(await signsIn(cookie)).toBe(false);
 });
 
-test('7.3.1 an unused session ends after a week, and a visit in its second half renews it', async () => {
+test('7.3.1 a login session ends after a week without visits, and a visit late in the week renews it', async () => {
   const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
 
   await moveClock(4 * DAY);
@@ -139,7 +142,7 @@ test('7.3.1 an unused session ends after a week, and a visit in its second half 
   expect(await signsIn(vikram.cookie)).toBe(false);
 });
 
-test('7.3.2 a session used every third day ends after thirty days', async () => {
+test('7.3.2 a login session ends after thirty days despite regular visits', async () => {
   const { cookie } = await customer();
 
   for (let days = 3; days < 30; days += 3) {
@@ -166,7 +169,7 @@ async function logInWith(userAgent: string, email: string): Promise<Client> {
   return client;
 }
 
-/** Signs Asha in with an unnamed browser and on her phone. */
+/** Signs Asha in with a browser without a name and with her phone. */
 async function onTwoDevices() {
   const asha = await signUp();
   return { asha, phone: await logInWith(CHROME, asha.user.email) };
@@ -179,7 +182,7 @@ async function devicesOf(client: Client): Promise<Device[]> {
 const phoneOf = async (client: Client) =>
   (await devicesOf(client)).find(({ name }) => name === PHONE);
 
-test('7.5.2 lists devices by name, marks the current one, and lets only the owner sign one out', async () => {
+test('7.5.2 lists the user’s devices, marks the current device and lets only the owner sign a device out', async () => {
   const { asha, phone } = await onTwoDevices();
   const laptop = await logInWith(FIREFOX, asha.user.email);
   const ravi = await customer();
@@ -203,7 +206,7 @@ test('7.5.2 lists devices by name, marks the current one, and lets only the owne
   expect(await Promise.all(signedIn)).toEqual([false, true, true, true]);
 });
 
-test('7.4.3 signs out all devices at once, including the current one', async () => {
+test('7.4.3 signs out all devices at once, including the current device', async () => {
   const { asha, phone } = await onTwoDevices();
   const ravi = await customer();
 
