@@ -29,7 +29,7 @@ async function audit() {
     .orderBy(asc(auditLog.id));
 }
 
-test('15.3.1, 15.4.2 makes a verified account an admin once, with an audit entry, and lists it', async () => {
+test('15.3.1, 15.4.2 makes a verified user an admin once, writes an audit entry and lists the new admin', async () => {
   const [{ nila }, unproved] = [await enrolledAdmin(), await signUp()];
   const ravi = await customer({ firstName: 'Ravi', lastName: 'Menon' });
   const unknown = await grant(nila, 'nobody@example.com');
@@ -58,7 +58,7 @@ test('15.3.1, 15.4.2 makes a verified account an admin once, with an audit entry
   ]);
 });
 
-test('8.3.2 revoking an admin ends access at once and deletes the calendar feed and second factor', async () => {
+test('8.3.2 revoking an admin ends their access at once and deletes their calendar feed and second factor', async () => {
   const [nila, { nila: ravi }] = [await admin(), await enrolledAdmin()];
   await db.insert(calendarFeeds).values({ userId: ravi.user.id, tokenHash: 'x', createdAt: 0 });
   expect((await list(ravi)).status).toBe(200);
@@ -78,7 +78,7 @@ test('8.3.2 revoking an admin ends access at once and deletes the calendar feed 
   expect(row).toMatchObject({ totpSecret: null, totpConfirmedAt: null, grantedBy: nila.user.id });
 });
 
-test('15.4.2 two admins revoke each other at once: one stays, with or without a third', async () => {
+test('15.4.2 when two admins revoke each other at once, exactly one of them stays an admin', async () => {
   for (let round = 0; round < 40; round += 1) {
     const [nila, ravi] = [await admin(), await admin()];
     const others = round < 30 ? [] : [await admin()];
@@ -94,7 +94,7 @@ test('15.4.2 two admins revoke each other at once: one stays, with or without a 
   expect(await audit()).toHaveLength(40);
 });
 
-test('15.4.2 ten admins revoke themselves at once: one stays; revoking a client is rejected', async () => {
+test('15.4.2 when all ten admins revoke themselves at once, one admin stays', async () => {
   const ten = await atOnce(10, admin);
 
   const replies = await Promise.all(ten.map((one) => revoke(one, one)));
@@ -108,7 +108,7 @@ test('15.4.2 ten admins revoke themselves at once: one stays; revoking a client 
   expect(await audit()).toHaveLength(9);
 });
 
-test('7.3.1 signs an admin out after half an hour without activity, and the cron deletes the session', async () => {
+test('7.3.1 signs an admin out after half an hour without activity', async () => {
   const [nila, asha] = [await admin(), await customer()];
 
   await moveClock(30 * MINUTE + 1000);
@@ -120,7 +120,7 @@ test('7.3.1 signs an admin out after half an hour without activity, and the cron
   const remaining = await db.select().from(sessions);
   expect(remaining.map(({ userId }) => userId)).toEqual([asha.user.id]);
 
-  // A new admin's existing sessions get the shorter limit at once.
+  // When a client becomes an admin, the shorter limit applies to existing login sessions at once.
   await moveClock(DAY);
   expect(await asha.isSignedIn()).toBe(true);
   await db.insert(adminUsers).values({ userId: asha.user.id, createdAt: 0 });

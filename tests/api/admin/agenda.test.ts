@@ -42,7 +42,7 @@ async function actionsOn(subject: string): Promise<string[]> {
   return own.map(({ action }) => action);
 }
 
-test('lists the calls of a week with arrivals, refunds and missing meeting links', async () => {
+test('the agenda lists the calls of a week with arrivals, refunds and missing meeting links', async () => {
   const begin = istInstant(day(1), '00:00');
   const noon = begin + 12 * HOUR;
   const [running, refunded, near] = [noon - 5 * MINUTE, noon + HOUR, noon + DAY - MINUTE];
@@ -59,7 +59,7 @@ test('lists the calls of a week with arrivals, refunds and missing meeting links
     ...{ id: 'r', paymentId, amount: 9900, reason: 'test', state: 'due' },
     ...{ createdAt: 1, updatedAt: 1 },
   });
-  // A fixed time, because midnight in India could pass during the test.
+  // Sets a fixed time, because the date in India could change during the test.
   await moveClock(noon - Date.now());
   nila = await admin();
 
@@ -78,7 +78,7 @@ test('lists the calls of a week with arrivals, refunds and missing meeting links
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
 });
 
-test('counts today’s open calls, exceptions, unsent emails and failed jobs', async () => {
+test('the dashboard counts today’s open calls, exceptions, unsent emails and failed jobs', async () => {
   const waiting = async () => {
     nila = await admin();
     return waitingFor(nila);
@@ -103,12 +103,12 @@ test('counts today’s open calls, exceptions, unsent emails and failed jobs', a
   });
   await moveClock(noon - Date.now());
 
-  // The five calls have no payments: they and the email are exceptions.
+  // Each of the five calls is an exception because it has no payment. The email is the sixth.
   const counted = { agenda: 1, exceptions: 6, mail: 1, health: 1 };
   expect(await waiting()).toEqual({ ...nothing, ...counted });
 });
 
-test('lists only paid calls, with contact details, answers and payment', async () => {
+test('the agenda lists only paid calls, with the client’s contact details and answers', async () => {
   const { booking } = await paidBooking(asha, { service: 'resume' });
   await asha.confirm(booking.id);
   await insertCall(asha, Date.now() + DAY, { status: 'cancelled' });
@@ -128,7 +128,7 @@ test('lists only paid calls, with contact details, answers and payment', async (
   expect(call?.answers.map(({ label }) => label)).not.toContain('Alternate email');
 });
 
-test('2.2.1 saves and removes an outcome from the start of a call; rejected changes leave no audit entry', async () => {
+test('2.2.1 lets an admin set and remove the outcome of a call once the call has started', async () => {
   const { id } = await insertCall(asha, Date.now() + 2 * MINUTE);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
   const message = 'You can set the outcome once the call has started.';
@@ -155,14 +155,14 @@ function expectConflict(reply: Reply<object>, note: Omit<Note, 'at'> | null): vo
   expect(reply).toMatchObject({ status: 409, body: { error } });
 }
 
-test('saves a note with its author, and rejects a save over a change that its author has not seen', async () => {
+test('saves a note with its author, and rejects a note that would overwrite a change its author has not seen', async () => {
   const omar = await admin();
   const { id } = await insertCall(asha, Date.now());
   const first = (await saveNote(id, ' Wants Munich. ', null)).body.note;
   const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
   expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  // Saves again, as after a lost answer.
+  // Saves the same note again, as a browser does after a lost response.
   expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
   await saveNote(id, 'Prefers Delft.', first.at, omar);
 
@@ -188,7 +188,7 @@ test('saves a note with its author, and rejects a save over a change that its au
   expect(JSON.stringify(await db.query.auditLog.findMany())).not.toMatch(/Munich|Delft/);
 });
 
-test('8.2.3 hides note, outcome and mentor arrival from the client, and deletes them with the account', async () => {
+test('8.2.3 hides notes, outcomes and mentor arrivals from the client, and deletes all three with the account', async () => {
   asha = await customerWithPassword();
   const { id, joinToken } = await insertCall(asha, Date.now());
   await saveNote(id, 'Hesitant about loans.', null);

@@ -1,4 +1,4 @@
-/** The audit log with production's triggers; the shared test database allows deletion for its reset. */
+/** Tests the audit triggers of production. Other tests may delete entries to reset the database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('16.4.2 rejects changes of the audit log, and allows deletion of entries past the legal retention', async () => {
+test('16.4.2 the database rejects changes to the audit log, except deleting entries after the legal retention', async () => {
   const before = await db.select().from(auditLog);
   for (const statement of [
     "update audit_log set action = 'nothing'",

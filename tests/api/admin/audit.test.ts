@@ -25,7 +25,7 @@ const read = async (query: Record<string, string> = {}) => {
 const actions = async (query: Record<string, string>) =>
   (await read(query)).entries.map(({ action }) => action);
 
-test('lists audit entries latest first, with their admin, client and service', async () => {
+test('lists the latest audit entries first, with their admin, client and service', async () => {
   const api = new AdminApi(nila);
   const { client: asha, id, paid } = await paidBooking();
   await asha.confirm(id);
@@ -79,7 +79,7 @@ test('filters the audit log by admin, topic and IST dates', async () => {
   }
 });
 
-test('pages list each audit entry once, and a filter finds rare entries far back', async () => {
+test('the audit pages list each entry once, and filters find rare entries on late pages', async () => {
   const rows = Array.from({ length: 2100 }, (_, n) => ({
     ...{ at: n, action: n > 0 ? 'booking pending' : 'setting saved', subject: `${n}` },
   }));

@@ -31,7 +31,7 @@ interface Changes {
   evenIfTaken?: boolean;
 }
 
-/** Blocks 10:00 on the fifth day, unless `changes` says otherwise. */
+/** Blocks 10:00 on the fifth day. `changes` overrides fields of the request. */
 function block(nila: Customer, changes: Changes = {}) {
   const usual = { date: DATE, times: ['10:00'], reason: REASON };
   const form = { ...usual, ...changes };
@@ -40,7 +40,7 @@ function block(nila: Customer, changes: Changes = {}) {
 
 const unblock = (nila: Customer, id: string) => nila.request('DELETE', `/admin/blocks/${id}`);
 
-test('blocks and unblocks slots and days with audit entries, and rejects holds of blocked slots', async () => {
+test('an admin blocks and unblocks slots and days, and clients cannot hold blocked slots', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const [slot, late, wholeDay] = [`slot-${DATE}-10:00`, `slot-${DATE}-18:30`, `day-${DATE}`];
   const times = ['10:00', '18:30', '10:00'];
@@ -77,7 +77,7 @@ test('blocks and unblocks slots and days with audit entries, and rejects holds o
   ]);
 });
 
-test('a block over calls needs confirmation; existing calls then stay, and new ones are rejected', async () => {
+test('a block over existing calls needs confirmation and keeps these calls', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id } = await vikram.held({ time: '15:00' });
   await vikram.saveDetails(id, studentForm({ fullName: 'Vikram Mehta' }));
@@ -99,7 +99,7 @@ test('a block over calls needs confirmation; existing calls then stay, and new o
   };
   expect(reply.status).toBe(409);
   expect(reply.body.error).toMatchObject({ code: 'conflict', affected: [booked, held] });
-  // The 45 minutes from 09:30 overlap 10:00.
+  // The booked call of 45 minutes starts at 09:30, so it overlaps the block at 10:00.
   expect(ofSlots.body.error.affected).toEqual([booked]);
   expect(await allRows()).toEqual(asked);
   expect((await block(nila, { times: ['10:30'] })).status).toBe(201);
@@ -112,7 +112,7 @@ test('a block over calls needs confirmation; existing calls then stay, and new o
   expectRefusal(await (await customer()).hold(), 'slot_unavailable', TAKEN);
 });
 
-test('blocking a day lists calls of the evening before that overlap it, and rejects new ones', async () => {
+test('blocking a day warns about calls of the evening before that run past midnight', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const late = { date: day(4), time: '23:30', service: 'lor' };
   await paidBooking(await customer(), late);
@@ -126,7 +126,7 @@ test('blocking a day lists calls of the evening before that overlap it, and reje
   expect((await asha.hold({ date: DATE, time: '23:30' })).status).toBe(201);
 });
 
-test('blocks a slot with an expired hold without confirmation, and refunds a late payment for it', async () => {
+test('a block over an expired hold needs no confirmation, and a late payment for the hold is refunded', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await moveClock(31 * MINUTE);
 
@@ -138,7 +138,7 @@ test('blocks a slot with an expired hold without confirmation, and refunds a lat
   expect(await db.query.refunds.findMany()).toMatchObject([{ paymentId }]);
 });
 
-test('the admin calendar shows the client of each slot and, with several mentors, the mentor', async () => {
+test('the admin calendar shows each slot’s client, and also the mentor if there are several mentors', async () => {
   const [nila, asha] = [await admin(), await customer()];
   await insertMentors({ id: 'ananya', name: 'Ananya' });
   await paidBooking(asha, { service: 'resume', time: '10:00' });
@@ -168,7 +168,7 @@ test('the admin calendar shows the client of each slot and, with several mentors
   expect((await asha.calendar()).body.isAdmin).toBe(false);
 });
 
-test('2.2.1 rejects a block without an upcoming day, valid times and a reason', async () => {
+test('2.2.1 rejects a block unless it has an upcoming day, valid times and a reason', async () => {
   const nila = await admin();
 
   for (const [changes, sentence] of [
@@ -184,7 +184,7 @@ test('2.2.1 rejects a block without an upcoming day, valid times and a reason', 
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 
-test('15.4.2 100 races between a block and a hold: the loser is always told about the winner', async () => {
+test('15.4.2 in 100 races between a block and a hold, the losing request always names the winner', async () => {
   const nila = await admin();
   const people = await customers(100);
 
@@ -201,7 +201,7 @@ test('15.4.2 100 races between a block and a hold: the loser is always told abou
   };
 
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  // In batches: once a tenth of the calendar is held, further holds need a bot check.
+  // Runs in batches, because holds need a bot check once a tenth of the calendar is held.
   for (let from = 0; from < people.length; from += 25) {
     const some = people.slice(from, from + 25).map((person, n) => run(person, from + n));
     outcomes.push(...(await Promise.all(some)));

@@ -27,7 +27,7 @@ async function download(query = '') {
   return { headers: response.headers, text, lines: text.split('\r\n').slice(0, -1) };
 }
 
-test('exports bookings as a dated UTF-8 file that Excel opens, with the columns for accounting', async () => {
+test('exports bookings as a dated CSV file that Excel opens, with the columns that accountants need', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha);
   const paymentId = paid.razorpay_payment_id;
@@ -56,7 +56,7 @@ const packageColumns = [
   ...['open', 'delivered', 'refunded', 'forfeited'].map((sum) => `Package ${sum} (INR)`),
 ];
 
-test('the export lists a package by its sessions, with sums that equal its price', async () => {
+test('the export lists the sessions of a package, and the sums of the package equal its price', async () => {
   const asha = await customer();
   const { id, paid } = await buyPackage(asha, { additionalSchools: 2 });
   const late = await bookSession(asha, await openSession(asha, 'lor'), { time: '12:00' });
@@ -80,7 +80,7 @@ test('the export lists a package by its sessions, with sums that equal its price
   expect(rows).toHaveLength(3);
   expect(rows).toContainEqual([late, '0', id, '1300', '', '', '', '']);
   expect(rows).toContainEqual([back, '0', id, '', '', '', '', '']);
-  // The refund of ₹1,234.56 covers the delivered call of ₹1,000, then a part of the forfeited session.
+  // The refund of ₹1,234.56 covers the delivered call of ₹1,000 and part of the forfeited session.
   const sums = ['23697', '0', '1234.56', '1065.44'];
   expect(rows).toContainEqual([id, '25997', id, '1000', ...sums]);
   expect(sums.reduce((sum, one) => sum + Number(one) * 100, 0)).toBe(2_599_700);
@@ -88,7 +88,7 @@ test('the export lists a package by its sessions, with sums that equal its price
 
 const idsOf = ({ lines }: { lines: string[] }) => lines.map((line) => line.slice(0, 40));
 
-test('exports the filtered bookings, with formulas as text, and records each export in the audit log', async () => {
+test('exports the filtered bookings with formulas as plain text, and writes an audit entry', async () => {
   const formula = { fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '@SUM(1)' };
   const first = await insertBooking({ service: 'lor', date: '2026-03-01', ...formula });
   const second = await insertBooking({ service: 'lor', date: '2026-03-02' });
@@ -112,7 +112,7 @@ test('exports the filtered bookings, with formulas as text, and records each exp
   expect(details[1]).not.toContain('asha');
 });
 
-/** Downloads all parts by following their `next` links. */
+/** Downloads all parts of an export by following the `next` link of each part. */
 async function downloadAll(query: string) {
   const parts = [];
   for (let next: string | undefined = query; next !== undefined; ) {
@@ -124,7 +124,7 @@ async function downloadAll(query: string) {
   return parts;
 }
 
-test('splits many rows into parts that list each booking once, with and without a search', async () => {
+test('splits a long export into parts that list each booking once', async () => {
   const rows = Array.from({ length: MORE_THAN_ONE_PART }, (_, n) =>
     bookingRow({ date: addDays('2020-01-01', Math.floor(n / 3)) }),
   );

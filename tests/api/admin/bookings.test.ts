@@ -19,7 +19,7 @@ type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 
-/** The list uses different indexes with and without a search. */
+/** Tests use both queries, because a search uses different indexes. */
 const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
 const ask = (query: Query) =>
@@ -35,7 +35,7 @@ const found = (q: string) => ids({ q });
 
 const confirmed = (time: string) => ({ status: 'confirmed' as const, time });
 
-/** Asha's bookings by their distinguishing value, latest start first. */
+/** Asha's bookings, named by the value that distinguishes each, latest start first. */
 const rows = {
   upcoming: { ...confirmed('10:00'), date: '2050-01-01' },
   pending: { service: 'lor', date: '2026-03-03', status: 'pending' as const },
@@ -71,7 +71,7 @@ describe('fixed bookings', () => {
     await db.insert(payments).values({ ...second, bookingId: idOf.lor, createdAt: 0 });
   });
 
-  test('returns client, service, time, price and state of each booking, and nothing else', async () => {
+  test('lists each booking with only its client, service, time, price and state', async () => {
     expect((await page({ q: idOf.lor })).bookings).toEqual([
       {
         ...{ id: idOf.lor, startsAt: Date.parse('2026-03-01T01:30:00Z'), duration: 45 },
@@ -89,7 +89,7 @@ describe('fixed bookings', () => {
     [{ status: 'confirmed' }, ['upcoming', 'started']],
     [{ status: 'completed' }, ['completed']],
     [{ status: 'no_show' }, ['noShow']],
-    // Confirmed calls that have started and have no outcome.
+    // `open` means confirmed calls that have started and have no outcome.
     [{ status: 'open' }, ['started']],
     [{ status: 'open', to: '2025-12-31' }, []],
     [{ status: 'open', to: '2060-12-31' }, ['started']],
@@ -112,7 +112,7 @@ describe('fixed bookings', () => {
     }
   });
 
-  test('rejects invalid queries of the bookings list', async () => {
+  test('the bookings list rejects invalid queries', async () => {
     for (const query of [
       ...['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30', 'after=x'],
       ...['before=1', `after=${'9'.repeat(20)}-x`, "after=1-'", `q=${'a'.repeat(10_000)}`],
@@ -121,7 +121,7 @@ describe('fixed bookings', () => {
     }
   });
 
-  test('finds a booking by a name in any script, an address, phone number, payment or id', async () => {
+  test('finds a booking by name in any script, email address, phone number, payment ID or booking ID', async () => {
     for (const q of [
       ...['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà', ' Zoya ', 'Zoya 😀'],
       ...['zoya.k@example.com', 'begum@example.in', 'zk@example.net', 'zoya.k@'],
@@ -134,7 +134,7 @@ describe('fixed bookings', () => {
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
       expect(await found(q), q).toEqual([idOf.sop]);
     }
-    // A different name with the same consonants.
+    // This is a different name with the same consonants.
     expect(await found('नमता')).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('fixed bookings', () => {
     ...['\u0000', 'asha\u0000', '\ufeff', '😀', '\ud83d', '%', '_', '\\', '？', '١٢٣', ' '],
   ];
 
-  test('2.2.1 treats FTS5 syntax, naughty strings and the longest search as plain text', async () => {
+  test('2.2.1 the bookings search treats FTS5 syntax, naughty strings and long texts as plain text', async () => {
     for (const q of ['zoya OR rao', 'rao OR zoya', 'state : cancelled', 'words:zoya', 'a NOT b']) {
       expect(await found(q), q).toEqual([]);
     }
@@ -163,7 +163,7 @@ describe('fixed bookings', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Three per start, so that some pages end between equal starts.
+  // Three bookings share each start, so that some pages end between bookings with equal starts.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );
@@ -176,7 +176,7 @@ describe('changing bookings', () => {
     nila = await admin();
   });
 
-  test('finds a changed booking only by its new name and mentor', async () => {
+  test('finds a changed booking by its new name and mentor, and no longer by the old ones', async () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 
@@ -186,7 +186,7 @@ describe('changing bookings', () => {
     expect(await found('after')).toEqual([]);
   });
 
-  test('removes the personal data of a deleted account from the search', async () => {
+  test('the bookings search no longer finds the personal data of a deleted account', async () => {
     const zoya = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     const { id, paid } = await paidBooking(zoya);
     const past = { status: 'confirmed' as const, bookingConfirmed: true, endsAt: 1, startsAt: 0 };
@@ -202,7 +202,7 @@ describe('changing bookings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('pages list each booking once in both directions, and a full last page has no next page', async () => {
+  test('paging forwards and backwards lists each booking once and ends after a full last page', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 
@@ -227,7 +227,7 @@ describe('changing bookings', () => {
     }
   });
 
-  test('new bookings during paging cause neither duplicates nor gaps', async () => {
+  test('paging skips and repeats no booking when new bookings arrive meanwhile', async () => {
     const all = await insertMany(60, () => ({}));
     for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await page(query);

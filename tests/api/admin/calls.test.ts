@@ -85,14 +85,14 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   const stored = await db.query.bookings.findFirst({ where: (row) => eq(row.id, id) });
   const secrets = [stored?.joinToken ?? '', other.id, other.paid.razorpay_payment_id];
   for (const secret of secrets) expect(JSON.stringify(api)).not.toContain(secret);
-  // The mentor's own link takes precedence over the shared one.
+  // The mentor's own meeting link takes precedence over the shared link.
   const own = 'https://meet.google.com/ddd-eeee-fff';
   await db.update(mentors).set({ meetingLink: own });
   expect((await record(nila, id)).booking.meetingLink).toBe(own);
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('cancelling a call refunds the rest of the payment once and emails the reason to the client', async () => {
+test('when an admin cancels a call, the client gets one refund of the remaining payment and an email', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;
@@ -131,7 +131,7 @@ test('cancelling a call refunds the rest of the payment once and emails the reas
   expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
-test('cancels without a refund, and does not record a client’s own cancellation as an admin’s', async () => {
+test('an admin can cancel without a refund, and the audit log omits cancellations by clients', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = await confirmedCall(asha);
   const own = await confirmedCall(asha, { time: '15:00' });
@@ -143,7 +143,7 @@ test('cancels without a refund, and does not record a client’s own cancellatio
   expect(await cancellations()).toMatchObject([{ subject: id, detail: 'without a refund' }]);
 });
 
-test('two admins cancel at once: one succeeds and decides about the refund', async () => {
+test('when two admins cancel a call at once, one succeeds and decides about the refund', async () => {
   const [nila, omar, asha] = [await admin(), await admin(), await customer()];
   const { id } = await confirmedCall(asha);
 
@@ -169,7 +169,7 @@ test('lets an admin move a call in its last twelve hours and emails the client',
   expect(await userActions()).toMatchObject([entry]);
 });
 
-test('rejects an admin’s move to an unavailable slot, and changes of unpaid, started or meanwhile moved calls', async () => {
+test('rejects changes by an admin to unavailable slots and to unpaid, started or meanwhile moved calls', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);

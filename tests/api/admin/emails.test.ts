@@ -17,14 +17,14 @@ beforeEach(async () => {
   api = new AdminApi(await admin());
 });
 
-/** Confirms a call of Asha's and returns the id of its email. */
+/** Confirms one of Asha's calls and returns the id of the confirmation email. */
 async function confirmation(): Promise<string> {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
   return `booking-confirmed-${id}`;
 }
 
-test('shows an email as its recipient got it, and resends it once despite repeated clicks', async () => {
+test('shows an email as its recipient got it, and resends the email once despite repeated clicks', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
@@ -51,7 +51,7 @@ test('shows an email as its recipient got it, and resends it once despite repeat
   ]);
 });
 
-test('shows why a resent email failed and when it is retried', async () => {
+test('shows why a resent email failed and when the next attempt follows', async () => {
   const id = await confirmation();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
@@ -66,7 +66,7 @@ test('shows why a resent email failed and when it is retried', async () => {
   ]);
 });
 
-test('14.2.6 hides the content of an email with a secret link, and does not resend it once sent', async () => {
+test('14.2.6 hides emails with a secret link from admins, and does not resend such an email after it is sent', async () => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
   const [{ id, payload } = { id: '', payload: null }] = await db.query.outbox.findMany();
@@ -87,7 +87,7 @@ test('14.2.6 hides the content of an email with a secret link, and does not rese
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('rejects resending an email about a moved or cancelled call, and reports no issue for it', async () => {
+test('rejects resending an outdated email about a moved or cancelled call', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   await asha.move(bookingId, { date: day(6), time: '11:30' });
@@ -102,7 +102,7 @@ test('rejects resending an email about a moved or cancelled call, and reports no
   expectRefusal(await api.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
-test('resends a reminder for mentors to the mentors, not to the client', async () => {
+test('resends a mentor reminder only to the mentors', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   const to = ['nila@example.com', 'omar@example.com'];
@@ -129,7 +129,7 @@ function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string
   };
 }
 
-test('lists emails by state in pages, latest first, and rejects unknown states and ids', async () => {
+test('lists the emails of each state in pages, with the latest email first', async () => {
   const sent = Array.from({ length: 120 }, (_, n) => row(n, 'sent'));
   const others = [row(121, 'queued'), row(122, 'sending'), row(123, 'bounced')];
   await db.insert(outbox).values([...sent, ...others, row(124, 'queued', 'Failed to send')]);

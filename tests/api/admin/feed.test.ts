@@ -31,11 +31,11 @@ async function subscribe(address: string, network = new Client().address) {
   return { status: reply.status, headers: reply.headers, text: unfold(await reply.text()) };
 }
 
-/** Values of a property, one per event. */
+/** Returns the values of a calendar property, one value per event. */
 const values = (ics: string, name: string) =>
   [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
 
-test('1.2.1 lists confirmed calls of the last and next thirty days as in their emails, and updates moved ones', async () => {
+test('1.2.1 the calendar feed lists confirmed calls of the last and next thirty days at their current times', async () => {
   const now = Date.now();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -75,7 +75,7 @@ test('1.2.1 lists confirmed calls of the last and next thirty days as in their e
   expect(values(moved, 'SEQUENCE')).toEqual(['0', '0', '4']);
 });
 
-test('8.3.2, 13.3.1 stores a feed address as a hash; it expires when it is replaced or revoked, or its admin is revoked', async () => {
+test('8.3.2, 13.3.1 a feed URL is stored as a hash, and stops working when the URL or its admin is revoked', async () => {
   const first = await makeFeed();
   const token = first.match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
   const [row] = await db.query.calendarFeeds.findMany();
@@ -104,7 +104,7 @@ test('8.3.2, 13.3.1 stores a feed address as a hash; it expires when it is repla
   expect((await subscribe(third)).status).toBe(404);
 });
 
-test('2.4.1 limits guesses of feed addresses per network, and fetches per feed', async () => {
+test('2.4.1 limits guesses of feed URLs per network, and requests per calendar feed', async () => {
   const { address: network } = new Client();
   const address = await makeFeed();
   await insertAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);

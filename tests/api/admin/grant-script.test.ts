@@ -1,4 +1,4 @@
-/** `npm run admin:grant`, as an operator runs it. */
+/** Runs `npm run admin:grant` as an operator does. */
 import { execFile } from 'node:child_process';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function run(args: string[], env: Record<string, string> = databaseAccess): Prom
   });
 }
 
-test('makes an account an admin and, with a flag, resets its second factor', async () => {
+test('the script makes a user an admin, and resets the second factor if a flag asks for it', async () => {
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
 
@@ -53,7 +53,7 @@ test('makes an account an admin and, with a flag, resets its second factor', asy
   ]);
 });
 
-test('requires one address, and both database variables or neither', async () => {
+test('the script requires one email address, and both database variables or none', async () => {
   const half = { DATABASE_URL: databaseAccess.DATABASE_URL };
 
   const endings = await Promise.all([run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);

@@ -49,7 +49,7 @@ function payment(id: string, at: number, amount: number, currency = 'INR') {
   return { ...row, createdAt: at };
 }
 
-test('sums payments by IST week exactly, without older ones and other currencies', async () => {
+test('sums payments in rupees exactly per IST week, without payments before the first week', async () => {
   const monday = istWeekStart(Date.now());
   await db
     .insert(payments)
@@ -77,7 +77,7 @@ test('sums payments by IST week exactly, without older ones and other currencies
     expectRefusal(await api.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
   }
 
-  // Maximum of a column; SQLite cannot add two of them.
+  // Maximum integer of a column. SQLite cannot add two such values.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
   const paid = (await api.money('?weeks=2')).entries.filter(({ kind }) => kind === 'paid');
@@ -85,11 +85,11 @@ test('sums payments by IST week exactly, without older ones and other currencies
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
   expect((await api.payments()).payments[0]?.amount).toBe(attack);
-  // A payment without a booking is found only by its id.
+  // The search finds a payment without a booking only by the payment ID.
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
-test('lists payments with client, service and refunds, and finds them by client, payment or booking', async () => {
+test('lists payments with client, service and refunds, and finds payments by client, payment ID or booking', async () => {
   const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
   const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
@@ -113,19 +113,19 @@ test('lists payments with client, service and refunds, and finds them by client,
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // A payment that its booking did not use shows no call to cancel.
+  // If its booking did not use a payment, the payment shows no call that an admin could cancel.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await api.payments()).payments.map(({ call }) => call?.id);
   expect(calls).toEqual([undefined, expect.any(String), id]);
 });
 
-test('pages list payments latest first and once, also in a search with many bookings', async () => {
+test('pages list each payment once, with the latest payment first', async () => {
   const now = Date.now();
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
-  // Two payments per millisecond.
+  // Always two payments share one millisecond.
   const rows = found.map(({ id }, n) => ({
     ...payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
     bookingId: id ?? '',

@@ -52,7 +52,7 @@ async function expectBalance(): Promise<void> {
   await expectSettledNow();
 }
 
-test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes another, and each is emailed with its amount', async () => {
+test('15.4.1, 15.4.2 fifty clicks make one partial refund, and a second refund order makes a second refund', async () => {
   const order = { amount: 50_000, requestId: crypto.randomUUID() };
   const replies = await atOnce(50, () => api.refund(paymentId, order));
 
@@ -79,7 +79,7 @@ test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes ano
   expect(receipt.body.refunded).toBe(100_000);
 });
 
-test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund and send one email', async () => {
+test('15.4.1, 15.4.2 fifty concurrent requests for a full refund make one refund and send one email', async () => {
   const replies = await atOnce(50, () => api.refund(paymentId, { amount: 149_900 }));
 
   const [won, ...others] = replies.toSorted((a, b) => a.status - b.status);
@@ -103,7 +103,7 @@ test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund a
   expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
 });
 
-test('two equal partial refunds, one with a lost reply and one refused, are each made once', async () => {
+test('makes two equal partial refunds once each, even if a reply is lost or a refund refused', async () => {
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
   const { body } = await api.refund(paymentId, { amount: 40_000 });
@@ -120,7 +120,7 @@ test('two equal partial refunds, one with a lost reply and one refused, are each
   await expectBalance();
 });
 
-test('records admin and reason of a refund, and rejects invalid orders and more than the remaining amount', async () => {
+test('records the admin and reason of a refund, and rejects refunds above the remaining amount', async () => {
   const wrong = [{ amount: 99 }, { amount: 100, reason: ' ' }, { amount: 100, requestId: 'x' }];
   for (const order of wrong) expectRefusal(await api.refund(paymentId, order), 'invalid');
   expectRefusal(await api.refund('pay_unknown', { amount: 100 }), 'not_found');
@@ -145,7 +145,7 @@ test('records admin and reason of a refund, and rejects invalid orders and more 
   await expectBalance();
 });
 
-test('retries a partial refund that the bank refused, while another is processed', async () => {
+test('retries a partial refund that the bank refused while it processes another refund', async () => {
   for (const [amount, end] of [
     [50_000, 'failed'],
     [30_000, 'processed'],
@@ -164,7 +164,7 @@ test('retries a partial refund that the bank refused, while another is processed
   ]);
 });
 
-test('refunds exactly the rest of an unused payment after a partial refund', async () => {
+test('after a partial refund of an unused payment, refunds exactly the rest', async () => {
   const ravi = await customer();
   const { id, orderId } = await readyToPay(ravi, { time: '16:00' });
   await ravi.cancel(id);

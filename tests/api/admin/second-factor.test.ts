@@ -31,7 +31,7 @@ async function row({ user }: Customer) {
   return found;
 }
 
-/** Expects every dashboard route except the second factor's to refuse the admin. */
+/** Expects every dashboard route to refuse the admin, except the routes of the second factor. */
 async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
   const routes = Object.keys(access).filter(
     (route) =>
@@ -56,7 +56,7 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('6.3.3 a required second factor must be set up first; once on, every session needs a code', async () => {
+test('6.3.3 admins must set up a required second factor first, and then need a code in every login session', async () => {
   const nila = await admin();
   const none = { since: null, hasPassword: true };
   expect(await state(nila)).toEqual({ ...none, isRequired: false });
@@ -80,7 +80,7 @@ test('6.3.3 a required second factor must be set up first; once on, every sessio
   expect((await audit(other)).status).toBe(200);
 });
 
-test('7.5.1 rejects a new set-up while the second factor is on, and never shows its secret', async () => {
+test('7.5.1 rejects a new set-up while the second factor is on, and never shows the secret again', async () => {
   const { nila, secret } = await enrolledAdmin();
   const before = await row(nila);
 
@@ -101,7 +101,7 @@ test('7.5.1 rejects a new set-up while the second factor is on, and never shows 
   }
 });
 
-test('7.5.1 set-up needs the password, and takes effect only after a correct code', async () => {
+test('7.5.1 setting up a second factor needs the password and a correct code', async () => {
   const nila = await admin();
   const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
   expectRefusal(await start({}), 'forbidden', accountMessages.confirmItIsYou);
@@ -119,7 +119,7 @@ test('7.5.1 set-up needs the password, and takes effect only after a correct cod
   expect(await actions()).toEqual(['second factor turned on']);
 });
 
-test('7.5.1 set-up needs a recent Google sign-in from an admin without a password', async () => {
+test('7.5.1 admins without a password need a recent Google sign-in to set up a second factor', async () => {
   const google = await signInWithGoogle();
   const [user] = await db.query.users.findMany();
   await db.insert(adminUsers).values({ userId: user?.id ?? '', createdAt: 0 });
@@ -132,7 +132,7 @@ test('7.5.1 set-up needs a recent Google sign-in from an admin without a passwor
   expect((await start()).status).toBe(201);
 });
 
-test('15.4.2 a concurrent set-up and confirmation leave the second factor either on or off', async () => {
+test('15.4.2 a new set-up during a confirmation leaves the second factor fully on or fully off', async () => {
   for (let round = 0; round < 10; round += 1) {
     const nila = await admin();
     const secret = await startSetup(nila);
@@ -149,7 +149,7 @@ test('15.4.2 a concurrent set-up and confirmation leave the second factor either
   }
 });
 
-test('7.5.1 turning the second factor off needs a code, and a new secret also applies to other sessions', async () => {
+test('7.5.1 turning the second factor off needs a code, and all login sessions need codes of a new secret', async () => {
   const { nila, secret } = await enrolledAdmin();
   const other = await signInAgain(nila);
   expect((await sendCode(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
@@ -171,7 +171,7 @@ test('7.5.1 turning the second factor off needs a code, and a new secret also ap
   expect(await actions()).toEqual(switched);
 });
 
-test('6.5.1, 2.2.1 accepts a code once, in its own and the adjacent time steps; malformed codes do not count as guesses', async () => {
+test('6.5.1, 2.2.1 accepts a code once, during its own time step and the adjacent steps', async () => {
   const { nila, secret } = await enrolledAdmin();
   const other = await signInAgain(nila);
   for (const steps of [-3, -2, 2, 3]) {
@@ -186,12 +186,12 @@ test('6.5.1, 2.2.1 accepts a code once, in its own and the adjacent time steps; 
 
   for (const what of ['code', 'removal'] as const)
     expectWrongCode(await sendCode(other, what, code));
-  // Codes of earlier steps are rejected too.
+  // After a code is used, codes of earlier time steps are rejected too.
   expectWrongCode(await sendCode(other, 'code', codeAt(secret, workerNow())));
   expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
 });
 
-test('6.5.1, 15.4.2 200 concurrent uses of one code: one is accepted', async () => {
+test('6.5.1, 15.4.2 accepts only one of 200 concurrent uses of a code', async () => {
   const { nila, secret } = await enrolledAdmin();
   const other = await signInAgain(nila);
   const code = codeAt(secret, workerNow());
@@ -203,7 +203,7 @@ test('6.5.1, 15.4.2 200 concurrent uses of one code: one is accepted', async () 
   expect(statuses.filter((status) => ![204, 403, 429].includes(status))).toEqual([]);
 });
 
-test('6.3.1 after five wrong codes, every session must wait before the correct code is accepted', async () => {
+test('6.3.1 after five wrong codes, the admin must wait in every login session before a code is accepted', async () => {
   const { nila, secret } = await enrolledAdmin();
   const wrong = wrongCode(secret, workerNow());
   for (let n = 0; n < 5; n += 1) expectWrongCode(await sendCode(nila, 'code', wrong));
@@ -218,7 +218,7 @@ test('6.3.1 after five wrong codes, every session must wait before the correct c
   await moveClock(MINUTE);
   expect((await sendCode(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
   for (let n = 0; n < 5; n += 1) expectWrongCode(await sendCode(nila, 'code', wrong));
-  // Each wait is longer than the one before.
+  // Each wrong code makes the next wait longer.
   await moveClock(2 * MINUTE);
   expectWrongCode(await sendCode(nila, 'code', wrongCode(secret, workerNow())));
   const next = await sendCode(nila, 'code', codeAt(secret, workerNow()));

@@ -25,7 +25,7 @@ function save(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
-test('records settings changes with their admin, and rejects a change over a newer one', async () => {
+test('records who changed a setting, and rejects a change that would overwrite a newer change', async () => {
   const [nila, tara] = [await admin(), await admin()];
   await db.update(users).set({ firstName: 'Tara' }).where(eq(users.id, tara.user.id));
   const before = Date.now();
@@ -39,7 +39,7 @@ test('records settings changes with their admin, and rejects a change over a new
 
   expect(status).toBe(200);
   expect((await show(nila)).body).toEqual(body);
-  // Saving the same value again is no change.
+  // Saving the same value again does not count as a change.
   expect(body.settings).toMatchObject({
     minimumNotice: { value: '24', updatedBy: 'Asha Rao' },
     ...{ dailyCap: { value: '6' }, bufferMinutes: { updatedBy: 'Tara Rao' } },
@@ -64,7 +64,7 @@ test('records settings changes with their admin, and rejects a change over a new
   });
 });
 
-test('2.2.1 each setting accepts valid values, and rejects others without a change', async () => {
+test('2.2.1 each setting accepts valid values and rejects invalid values', async () => {
   const nila = await admin();
   const long = `https://${'x'.repeat(500)}`;
   for (const [id, good, bad] of [
@@ -89,7 +89,7 @@ test('2.2.1 each setting accepts valid values, and rejects others without a chan
   }
 });
 
-test('marks starts within the minimum notice as too soon, and rejects holds of them', async () => {
+test('marks slots within the minimum notice as too soon, and rejects holds of these slots', async () => {
   const asha = await customer();
   const startsAt = Date.parse(`${day(2)}T10:00:00+05:30`);
   await saveSetting('minimumNotice', '20');
@@ -101,7 +101,7 @@ test('marks starts within the minimum notice as too soon, and rejects holds of t
   expect((await asha.hold({ date: day(2), time: '10:30' })).status).toBe(201);
 });
 
-test('a day that reaches the cap is full for other clients, also under twenty concurrent holds', async () => {
+test('the daily cap makes a day full for other clients, even with twenty concurrent holds', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   await saveSetting('dailyCap', '2');
   await paidBooking(asha, { time: '10:00' });
@@ -111,7 +111,7 @@ test('a day that reaches the cap is full for other clients, also under twenty co
   expect(body.days.find(({ date }) => date === DATE)).toMatchObject({ full: true, blocked: false });
   expect(await ravi.slot(DATE, '12:00')).toMatchObject({ label: 'Day is full', selectable: false });
   expectRefusal(await ravi.hold({ time: '12:00' }), 'slot_unavailable', TAKEN);
-  // A client's own hold does not count against them.
+  // The client's own hold does not count towards the daily cap, because it would be replaced.
   expect(await vikram.slot(DATE, '12:00')).toMatchObject({ state: 'free' });
   expect((await vikram.holdInstead({ time: '12:00' })).status).toBe(201);
   await moveClock(0.6 * HOUR);
@@ -123,7 +123,7 @@ test('a day that reaches the cap is full for other clients, also under twenty co
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
-test('keeps the buffer free before and after calls and holds, unless calls may overlap', async () => {
+test('keeps buffer minutes free before and after calls and holds, unless calls may overlap', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   await saveSetting('bufferMinutes', '15');
   await paidBooking(asha, { time: '10:00' });
@@ -134,7 +134,7 @@ test('keeps the buffer free before and after calls and holds, unless calls may o
     expect(await ravi.slot(DATE, time)).toMatchObject(near);
     expectRefusal(await ravi.hold({ time }), 'slot_unavailable', TAKEN);
   }
-  // 45 minutes from 9:00 end 15 minutes before 10:00.
+  // The call of 45 minutes at 9:00 ends 15 minutes before 10:00.
   for (const choice of [{ time: '11:00' }, { time: '14:00' }, { time: '09:00', service: 'lor' }]) {
     expect((await ravi.holdInstead(choice)).status).toBe(201);
   }
@@ -145,7 +145,7 @@ test('keeps the buffer free before and after calls and holds, unless calls may o
   }
 });
 
-test('changed settings do not affect existing holds, which can be resumed, paid late and confirmed', async () => {
+test('clients can still resume, pay and confirm existing holds after settings change', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha, { time: '10:00' });
   const late = await readyToPay(vikram, { time: '10:30' });
@@ -162,7 +162,7 @@ test('changed settings do not affect existing holds, which can be resumed, paid 
   expect((await vikram.verify(late.id, await pay(late.orderId))).status).toBe(200);
 });
 
-test('uses a new support address for messages and replies; retries keep the old one', async () => {
+test('new emails use a new support address, while retries keep the old address', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const retried = await paidBooking(vikram, { time: '15:00' });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
