@@ -1,4 +1,4 @@
-/** Answers of all routes to oversized, malformed and unknown requests, and the fields of answers. */
+/** Tests responses to oversized, malformed and unknown requests, and the fields of responses. */
 import { describe, expect, test } from 'vitest';
 import { answerIn, db, hideTable } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
@@ -16,18 +16,18 @@ function signupOf(bytes: number): string {
 
 const inChunks = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream();
 
-test('5.2.1 accepts a body of 64 KiB, also in chunks', async () => {
+test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
   for (const body of [signupOf(LIMIT), inChunks(signupOf(LIMIT))]) {
     expect((await raw('POST', '/auth/signup', { headers: browserHeaders, body })).status).toBe(201);
   }
 });
 
-// Over the wire workerd closes the connection while the rest of the body is still being sent.
+// Runs in process, because workerd would close the connection before it has the whole body.
 describe('in this process', () => {
   answerIn('process');
 
   test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
-    '5.2.1 %s rejects a larger body, with and without Content-Length',
+    '5.2.1 %s rejects a body of more than 64 KiB, with or without Content-Length',
     async (path) => {
       for (const size of [LIMIT + 1, 10 * LIMIT]) {
         for (const body of [signupOf(size), inChunks(signupOf(size))]) {
@@ -40,7 +40,7 @@ describe('in this process', () => {
   );
 });
 
-test('2.2.1, 15.3.5 rejects bodies that are not JSON, and JSON that is not a form', async () => {
+test('2.2.1, 15.3.5 rejects bodies that are not JSON or contain no JSON object', async () => {
   const { cookie } = await customer();
   const headers = { ...browserHeaders, Cookie: cookie };
   const broken = ['', '{', '{"email":"a@b.co",}', "{'email':'a'}", 'undefined', 'NaN', '\u0000'];
@@ -56,7 +56,7 @@ test('2.2.1, 15.3.5 rejects bodies that are not JSON, and JSON that is not a for
   }
 });
 
-test('4.1.4 answers an unknown route or method with 404 as JSON', async () => {
+test('4.1.4 returns 404 with a JSON body for an unknown route or method', async () => {
   const { cookie } = await customer();
 
   for (const [method, path] of [
@@ -73,7 +73,7 @@ test('4.1.4 answers an unknown route or method with 404 as JSON', async () => {
   }
 });
 
-test('16.5.1 an internal error reveals only its request id', async () => {
+test('16.5.1 an internal error shows the client only the request ID', async () => {
   const asha = await customer();
   await hideTable('blocked_slots');
 
@@ -92,7 +92,7 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** Fields of the specification, and `holdEndsIn`. */
+/** The booking fields of the specification, and `holdEndsIn` in addition. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt
@@ -107,7 +107,7 @@ const bookingFields = words(`
 
 const fieldsOf = (answer: object) => Object.keys(answer).toSorted();
 
-test('15.3.1 answers contain only the fields that their page needs', async () => {
+test('15.3.1 responses contain only the fields that the page needs', async () => {
   const asha = await signUp();
   const { id } = await confirmedCall(asha);
 

@@ -20,7 +20,7 @@ type Availability = Awaited<ReturnType<typeof showAvailability>>;
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('shows visitors the next free starts and the number per day, at most a minute old', async () => {
+test('shows visitors the next free starts and the number of free starts per day, at most a minute old', async () => {
   const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test('shows visitors the next free starts and the number per day, at most a minu
   await ravi.hold({ date: tomorrow, time: '07:30' });
   await insertBlock(tomorrow, '08:00');
 
-  // The cache ignores other parameters and has an entry per service and mentor.
+  // The cache has one entry per service and mentor, and ignores all other parameters.
   expect((await availability('x=1&service=discovery-call&y=2')).body).toEqual(body);
   expect((await availability('service=lor')).body.next[0]?.time).toBe('08:30');
   await moveClock(MINUTE);
@@ -53,7 +53,7 @@ test('shows visitors the next free starts and the number per day, at most a minu
   expect(JSON.stringify(later)).not.toContain(asha.user.id);
 });
 
-test('rejects unknown mentors, from a list that is cached for a minute', async () => {
+test('rejects unknown mentors, using a list of mentors that is cached for a minute', async () => {
   await availability('service=discovery-call');
   expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });
@@ -63,7 +63,7 @@ test('rejects unknown mentors, from a list that is cached for a minute', async (
   expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('returns a mentor’s services, and the next free times for the first single call among them', async () => {
+test('returns a mentor’s services, and the next free times for the first service that is not a package', async () => {
   const services: ServiceId[] = ['lost', 'lor', 'interview'];
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);
@@ -90,7 +90,7 @@ test('returns no times for mentors who are inactive, unnamed or without a calend
   }
 });
 
-test('names the free mentor of each next free time, unless the mentor has no name', async () => {
+test('shows which mentor is free at each of the next free times, if the mentor has a name', async () => {
   await insertMentors({ id: 'zoya', name: null }, { id: 'arnab' });
   await setHours('zoya', day(1), ['07:30', '08:00']);
   await setHours('arnab', day(1), ['07:00', '07:30'], ['10:00', '11:00']);
@@ -104,9 +104,12 @@ test('names the free mentor of each next free time, unless the mentor has no nam
   ]);
 });
 
-test.each(['service=massage', ''])('rejects the query %j without caching it', async (query) => {
-  const reply = await availability(query);
+test.each(['service=massage', ''])(
+  'rejects the invalid query %j with an uncached response',
+  async (query) => {
+    const reply = await availability(query);
 
-  expectRefusal(reply, 'invalid', 'Please choose a service', 'service');
-  expect(reply.headers.get('Cache-Control')).toBe('no-store');
-});
+    expectRefusal(reply, 'invalid', 'Please choose a service', 'service');
+    expect(reply.headers.get('Cache-Control')).toBe('no-store');
+  },
+);

@@ -10,7 +10,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('the calendar requires a service of the catalogue', async () => {
+test('the calendar rejects services that are not in the catalogue', async () => {
   const asha = await customer();
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
@@ -18,7 +18,7 @@ test('the calendar requires a service of the catalogue', async () => {
   }
 });
 
-test('the calendar shows fifteen days from tomorrow in IST, not in the server’s time zone', async () => {
+test('the calendar shows fifteen days from tomorrow by the date in India', async () => {
   const asha = await customer();
   const sinceMidnight = (Date.now() + 330 * MINUTE) % DAY;
 
@@ -36,7 +36,7 @@ test('the calendar shows fifteen days from tomorrow in IST, not in the server’
   }
 });
 
-test('15.3.1 a held call is selectable only for its owner, and the calendar does not reveal the owner', async () => {
+test('15.3.1 only the owner can select a held slot, and the calendar does not reveal the owner to others', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
@@ -60,7 +60,7 @@ test('15.3.1 a held call is selectable only for its owner, and the calendar does
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
 });
 
-test('15.3.1 a blocked day is full and still shows its calls, without the reason of the block', async () => {
+test('15.3.1 a blocked day is full and still shows existing calls, but not the reason for the block', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await paidBooking(vikram, { time: '10:00' });
   await insertBlock(DATE);
@@ -109,7 +109,7 @@ test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjac
   expect((await vikram.hold({ service: 'lor', time: '10:30' })).status).toBe(201);
 });
 
-test("rejects a slot that another client holds, and keeps the requester's own hold", async () => {
+test('a client who requests another client’s held slot keeps their own hold', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
   const own = await vikram.held({ time: '10:30' });
@@ -121,7 +121,7 @@ test("rejects a slot that another client holds, and keeps the requester's own ho
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'yours' });
 });
 
-test('2.2.3 rejects a start outside the calendar with the reason', async () => {
+test('2.2.3 rejects a start outside the calendar and explains why', async () => {
   const asha = await customer();
 
   for (const [choice, why] of [

@@ -25,25 +25,28 @@ const GONE = bookingMessages.bookingNotFound;
 test.each([
   ['held', (person: Customer) => person.held(), 0],
   ['ready to pay', (person: Customer) => readyToPay(person), 1],
-])('cancelling a booking that is %s frees its slot and ends it', async (_, begin, kept) => {
-  const [asha, vikram] = [await customer(), await customer()];
-  const { id } = await begin(asha);
+])(
+  'cancelling a booking that is %s ends the booking and frees its slot',
+  async (_, begin, kept) => {
+    const [asha, vikram] = [await customer(), await customer()];
+    const { id } = await begin(asha);
 
-  expect(await asha.cancel(id)).toMatchObject({ status: 204, body: null });
-  expect(await db.query.bookings.findMany()).toHaveLength(kept);
-  const recorded = (await db.query.auditLog.findMany()).filter(({ subject }) => subject === id);
-  const last = kept ? 'booking cancelled' : 'booking deleted';
-  expect(recorded.map(({ action }) => action)).toEqual(['booking pending', last]);
-  expect((await asha.list()).body.bookings).toEqual([]);
-  for (const reply of [
-    ...[await asha.cancel(id), await asha.show(id), await asha.startPayment(id)],
-    ...[await asha.saveDetails(id), await asha.confirm(id)],
-  ]) {
-    expectRefusal(reply, 'not_found', GONE);
-  }
-  expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
-  expect((await vikram.hold()).status).toBe(201);
-});
+    expect(await asha.cancel(id)).toMatchObject({ status: 204, body: null });
+    expect(await db.query.bookings.findMany()).toHaveLength(kept);
+    const recorded = (await db.query.auditLog.findMany()).filter(({ subject }) => subject === id);
+    const last = kept ? 'booking cancelled' : 'booking deleted';
+    expect(recorded.map(({ action }) => action)).toEqual(['booking pending', last]);
+    expect((await asha.list()).body.bookings).toEqual([]);
+    for (const reply of [
+      ...[await asha.cancel(id), await asha.show(id), await asha.startPayment(id)],
+      ...[await asha.saveDetails(id), await asha.confirm(id)],
+    ]) {
+      expectRefusal(reply, 'not_found', GONE);
+    }
+    expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
+    expect((await vikram.hold()).status).toBe(201);
+  },
+);
 
 test.each([
   ['an unpaid booking', readyToPay, 0],
@@ -92,7 +95,7 @@ test('a cancelled paid call stays in the list, frees its slot and is not refunde
   expectRefusal(await asha.cancel(id), 'not_found', GONE);
   expect((await vikram.hold()).status).toBe(201);
 
-  // Razorpay reports the payment again.
+  // Razorpay reports the captured payment a second time.
   expect((await sendSigned(captured(paid.razorpay_payment_id))).status).toBe(200);
   expectRefusal(await asha.verify(id, paid), 'not_found');
   await runCron();
@@ -125,7 +128,7 @@ test('the cancellation email removes the call from the client’s calendar and e
   expect(file.get('SEQUENCE')).toBe('2');
 });
 
-test('cancels a paid call only from a page that shows it as paid, and only before it starts', async () => {
+test('cancels a paid call only before its start, and only from a page that shows the call as paid', async () => {
   const { client: asha, id, booking } = await paidBooking();
   const toTheStart = booking.startsAt - Date.now();
 
@@ -139,7 +142,7 @@ test('cancels a paid call only from a page that shows it as paid, and only befor
   expect((await asha.cancel(id)).status).toBe(204);
 });
 
-test('a concurrent move and cancellation leave a consistent call', async () => {
+test('a call stays consistent when its client moves and cancels it at once', async () => {
   const { client: asha, id } = await confirmedCall();
 
   const [moved, cancelled] = await Promise.all([asha.move(id, {}), asha.cancel(id)]);
@@ -155,7 +158,7 @@ test('a concurrent move and cancellation leave a consistent call', async () => {
   }
 });
 
-test('sends no confirmation after a cancellation, neither a delayed one nor that of an unconfirmed call', async () => {
+test('never sends the confirmation email of a cancelled call', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const first = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });

@@ -18,7 +18,7 @@ function tally(replies: { status: number }[]): Record<number, number> {
   return counts;
 }
 
-/** Sold calls, and holds that are live `offset` ms from now. */
+/** Returns confirmed calls and the holds that have not expired `offset` ms from now. */
 async function liveCalls(offset = 0): Promise<Interval[]> {
   const holds = await db.query.tempReservations.findMany();
   const bookings = await db.query.bookings.findMany();
@@ -28,7 +28,7 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
   ];
 }
 
-test(`2.3.4 ${CROWD} clients claim one slot at once: one gets it, the others get 409`, async () => {
+test(`2.3.4 when ${CROWD} clients request one slot at once, one client gets it and all others get 409`, async () => {
   const people = await customers(CROWD);
 
   const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
@@ -41,7 +41,7 @@ test(`2.3.4 ${CROWD} clients claim one slot at once: one gets it, the others get
   expect(bookings.map(({ id }) => id)).toEqual([replies[winner]?.body.booking.id]);
 }, 120_000);
 
-test('2.3.4 180 clients claim 30 starts with calls of 30 and 45 minutes: no two calls overlap', async () => {
+test('2.3.4 180 clients who request 30 starts for 30 or 45 minutes get no overlapping calls', async () => {
   const thirty = slotTimes.slice(0, 30);
   const people = await customers(180);
 
@@ -59,7 +59,7 @@ test('2.3.4 180 clients claim 30 starts with calls of 30 and 45 minutes: no two 
   expect(countOverlaps(calls)).toBe(0);
 });
 
-test('2.3.4 60 clients repeatedly replace their holds: each has at most one, and none overlap', async () => {
+test('2.3.4 60 clients who repeatedly replace their holds have one hold each at most, without overlaps', async () => {
   const people = await customers(60);
   const times = slotTimes.slice(0, 20);
 
@@ -85,7 +85,7 @@ test('2.3.4 60 clients repeatedly replace their holds: each has at most one, and
   );
 });
 
-test('15.4.2 ten identical claims of one client create one booking', async () => {
+test('15.4.2 ten identical requests of one client create one booking', async () => {
   const asha = await customer();
 
   const replies = await atOnce(10, () => asha.hold());
@@ -95,12 +95,12 @@ test('15.4.2 ten identical claims of one client create one booking', async () =>
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 a claim and a late payment for the same slot have one winner, 50 times out of 50', async () => {
+test('15.4.2 in 50 races between a hold and a late payment, exactly one of them gets the slot', async () => {
   const people = await customers(100);
   const races = Array.from({ length: 50 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
     if (!payer || !rival) throw new Error('The crowd is too small');
-    // Every second start, so that races do not overlap.
+    // Uses every second start, so that calls of different races do not overlap.
     const time = slotTimes[(race % 17) * 2] ?? '10:00';
     return { payer, rival, choice: { date: day(2 + Math.floor(race / 17)), time } };
   });
@@ -129,7 +129,7 @@ test('15.4.2 a claim and a late payment for the same slot have one winner, 50 ti
   expect(countOverlaps(calls)).toBe(0);
 });
 
-test('15.4.2 two late payments for one slot: one is confirmed and the other refunded, 20 times out of 20', async () => {
+test('15.4.2 in 20 races of two late payments for a slot, one payment is confirmed and one is refunded', async () => {
   const people = await customers(40);
   const pairs = Array.from({ length: 20 }, (_, pair) => ({
     payers: people.slice(2 * pair, 2 * pair + 2),
@@ -155,14 +155,14 @@ test('15.4.2 two late payments for one slot: one is confirmed and the other refu
   expect(await db.query.payments.findMany()).toHaveLength(40);
 });
 
-/** Below the limit of ten claims per client in ten minutes. */
+/** Stays below the limit of ten holds per client in ten minutes. */
 const OWN_CLAIMS = 8;
 
 const CLAIMS = isDeep ? 1000 : 200;
 
 const BATCH_SIZE = 100;
 
-test(`2.3.4, 15.4.2 ${CLAIMS} claims around the expiry of a hold: one succeeds, and one hold is live`, {
+test(`2.3.4, 15.4.2 ${CLAIMS} requests around the expiry of a hold leave exactly one hold`, {
   timeout: CLAIMS * 500,
 }, async () => {
   const asha = await customer();
@@ -173,7 +173,7 @@ test(`2.3.4, 15.4.2 ${CLAIMS} claims around the expiry of a hold: one succeeds, 
 
   const answers: number[] = [];
   await inParallel(claims, BATCH_SIZE, async (person, n) => {
-    // The hold expires while many claims are in flight.
+    // Makes the first hold expire while many requests are in flight.
     if (n === CLAIMS / 2) await moveClock(AFTER_HOLD_MS);
     answers.push((await person.hold()).status);
   });

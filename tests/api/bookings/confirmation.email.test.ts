@@ -43,7 +43,7 @@ test.each<[string, Fault]>([
   expect(await emails()).toHaveLength(1);
 });
 
-test('sends an email once when the reply of the email service is lost', async () => {
+test('sends an email only once if the response of the email service is lost', async () => {
   const { client: asha, id } = await paidBooking();
   await emailFails({ match: 'POST /emails', kind: 'lost-reply' });
 
@@ -55,7 +55,7 @@ test('sends an email once when the reply of the email service is lost', async ()
   expect(await emails()).toHaveLength(1);
 });
 
-test('retries a failed email after increasing delays', async () => {
+test('retries a failed email with increasing delays', async () => {
   const { client: asha, id } = await paidBooking();
   await emailFails({ ...refused(500), times: 2 });
   await asha.confirm(id);

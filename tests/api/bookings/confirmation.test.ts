@@ -17,7 +17,7 @@ const joinPageOf = ({ joinToken }: BookingView) => `${siteUrl}/join/${joinToken}
 
 const fileOf = (id: string) => `/bookings/${id}/invitation.ics`;
 
-test('2.3.1, 8.3.1 rejects the confirmation and the calendar file of an unpaid booking', async () => {
+test('2.3.1, 8.3.1 rejects requests for the confirmation and calendar file of an unpaid booking', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const held = await asha.held({ time: '15:00' });
   const { id } = await readyToPay(ravi);
@@ -29,7 +29,7 @@ test('2.3.1, 8.3.1 rejects the confirmation and the calendar file of an unpaid b
   expect(await emails()).toEqual([]);
 });
 
-test('returns the receipt of the specification, without the meeting link itself', async () => {
+test('returns the receipt that the specification requires, with the join page instead of the meeting link', async () => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha, { service: 'resume', time: '18:30' });
 
@@ -66,7 +66,7 @@ test('returns the receipt of the specification, without the meeting link itself'
   expect(text).not.toContain(MEETING_LINK);
 });
 
-test('the confirmation email contains every parameter of the specification, the client’s local time and a calendar file', async () => {
+test('the confirmation email contains all required details, the client’s local time and a calendar file', async () => {
   const asha = await customer();
   const choice = { service: 'resume', time: '07:00', timeZone: 'America/Los_Angeles' };
   const { id } = await confirmedCall(asha, choice);
@@ -106,7 +106,7 @@ test('the confirmation email contains every parameter of the specification, the 
   expect(downloaded).toEqual(attached);
 });
 
-test('sends one email to an address given twice in different case', async () => {
+test('sends one email if the two email addresses of a booking differ only in case', async () => {
   const asha = await customer({ email: 'asha.rao@example.org' });
   const { id } = await paidBooking(asha);
   await db.update(bookings).set({ emailId: 'Asha.Rao@Example.org' }).where(eq(bookings.id, id));
@@ -117,7 +117,7 @@ test('sends one email to an address given twice in different case', async () => 
   expect((await emails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
 });
 
-test('ten concurrent confirmations and a later one send one email and return the same receipt', async () => {
+test('repeated and concurrent confirmations send one email and return the same receipt', async () => {
   const { client: asha, id } = await paidBooking();
 
   const replies = await atOnce(10, () => asha.confirm(id));
@@ -131,7 +131,7 @@ test('ten concurrent confirmations and a later one send one email and return the
   expect(await emails()).toHaveLength(1);
 });
 
-test('confirms and emails a paid call after ten minutes without the client', async () => {
+test('the cron confirms a paid call after ten minutes if the client does not', async () => {
   const { client: asha, id, booking: paid } = await paidBooking();
 
   await runCronAfter(9);

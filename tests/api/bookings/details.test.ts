@@ -10,7 +10,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
-test("saves a student's details as typed, and accepts corrections while the slot is held", async () => {
+test('saves a student’s details as typed, and accepts changes while the slot is held', async () => {
   const asha = await customer();
   const { id } = await asha.held();
 
@@ -50,7 +50,7 @@ test("validates and saves the fields of a parent's form", async () => {
   expect(body.booking.planningToApply).toBeNull();
 });
 
-test('rejects an invalid answer with the name of its field, and saves nothing', async () => {
+test('rejects an invalid answer, names the field and saves nothing', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const address = 'Please enter a valid email address';
@@ -61,7 +61,7 @@ test('rejects an invalid answer with the name of its field, and saves nothing', 
     ['planningToApply', ' \t\n ', 'Please fill in planning to apply'],
     ['emailId', 'asha@example', address],
     ['competitiveExam', 'Perhaps', choose, `Competitive exam: ${choose}`],
-    // Names appear in email headers.
+    // Rejects line breaks, because email headers contain the name.
     ['fullName', 'Asha\r\nBcc: all@example.com', unprintable, `Full name: ${unprintable}`],
   ] as const) {
     const reply = await asha.saveDetails(id, studentForm({ [field]: value }));
@@ -115,7 +115,7 @@ test('rejects changes to the details of a paid booking', async () => {
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Asha Rao']);
 });
 
-test('8.2.2 offers the client’s last answers for a new booking until its details are saved', async () => {
+test('8.2.2 fills in the client’s last answers for a new booking until its details are saved', async () => {
   const [asha, ravi] = [await customer(), await customer({ firstName: 'Ravi' })];
   const first = await asha.held({ time: '10:00' });
   expect((await asha.show(first.id)).body.lastAnswers).toBeNull();
@@ -134,7 +134,7 @@ test('8.2.2 offers the client’s last answers for a new booking until its detai
   expect((await asha.show(id)).body.lastAnswers).toBeNull();
 });
 
-test('offers the newest saved answers, but not between a student’s and a parent’s form', async () => {
+test('fills in the newest saved answers, but never a student’s answers in a parent’s form or vice versa', async () => {
   const asha = await customer();
   const theirs = { userId: asha.user.id, ...studentForm() };
   const answered = { ...theirs, detailsCompleted: true };

@@ -1,4 +1,4 @@
-/** Reminder and cancellation emails of calls. */
+/** Tests the emails that remind of calls or cancel them. */
 import { expect, test } from 'vitest';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
@@ -15,7 +15,7 @@ async function runCronBefore(startsAt: number, offset: number): Promise<void> {
   await runCronAt(startsAt - offset - Date.now());
 }
 
-test('reminds the client and all admins once a day and once an hour before the call', async () => {
+test('reminds the client and all admins one day before the call and again one hour before', async () => {
   const [nila, omar, asha] = [await admin(), await admin(), await customer()];
   const { booking } = await confirmedCall(asha);
 
@@ -35,7 +35,7 @@ test('reminds the client and all admins once a day and once an hour before the c
   expect(toMentors[0]?.subject).toContain('Discovery Call with Asha Rao');
 });
 
-test('reminds again of a moved call, with its new time', async () => {
+test('sends the reminder again with the new time after a call moves', async () => {
   const { client: asha, id, booking } = await confirmedCall();
   await runCronBefore(booking.startsAt, DAY - MINUTE);
   const { body } = await asha.move(id, { date: day(8), time: '11:00' });
@@ -50,7 +50,7 @@ test('reminds again of a moved call, with its new time', async () => {
   });
 });
 
-test('sends no reminder of a cancelled call, not even a retry', async () => {
+test('sends no reminder of a cancelled call, not even as a retry of a failed email', async () => {
   const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha);
   const { id: late } = await confirmedCall(ravi, { time: '11:00' });
@@ -69,7 +69,7 @@ test('sends no reminder of a cancelled call, not even a retry', async () => {
   expect(await db.query.reminders.findMany()).toEqual([]);
 });
 
-test('sends no reminder after the call has started, also when the cron is late', async () => {
+test('a late cron sends no reminder of a call that has started', async () => {
   const [early, late] = [await customer(), await customer()];
   const first = await confirmedCall(early, { time: '10:00' });
   await confirmedCall(late, { time: '11:00' });
@@ -86,7 +86,7 @@ test('sends no reminder after the call has started, also when the cron is late',
   ]);
 });
 
-test('sends only the hour reminder if the day reminder was missed', async () => {
+test('sends only the reminder of the last hour if the reminder of the day before was missed', async () => {
   const { client: asha, booking } = await confirmedCall();
 
   await runCronBefore(booking.startsAt, HOUR - MINUTE);
@@ -94,7 +94,7 @@ test('sends only the hour reminder if the day reminder was missed', async () => 
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
 });
 
-test('exports reminders with the account’s data, and deletes them with the account', async () => {
+test('includes reminders in the data export, and deletes reminders with the account', async () => {
   const asha = await signUp();
   const { id, booking } = await confirmedCall(asha);
   const { body } = await asha.request<{ reminders: object[] }>('GET', '/account/data');
@@ -136,7 +136,7 @@ test.each([
   ['its client', null, [BY_CLIENT, moneyIfCancelled, PROFILE], [BY_US, ASK_US, 'another time:']],
   ['an admin without a refund', false, [BY_US, ASK_US, PROFILE], [BY_CLIENT, AGAIN]],
   ['an admin with a refund', true, [BY_US, 'We will refund ₹1,499. It', AGAIN, PROFILE], [ASK_US]],
-] as const)('explains a cancellation by %s in its email', async (_, refund, expected, absent) => {
+] as const)('the email explains a cancellation by %s', async (_, refund, expected, absent) => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, orderId } = await confirmedCall(asha, { service: 'lor' });
 
@@ -146,7 +146,7 @@ test.each([
 
   expect(reply.status).toBe(204);
   await expectEmailText(expected, absent);
-  // The refund is ordered at once, without the cron.
+  // The API requests the refund at once, without waiting for the cron.
   expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
   const entries = (await db.query.auditLog.findMany()).filter(
     ({ action }) => action === 'call cancelled',
@@ -159,7 +159,7 @@ test.each([
   expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([{ bookingId: id }]);
 });
 
-test('names an earlier partial refund together with the refund of a cancellation', async () => {
+test('the cancellation email also mentions an earlier partial refund', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 49_900 });
@@ -177,7 +177,7 @@ test('names an earlier partial refund together with the refund of a cancellation
   );
 });
 
-test('the email about a cancelled session says that it returns to the package, and links to the journey', async () => {
+test('the email about a cancelled package session says that the client can book the session again', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const id = await bookSession(asha, await openSession(asha, 'lor'));

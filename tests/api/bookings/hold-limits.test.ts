@@ -14,12 +14,12 @@ import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
-/** One of the 510 starts. A call of 30 minutes does not overlap the next start. */
+/** Returns one of the 510 starts. Calls of 30 minutes at different starts never overlap. */
 function start(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
 
-/** Start that the crowd does not request. */
+/** Start that the many clients of a test do not request. */
 const FREE = { date: day(15), time: '23:30' };
 
 function from(network: string) {
@@ -30,7 +30,7 @@ const liveHolds = async (): Promise<number> => (await db.query.tempReservations.
 
 const retryAfter = ({ headers }: Reply<unknown>): number => Number(headers.get('Retry-After'));
 
-test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accounts', async () => {
+test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slots', async () => {
   const people = await customers(300);
 
   const replies = await Promise.all(
@@ -54,7 +54,7 @@ test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accoun
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('a full network can hold again after a release, and can replace a hold made elsewhere', async () => {
+test('a network at its limit can hold again after a release, and can replace holds from elsewhere', async () => {
   const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(start(index), from('203.0.113.7'));
   const first = await hold(0);
@@ -73,7 +73,7 @@ test('a full network can hold again after a release, and can replace a hold made
   expect(moved.status).toBe(201);
 });
 
-test('deletes the network address with the hold', async () => {
+test('deletes the stored network address together with the hold', async () => {
   const asha = await customer();
   const { body } = await asha.hold({}, from('203.0.113.7'));
   expect(JSON.stringify(await db.query.tempReservations.findMany())).toContain('203.0.113.7');
@@ -84,7 +84,7 @@ test('deletes the network address with the hold', async () => {
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-/** Lets holds lapse unpaid one after another; returns the wait before each next one, in minutes. */
+/** Lets `times` holds lapse unpaid. Returns the minutes to wait before each next hold. */
 async function lapseAgainAndAgain(asha: Customer, times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];
@@ -118,7 +118,7 @@ test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the
   );
 });
 
-test('2.4.1 a cancelled hold counts by how long it was held', async () => {
+test('2.4.1 a cancelled hold counts towards the wait by how long it lasted', async () => {
   const asha = await customer();
   let now = 0;
   for (const minutes of [2, 2, 2, 2, 2, 2, 2, 2, 2, 29, 14]) {
@@ -143,7 +143,7 @@ test('a paid booking resets the count of lapsed holds', async () => {
   expect((await asha.hold({ time: '12:00' })).status).toBe(201);
 });
 
-test('lapsed holds stop counting after a day', async () => {
+test('lapsed holds no longer count after a day', async () => {
   const asha = await customer();
   const { now } = await lapseAgainAndAgain(asha, 7);
 
@@ -154,12 +154,12 @@ test('lapsed holds stop counting after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verified client can book after a bot check', async () => {
+test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified clients then need a bot check', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const held = await ravi.held(FREE);
   const people = await customers(300, false);
 
-  // Six accounts per network.
+  // Six accounts share each network.
   const replies = await Promise.all(
     people.map((person, index) =>
       person.hold(start(index), from(`198.51.100.${Math.floor(index / 6)}`)),
@@ -193,7 +193,7 @@ test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verif
   expect(paid.body.booking.status).toBe('confirmed');
 });
 
-test('the limit of a tenth ignores blocked starts and counts holds of verified accounts', async () => {
+test('the limit is a tenth of the unblocked starts, and includes holds of verified accounts', async () => {
   for (let days = 1; days <= 13; days += 1) await insertBlock(day(days));
   const people = await customers(12);
 
@@ -204,7 +204,7 @@ test('the limit of a tenth ignores blocked starts and counts holds of verified a
   expect(await liveHolds()).toBe(7);
 });
 
-/** Calls of 45 minutes at 10:00 and 11:00 on each of the fifteen days. */
+/** Requests for calls of 45 minutes at 10:00 and 11:00 on each of the fifteen days. */
 const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
   service: 'resume',
   mentor: 'zoya',
@@ -212,7 +212,7 @@ const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
   time: index < 15 ? '10:00' : '11:00',
 }));
 
-test('2.4.1 unverified accounts hold at most a tenth of the calls that fit a mentor’s hours', async () => {
+test('2.4.1 unverified accounts hold at most a tenth of the calls that fit into a mentor’s hours', async () => {
   await insertMentors({ id: 'zoya' }, { id: 'arnab' });
   for (const weekday of '0123456') await setHours('zoya', weekday, ['10:00', '12:00']);
   const people = await customers(30, false);
@@ -225,10 +225,10 @@ test('2.4.1 unverified accounts hold at most a tenth of the calls that fit a men
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(27);
 });
 
-test('2.4.1 time off, minimum notice and a daily cap lower the number of holds', async () => {
+test('2.4.1 time off, minimum notice and a daily cap lower the maximum number of holds', async () => {
   await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 96 });
   await addTimeOff('zoya', day(9), day(15));
-  // Eight to ten calls are possible; without any one of the three limits, at least sixteen.
+  // The three limits allow 8 to 10 calls. If a limit were missing, 16 or more would be possible.
   const people = await customers(8, false);
   const starts = [6, 7, 8].flatMap((days) => [
     { date: day(days), time: '10:00' },

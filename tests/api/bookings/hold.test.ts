@@ -36,7 +36,7 @@ test('holding a slot creates a pending booking for thirty minutes', async () => 
   expect(await listed(asha)).toEqual([body.booking.id]);
 });
 
-test('8.2.3, 15.3.3 ignores a price, a duration, a status and an owner sent by the client', async () => {
+test('8.2.3, 15.3.3 ignores a price, duration, status or owner that the client sends', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const owner = { userId: vikram.user.id, userEmail: vikram.user.email, isParent: true };
   const state = { status: 'confirmed', paymentCompleted: true, bookingConfirmed: true };
@@ -54,7 +54,7 @@ test('8.2.3, 15.3.3 ignores a price, a duration, a status and an owner sent by t
   expect(await listed(vikram)).toEqual([]);
 });
 
-test('repeating a choice resumes the unchanged hold', async () => {
+test('a client who chooses the same slot again resumes the unchanged hold', async () => {
   const asha = await customer();
   const choice = { service: 'lost', additionalSchools: 2 };
   const { id } = await asha.held(choice);
@@ -70,7 +70,7 @@ test('repeating a choice resumes the unchanged hold', async () => {
   expect(await listed(asha)).toEqual([id]);
 });
 
-test('replaces a hold only on a request that names it, and frees its earlier slot', async () => {
+test('replaces a hold only if the request names the hold, and frees the earlier slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const choice = { service: 'lost', additionalSchools: 1 };
   const held = await asha.held(choice);
@@ -85,7 +85,7 @@ test('replaces a hold only on a request that names it, and frees its earlier slo
     expect(await listed(asha)).toEqual([held.id]);
   }
 
-  // The replaced hold does not conflict with the new one.
+  // The replaced hold does not conflict with the overlapping new hold.
   const near = await asha.held({ ...choice, time: '10:30', replacing: held.id });
   const moved = await asha.held({ ...choice, time: '15:00', replacing: near.id });
   expectRefusal(await asha.show(held.id), 'not_found');
@@ -98,7 +98,7 @@ test('replaces a hold only on a request that names it, and frees its earlier slo
   expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test('two concurrent choices of one client: one is held, and the refusal of the other names it', async () => {
+test('when a client chooses two slots at once, one is held and the other error names the held slot', async () => {
   const asha = await customer();
 
   const replies = await Promise.all(['10:00', '15:00'].map((time) => asha.hold({ time })));
@@ -109,7 +109,7 @@ test('two concurrent choices of one client: one is held, and the refusal of the 
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('rejects payment of a replaced booking, and returns the current hold to its page', async () => {
+test('rejects payment of a replaced booking, and shows the current hold on the old page', async () => {
   const asha = await customer();
   const first = await readyToPay(asha, { time: '10:00' });
   const second = await asha.held({ time: '12:00', replacing: first.id });
@@ -125,7 +125,7 @@ test('rejects payment of a replaced booking, and returns the current hold to its
   expect(await listed(asha)).toEqual([third.id]);
 });
 
-test('the calendar returns only the viewer’s own hold', async () => {
+test('the calendar returns the client’s own hold, and no hold of other clients', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, startsAt } = await asha.held({ service: 'lost', additionalSchools: 2 });
   await moveClock(10 * MINUTE);
@@ -141,7 +141,7 @@ test('the calendar returns only the viewer’s own hold', async () => {
   expect(other.body.hold).toBeNull();
 });
 
-test('changing the schools or the service keeps the expiry of the hold', async () => {
+test('changing the number of schools or the service does not extend the hold', async () => {
   const asha = await customer();
   let before = await asha.held({ service: 'lost' });
   await moveClock(20 * MINUTE);
@@ -158,7 +158,7 @@ test('changing the schools or the service keeps the expiry of the hold', async (
   }
 });
 
-test('replacing a hold repeatedly extends it to an hour at most', async () => {
+test('a client who keeps replacing a hold keeps a slot for an hour at most', async () => {
   const asha = await customer();
   const first = await asha.held({ time: '10:00' });
 
@@ -171,7 +171,7 @@ test('replacing a hold repeatedly extends it to an hour at most', async () => {
   expect(third.expiresAt).toBe(first.createdAt + 2 * HALF_HOUR);
 });
 
-test('an expired hold frees its slot for other clients before any clean-up', async () => {
+test('an expired hold frees its slot at once, before the cron deletes the hold', async () => {
   const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
   await asha.held({ time: '10:00' });
   const first = await ravi.held({ time: '15:00' });

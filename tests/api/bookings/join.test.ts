@@ -30,10 +30,10 @@ const join = (token: string, client = new Client()) =>
 const setLink = (value: string) =>
   db.update(adminSettings).set({ value }).where(eq(adminSettings.id, 'zoomLink'));
 
-/** Inserts a call that starts in `wait` ms. The tests take less than a second. */
+/** Inserts a call that starts in `wait` ms. Exact enough, as tests take less than a second. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
-test('shows users with the join token only service and time of the call', async () => {
+test('shows anybody with the join token only the service and time of the call', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
   const { status, body } = await openPage(joinToken);
@@ -48,7 +48,7 @@ test('shows users with the join token only service and time of the call', async 
   expect(body.startsIn).toBeLessThanOrEqual(DAY);
 });
 
-test('8.2.1 returns the meeting link from exactly ten minutes before the call to an hour after its start', async () => {
+test('8.2.1 returns the meeting link from exactly ten minutes before the call until an hour after its start', async () => {
   const { joinToken } = await callIn(10 * MINUTE + 2 * SECOND);
 
   expect((await openPage(joinToken)).body.state).toBe('early');
@@ -67,11 +67,11 @@ test('8.2.1 returns the meeting link from exactly ten minutes before the call to
   const over = await openPage(joinToken);
   expect(over.body.state).toBe('over');
   expectRefusal(await join(joinToken), 'expired', 'This call is over.');
-  // The page's data never contains the link.
+  // The data of the page never contains the meeting link.
   expect(JSON.stringify([open.body, over.body])).not.toContain('meet.google');
 });
 
-test('records one arrival at the first join and none for viewing the page; an admin arrives as the mentor', async () => {
+test('records the arrival of a client or mentor at the first join, but not for opening the page', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
   await openPage(joinToken);
   expect(await db.query.arrivals.findMany()).toEqual([]);
@@ -89,7 +89,7 @@ test('records one arrival at the first join and none for viewing the page; an ad
   expect(came).toEqual([{ who: 'client' }, { who: 'mentor' }]);
 });
 
-test('1.2.2 uses a changed meeting link at once, and returns none while it is missing or unsafe', async () => {
+test('1.2.2 uses a changed meeting link at once, and returns no link while the link is missing or unsafe', async () => {
   const { joinToken } = await callIn(5 * MINUTE);
 
   for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {
@@ -103,7 +103,7 @@ test('1.2.2 uses a changed meeting link at once, and returns none while it is mi
   expect((await join(joinToken)).body.link).toBe(NEXT_LINK);
 });
 
-test('uses the new time of a moved call, and returns no link for a cancelled one', async () => {
+test('uses the new time of a moved call, and returns no link for a cancelled call', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
   const change = (row: Partial<Booking>) => db.update(bookings).set(row).where(eq(bookings.id, id));
   const startsAt = Date.now() + DAY;
@@ -117,7 +117,7 @@ test('uses the new time of a moved call, and returns no link for a cancelled one
   expectRefusal(await join(joinToken), 'expired', 'This call is cancelled.');
 });
 
-test('a booking’s join token has 256 random bits, and does not work before payment', async () => {
+test('the join token of a booking has 256 random bits and works only after payment', async () => {
   const { joinToken } = await asha.held();
 
   expect(joinToken).toMatch(/^[\w-]{43}$/);

@@ -27,12 +27,12 @@ const LAST_DAY = day(15);
 type Hold = 'hold' | 'long hold' | 'chosen hold';
 type Kind = Hold | 'move' | 'rival move' | 'block' | 'time off' | 'hours';
 
-/** `long hold` takes 45 minutes from the half hour before, so it overlaps the start. */
+/** A `long hold` starts half an hour earlier and takes 45 minutes, so it overlaps the other calls. */
 const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];
 
-/** Generates a start, and the order of the requests for it. */
+/** Generates rounds: a start, and the requests for that start in their order. */
 const rounds = (mentors: string[]) =>
   fc.record({
     order: fc
@@ -49,7 +49,7 @@ interface Players {
   nila: Customer;
   holders: Customer[];
   movers: [Customer, Customer];
-  /** Ids of the movers' paid calls. */
+  /** Ids of the paid calls that the `movers` try to move. */
   calls: [string, string];
 }
 
@@ -85,7 +85,7 @@ async function play({ order, days, time, mentor }: Round, players: Players) {
 }
 
 test.each([1, 3])(
-  `15.4.2 prevents double booking of %i mentors, ${ROUNDS} times`,
+  `15.4.2 never double-books %i mentors in ${ROUNDS} rounds of concurrent requests`,
   async (count) => {
     const mentors = MENTORS.slice(0, count);
     await insertMentors(...mentors.map((id) => ({ id })));
@@ -120,7 +120,7 @@ test.each([1, 3])(
   300_000,
 );
 
-/** Moves the paid calls back, since a move to a call's own time is rejected, and deletes all else. */
+/** Moves the paid calls back to their first times and deletes everything else. */
 async function startOver(paid: Booking[]) {
   for (const { id, mentorId, date, time, startsAt, endsAt } of paid) {
     const start = { mentorId, date, time, startsAt, endsAt };

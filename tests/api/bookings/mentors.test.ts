@@ -24,7 +24,7 @@ const calendarOf = async (person: Customer, query: string) =>
 const slotAt = ({ days }: Calendar, date: string, time: string) =>
   days.find((one) => one.date === date)?.slots.find((slot) => slot.time === time);
 
-test(`${CROWD} clients claim one start of three mentors: three get it, one per mentor`, async () => {
+test(`when ${CROWD} clients request one start, each of three mentors gets one call`, async () => {
   await insertMentors({}, {}, {});
   const people = await customers(CROWD);
 
@@ -38,7 +38,7 @@ test(`${CROWD} clients claim one start of three mentors: three get it, one per m
   expect(taken).toEqual(['mentor-1', 'mentor-2', 'mentor-3']);
 }, 120_000);
 
-test('assigns the least busy free mentor, unless the client chooses another', async () => {
+test('assigns the least busy free mentor, unless the client chooses a mentor', async () => {
   await insertMentors(ANANYA, ARNAB);
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
 
@@ -54,7 +54,7 @@ test('assigns the least busy free mentor, unless the client chooses another', as
   expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
-test('choosing another mentor at a held time changes the hold’s mentor, who stays when the service changes', async () => {
+test('a client can change the mentor of a hold, and a change of service keeps the mentor', async () => {
   await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
   const { id: replacing } = await asha.held({ mentor: 'ananya' });
@@ -65,7 +65,7 @@ test('choosing another mentor at a held time changes the hold’s mentor, who st
   expect(longer.mentor?.slug).toBe('arnab');
 });
 
-test('the calendar lists mentors of the service with their next free time, and the mentor of the hold', async () => {
+test('the calendar lists the service’s mentors with their next free times, and the hold’s mentor', async () => {
   await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
   await setHours('ananya', day(1));
   await setHours('ananya', day(2), ['10:00', '12:00']);
@@ -88,7 +88,7 @@ test('the calendar lists mentors of the service with their next free time, and t
   expect((await calendarOf(asha, 'service=resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
 });
 
-test('rejects calls with mentors who do not offer the service; the calendar shows the first free mentor instead', async () => {
+test('rejects mentors who do not offer the service, and the calendar shows the first free mentor instead', async () => {
   await insertMentors(
     ANANYA,
     { ...ARNAB, services: ['lor'] },
@@ -110,7 +110,7 @@ test('rejects calls with mentors who do not offer the service; the calendar show
   expect((await asha.hold({ service: 'lor', mentor: 'arnab' })).status).toBe(201);
 });
 
-/** Books a call with Ananya on day 5. On day 6 she works from 10 to 12. */
+/** Books a call with Ananya on day 5. Ananya works from 10:00 to 12:00 on day 6. */
 async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   await insertMentors(ANANYA, ...others);
   await setHours('ananya', day(6), ['10:00', '12:00']);
@@ -122,7 +122,7 @@ async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   return { asha, id, booking, nila, assign };
 }
 
-test('a move shows the times of the call’s mentor and keeps the mentor, unless the client chooses another', async () => {
+test('moving a call keeps the mentor and shows their times, unless the client chooses another mentor', async () => {
   const { asha, id, nila } = await callWithAnanya(ARNAB, { id: 'first', name: null });
   await setHours('first', day(6), ['14:00', '16:00']);
   const ravi = await customer();
@@ -166,11 +166,11 @@ test('rejects moves and assignments to a mentor who does not offer the service',
   expect(free.body).toEqual({ mentors: [] });
 });
 
-test('lets an admin assign a call to a mentor who is free then, also at short notice', async () => {
+test('lets an admin assign a call to a mentor who is free at that time, even at short notice', async () => {
   const zoya = { id: 'zoya', name: 'Zoya Ansari', minimumNotice: 0 };
   const { asha, id, booking, nila, assign } = await callWithAnanya(ARNAB, zoya);
   await saveSetting('minimumNotice', '240');
-  // A different start, because a unique index alone would reject the same one.
+  // Uses a different start, because a unique index alone would reject two calls at one start.
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' };
   await paidBooking(await customer(), near);
 
@@ -188,7 +188,7 @@ test('lets an admin assign a call to a mentor who is free then, also at short no
   expect(entries).toMatchObject([entry]);
 });
 
-test('two concurrent assignments, of one call or of overlapping calls to one mentor: one succeeds', async () => {
+test('only one of two concurrent assignments of a call or of overlapping calls succeeds', async () => {
   const others = [ARNAB, { id: 'zoya' }, { id: 'tara' }, { id: 'meera' }];
   const { nila, assign } = await callWithAnanya(...others);
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'meera' };
@@ -205,7 +205,7 @@ test('two concurrent assignments, of one call or of overlapping calls to one men
   }
 });
 
-test('assigns no call for parents to a mentor for students only', async () => {
+test('rejects assigning a parent’s call to a mentor who is for students only', async () => {
   const slug = 'ananya-krishnan';
   await insertMentors({ id: slug, name: 'Ananya Krishnan' }, { id: 'first', name: null });
   const [vikram, nila] = [await customer(), await admin()];

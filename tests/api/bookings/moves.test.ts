@@ -18,7 +18,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('a move changes the time of the booking, keeps its payment, and is emailed', async () => {
+test('a move changes the time of a booking, keeps the payment and sends an email', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const choice = { timeZone: 'America/Los_Angeles', time: '10:00' };
   const { id, booking, paid } = await confirmedCall(asha, choice);
@@ -59,7 +59,7 @@ test('a move changes the time of the booking, keeps its payment, and is emailed'
   expect(file.get('DTSTART')).toBe(`${day(6).replaceAll('-', '')}T013000Z`);
 });
 
-test('moves a paid call until exactly twelve hours before its start', async () => {
+test('lets clients move a paid call until exactly twelve hours before its start', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2), time: '10:00' });
   const held = await readyToPay(ravi);
@@ -74,7 +74,7 @@ test('moves a paid call until exactly twelve hours before its start', async () =
   expect((await asha.move(id, {})).status).toBe(200);
 });
 
-test('rejects a move to an invalid start or to the call’s own, with the reason', async () => {
+test('rejects a move to an invalid start or to the current start, and explains why', async () => {
   const { client: asha, id, booking } = await confirmedCall();
 
   for (const [date, time, why] of [
@@ -89,7 +89,7 @@ test('rejects a move to an invalid start or to the call’s own, with the reason
   expect((await asha.show(id)).body.booking).toEqual(booking);
 });
 
-test('rejects a move to a sold, held or blocked slot without changing the call', async () => {
+test('rejects a move to a booked, held or blocked slot without changing the call', async () => {
   const [asha, vikram, mina] = [await customer(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor' });
   await confirmedCall(vikram, { service: 'lor', date: day(6), time: '10:00' });
@@ -114,7 +114,7 @@ test('rejects a move to a sold, held or blocked slot without changing the call',
   expect((await asha.move(id, { time: '10:30' })).status).toBe(200);
 });
 
-test('a call’s own slot does not block its move, but a hold of the same client does', async () => {
+test('a call can move to a time that overlaps its current slot, but not to a slot that the client holds', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor', time: '10:00' });
   await asha.held({ date: day(6), time: '14:00' });
@@ -132,7 +132,7 @@ test('a call’s own slot does not block its move, but a hold of the same client
   expect((await asha.move(id, { date, time: '10:30' })).status).toBe(200);
 });
 
-test('two tabs move one call at once: one succeeds, and a tab with the old time is rejected', async () => {
+test('when two browser tabs move a call, only one succeeds, and tabs with the old time are rejected', async () => {
   const { client: asha, id, booking } = await confirmedCall();
   const from = booking.startsAt;
 
@@ -163,7 +163,7 @@ test('the email about a move replaces an unsent confirmation', async () => {
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
-test('a paid call can move before it is confirmed, and its confirmation has the new time', async () => {
+test('a paid call can move before its confirmation, which then has the new time', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.move(id, { time: '11:00' });
 
@@ -174,7 +174,7 @@ test('a paid call can move before it is confirmed, and its confirmation has the 
   expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
 });
 
-test('records moves in the audit log, and rate-limits them', async () => {
+test('records moves in the audit log and limits their number', async () => {
   const { client: asha, id } = await confirmedCall();
   for (let turn = 0; turn < 10; turn += 1) {
     await asha.move(id, { time: turn % 2 ? '12:00' : '11:00' });

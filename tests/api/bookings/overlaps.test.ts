@@ -1,4 +1,4 @@
-/** A client's calls never overlap, not even with different mentors. */
+/** Tests that a client's calls never overlap, even with different mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
@@ -29,7 +29,7 @@ const moment = (date: string, time: string) => displayMoment(istInstant(date, ti
 const busy = (call: string, who = 'You already have') =>
   `${who} a call at that time: ${call}. Please select another time.`;
 
-test('rejects a hold that overlaps the client’s paid call, names the call, and keeps the earlier hold', async () => {
+test('rejects a hold that overlaps the client’s paid call, and keeps the client’s earlier hold', async () => {
   await allowOverlap();
   await paidBooking(asha);
   const { id: replacing } = await asha.held({ time: '12:00' });
@@ -47,7 +47,7 @@ test('rejects a hold that overlaps the client’s paid call, names the call, and
   expect((await asha.hold({ time: '10:30', replacing })).status).toBe(201);
 });
 
-test('rejects an overlapping package session when it is held and when it is booked', async () => {
+test('rejects a package session that overlaps another call, both when held and when booked', async () => {
   const { id } = await buyPackage(asha);
   const session = await openSession(asha, 'finalize-list');
   const moveIntoSession = async () => {
@@ -72,7 +72,7 @@ test('rejects an overlapping package session when it is held and when it is book
   await moveIntoSession();
 });
 
-test('rejects an overlapping move, and tells an admin that the other call is the client’s', async () => {
+test('rejects an overlapping move, and tells admins that the client has another call at that time', async () => {
   const nila = await admin();
   const { id } = await confirmedCall(asha);
   await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor', mentor: 'zoya' });
@@ -85,36 +85,42 @@ test('rejects an overlapping move, and tells an admin that the other call is the
   expect((await asha.move(id, { date: day(6), time: '11:00' })).status).toBe(200);
 });
 
-test.each(['paid for', 'held'])('refunds a late payment if another call is %s then', async (is) => {
-  const late = await readyToPay(asha);
-  await moveClock(AFTER_HOLD_MS);
-  const choice = { service: 'lor', time: '09:30', mentor: 'zoya' };
-  await (is === 'held' ? asha.held(choice) : paidBooking(asha, choice));
-  const paid = await pay(late.orderId);
+test.each(['paid for', 'held'])(
+  'refunds a late payment if the client has meanwhile %s another call at that time',
+  async (is) => {
+    const late = await readyToPay(asha);
+    await moveClock(AFTER_HOLD_MS);
+    const choice = { service: 'lor', time: '09:30', mentor: 'zoya' };
+    await (is === 'held' ? asha.held(choice) : paidBooking(asha, choice));
+    const paid = await pay(late.orderId);
 
-  const reply = await asha.verify(late.id, paid);
+    const reply = await asha.verify(late.id, paid);
 
-  expectRefusal(reply, 'slot_unavailable', refundMessage(paid));
-  await runCron();
-  expect(await refundsOf(late.orderId)).toHaveLength(1);
-});
+    expectRefusal(reply, 'slot_unavailable', refundMessage(paid));
+    await runCron();
+    expect(await refundsOf(late.orderId)).toHaveLength(1);
+  },
+);
 
-test.each(['first', 'last'])('prevents overlaps by holds and a move sent %s', async (comes) => {
-  const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
-  const again = await signInAgain(asha);
-  const claims = [
-    () => asha.move(id, { date: day(5), time: '10:00' }),
-    () => again.hold({ time: '10:00', mentor: 'arnab' }),
-    () => again.hold({ time: '10:00', mentor: 'zoya' }),
-  ];
+test.each(['first', 'last'])(
+  'concurrent holds and a move sent %s cause no overlap',
+  async (comes) => {
+    const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
+    const again = await signInAgain(asha);
+    const claims = [
+      () => asha.move(id, { date: day(5), time: '10:00' }),
+      () => again.hold({ time: '10:00', mentor: 'arnab' }),
+      () => again.hold({ time: '10:00', mentor: 'zoya' }),
+    ];
 
-  const inOrder = comes === 'first' ? claims : claims.toReversed();
-  const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
+    const inOrder = comes === 'first' ? claims : claims.toReversed();
+    const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
 
-  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
-});
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  },
+);
 
-test('the calendar marks the client’s calls with all mentors, for the client and for an admin who moves one', async () => {
+test('the calendar marks the client’s own calls with all mentors, also when an admin moves a call', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { id } = await confirmedCall(asha);
   const { id: other } = await paidBooking(asha, { date: day(6), time: '10:00' });
