@@ -1,4 +1,4 @@
-/** Cost limits of each request. A commit that raises a limit gives the reason. */
+/** Tests the cost limits of each request. A commit that raises a limit explains why. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
 import { atOnce, prepareOnce } from '#tests/support/api.ts';
@@ -45,7 +45,7 @@ describe('routes that write', () => {
   test.each(writing)('%s stays within its cost limits', expectRouteCost);
 });
 
-test('a booking stays within its cost limits, from the calendar to its receipt', async () => {
+test('each step of a booking, from the calendar to the receipt, stays within its cost limits', async () => {
   const asha = await customer();
 
   await expectCost([1, 0, 300], () => asha.calendar());
@@ -59,7 +59,7 @@ test('a booking stays within its cost limits, from the calendar to its receipt',
   await expectCost([1, 0, 800], () => asha.list());
 });
 
-test('requests of a client with twenty calls read little more than their own rows', async () => {
+test('requests of a client with twenty calls read little more than the client’s own rows', async () => {
   const asha = await customer();
   await atOnce(20, (n) => insertCall(asha, Date.now() - n * DAY));
 

@@ -74,7 +74,7 @@ describe('fixed clients', () => {
     }
   });
 
-  test('finds a client by parts of their name or address, or of those given for a call', async () => {
+  test('finds clients by part of a name or email address, from their account or from their calls', async () => {
     const searches = [
       'Zoya',
       'zo',
@@ -95,7 +95,7 @@ describe('fixed clients', () => {
     }
   });
 
-  test('pages list each client once, latest call first, also when calls start together', async () => {
+  test('pages list each client once, with the latest call first', async () => {
     expect(await searchNames(nila, 'lena')).toEqual(['Lena Late', 'Lena Early']);
     const ids = people.map(({ user }) => user.id).toSorted();
     for (const query of [{}, { search: 'crowd' }]) {
@@ -125,7 +125,7 @@ describe('fixed clients', () => {
     ...['%%', '__', '\\\\', 'ad', 'admins', 'zoya admins', 'zoya OR nila'],
   ];
 
-  test('2.2.1, 8.2.2 treats FTS5 syntax as plain text', async () => {
+  test('2.2.1, 8.2.2 the client search treats FTS5 syntax as plain text', async () => {
     for (const search of operators) {
       for (const who of [nila, meera]) {
         const { status, body } = await requestClients(who, { search });
@@ -139,7 +139,7 @@ describe('fixed clients', () => {
 describe('changing clients', () => {
   beforeEach(prepare);
 
-  test('lists each client once who has a paid call from today (IST) to a week later', async () => {
+  test('lists each client with a paid call between today (IST) and a week later once', async () => {
     const begin = istInstant(day(1), '00:00');
     const [mine, gone] = [{ mentorId: 'mee' }, { userEmail: '', userName: '', fullName: null }];
     const at = async (lastName: string, ...starts: number[]) => {
@@ -161,7 +161,7 @@ describe('changing clients', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 shows each client’s next and last call, and to a mentor only their own calls', async () => {
+  test('8.2.2 shows each client’s next and last call, and shows mentors only the calls that they give', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });
@@ -186,7 +186,7 @@ describe('changing clients', () => {
     expect(own).toMatchObject([{ id: asha.user.id, next: { startsAt: upcoming }, last: null }]);
   });
 
-  test('8.2.2 a mentor finds only clients with a paid call that is currently theirs', async () => {
+  test('8.2.2 a mentor finds only clients who have a paid call assigned to the mentor', async () => {
     const [own, others] = [await named('Zoya', 'Own'), await named('Zoya', 'Other')];
     const [pending, cancelled] = [await named('Zoya', 'Pending'), await named('Zoya', 'Cancelled')];
     const { id } = await insertCall(own, YESTERDAY, { mentorId: 'mee-ra' });
@@ -201,7 +201,7 @@ describe('changing clients', () => {
     expect((await searchNames(nila, 'zoya')).toSorted()).toEqual([
       ...['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'],
     ]);
-    // A mentor cannot find a client by a name given for another mentor's call.
+    // A mentor cannot find a client by a name that the client gave for another mentor's call.
     expect(await searchNames(meera, 'secret')).toEqual([]);
     expect(await searchNames(nila, 'secret')).toEqual(['Zoya Own']);
 
@@ -215,7 +215,7 @@ describe('changing clients', () => {
     expectRefusal(await requestClients(meera, { search: 'zoya' }), 'forbidden');
   });
 
-  test('finds a client only by the current name, and removes a deleted account from the search table', async () => {
+  test('finds a client only by the current name, and no longer after the account is deleted', async () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });

@@ -39,7 +39,7 @@ const withMentors = () =>
 
 const pageFor = async (who: Customer) => (await requestClient(who, asha.user.id)).body;
 
-test('8.2.3 shows calls, payments, emails and account to an admin, and only calls to a mentor', async () => {
+test('8.2.3 shows a client’s payments, emails and account only to admins, and the calls also to the mentor', async () => {
   const { booking, paid } = await paidBooking(asha, { service: 'resume', timeZone: 'Asia/Dubai' });
   await asha.confirm(booking.id);
   await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
@@ -73,7 +73,7 @@ test('8.2.3 shows calls, payments, emails and account to an admin, and only call
   expect(words).not.toMatch(/"\w*(price|amount|receipt|refund|verified|google|subject)\w*":|₹/i);
 });
 
-test('the client record shows the name unchanged and the calls latest first with notes', async () => {
+test('the client page shows the name as typed, and the calls with notes, latest first', async () => {
   const [firstName, lastName] = ['<b>नमिता</b> "O\'Brien"', '😀 --'];
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, asha.user.id));
   const { client, calls } = await pageFor(nila);
@@ -93,7 +93,7 @@ test('the client record shows the name unchanged and the calls latest first with
   ]);
 });
 
-test('8.2.2, 8.2.3 shows a mentor all details of their calls, and only time, service and mentor of other calls', async () => {
+test('8.2.2, 8.2.3 shows mentors all details of calls they give, and only time, service and mentor of other calls', async () => {
   await withMentors();
   const mine = { mentorId: 'meera', timeZone: 'Asia/Dubai' };
   const own = await insertCall(asha, Date.now() - DAY, mine);
@@ -122,7 +122,7 @@ test('8.2.2, 8.2.3 shows a mentor all details of their calls, and only time, ser
   expect(JSON.stringify(page)).not.toContain(other.id);
 });
 
-test('2.2.1, 8.2.2 shows a mentor only their own clients, and answers 404 for deleted and unknown ones', async () => {
+test('2.2.1, 8.2.2 shows mentors only their own clients, and returns 404 for all other, deleted and unknown clients', async () => {
   await withMentors();
   await insertCall(asha, Date.now() - DAY, { mentorId: 'ravi' });
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera', status: 'pending' });
@@ -147,7 +147,7 @@ test('2.2.1, 8.2.2 shows a mentor only their own clients, and answers 404 for de
   }
 });
 
-test('8.2.2, 8.2.3 shows a package with its plan, documents, sessions and calls, and its sums only to admins', async () => {
+test('8.2.2, 8.2.3 shows a client’s package with plan, documents and sessions, but its amounts only to admins', async () => {
   await withMentors();
   const choice = { additionalSchools: 2, mentor: 'meera' };
   const { id, paid } = await buyPackage(asha, choice);

@@ -1,4 +1,4 @@
-/** Documents that clients share with their mentors: versions, access and limits (ASVS 5.0: 5.2 to 5.4). */
+/** Versions, access and limits of documents that clients share (ASVS 5.0: 5.2 to 5.4). */
 
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-/** Gives the only mentor of a new database an account. */
+/** Gives an account to the only mentor that a new database contains. */
 async function theMentor(): Promise<Customer> {
   const mentor = await customer({ firstName: 'Meera' });
   await db.update(mentors).set({ userId: mentor.user.id });
@@ -65,7 +65,7 @@ test('returns each version of a document unchanged, always as a download', async
   expect((await download(asha, id, 3)).status).toBe(404);
 });
 
-test('8.2.2 lets the client’s mentor and admins read and answer a document, and hides it from others', async () => {
+test('8.2.2 lets only the client, their mentor and admins read a document, comment and add versions', async () => {
   const [ravi, mentor, nila] = [await customer(), await theMentor(), await admin()];
   const { id } = await uploaded(asha);
   await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });
@@ -100,7 +100,7 @@ test('8.2.2 lets the client’s mentor and admins read and answer a document, an
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('agenda and reminder show how many files of a client there are, and how many are unopened', async () => {
+test('the agenda counts a client’s files and unopened files, and the reminder the unopened files', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { booking } = await confirmedCall(asha);
   const { id } = await uploaded(asha);
@@ -118,7 +118,7 @@ test('agenda and reminder show how many files of a client there are, and how man
   expect(reminder?.text).toContain('Asha Rao shares 1 new file with you');
 });
 
-test('rejects a file that is empty, too large, of another kind or for another client’s call, with the reason', async () => {
+test('rejects unsuitable files and files for another client’s call, and explains why', async () => {
   const { id: others } = await insertCall(await customer(), Date.now());
   const tooLarge = new Uint8Array(FILE_MAX_BYTES + 1).fill(65);
   const refused = [
@@ -145,7 +145,7 @@ test('rejects a file that is empty, too large, of another kind or for another cl
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
-test('stores the same file once under any name, and rejects uploads while R2 is down', async () => {
+test('stores a file only once even under two names, and rejects uploads while R2 is down', async () => {
   const bytes = uniqueText();
   const mend = await breakFiles();
   expectRefusal(await upload(asha, { bytes }), 'unavailable');
@@ -164,7 +164,7 @@ test('stores the same file once under any name, and rejects uploads while R2 is 
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-/** Inserts `count` more versions of a document of Asha's. */
+/** Inserts `count` more versions of one of Asha's documents. */
 const insertVersions = (documentId: string, count: number, size: number, isUploading = false) =>
   db.insert(documentVersions).values(
     Array.from({ length: count }, (_, n) => ({
@@ -174,7 +174,7 @@ const insertVersions = (documentId: string, count: number, size: number, isUploa
     })),
   );
 
-test('twenty concurrent uploads to an account with room for one: one is stored', async () => {
+test('stores only one of twenty concurrent uploads if the account has room for one file', async () => {
   const { id } = await uploaded(asha);
   await insertVersions(id, ACCOUNT_MAX_FILES - 2, 1);
 
@@ -187,7 +187,7 @@ test('twenty concurrent uploads to an account with room for one: one is stored',
   expect(await db.select().from(documents)).toHaveLength(2);
 });
 
-test('limits the bytes of an account, including unfinished uploads', async () => {
+test('limits the total file size of an account, including unfinished uploads', async () => {
   const { id } = await uploaded(asha);
   await insertVersions(id, 9, FILE_MAX_BYTES, true);
 

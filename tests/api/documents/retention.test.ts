@@ -39,7 +39,7 @@ answerIn('workerd');
 
 const YEAR = 365 * DAY;
 
-test('the cron deletes the files of deleted documents once R2 is back, and uploads unfinished after an hour', async () => {
+test('the cron deletes files of deleted documents even after an R2 outage, and abandoned uploads', async () => {
   const asha = await customer();
   const { id } = await uploaded(asha);
   await uploaded(asha, { version: id });
@@ -65,7 +65,7 @@ test('the cron deletes the files of deleted documents once R2 is back, and uploa
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('deleting a mentor’s account keeps their answers without a name; deleting the client’s deletes all documents', async () => {
+test('deleting a mentor’s account keeps their comments without a name, and deleting the client’s account deletes everything', async () => {
   const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
@@ -88,7 +88,7 @@ test('deleting a mentor’s account keeps their answers without a name; deleting
   expect(await storedFileKeys()).toEqual([]);
 });
 
-test('exports each document with the address of its files, without their storage keys', async () => {
+test('the data export lists each document with the URLs of its files, without storage keys', async () => {
   const asha = await customer();
   const bytes = uniqueText();
   const { id } = await uploaded(asha, { bytes });
@@ -106,7 +106,7 @@ test('exports each document with the address of its files, without their storage
   expect(await (await fetch(address, { headers: { Cookie: asha.cookie } })).text()).toBe(bytes);
 });
 
-test('14.2.7 keeps a document for a year after the last call, and deletes files without a document', async () => {
+test('14.2.7 keeps documents for a year after the last call, and deletes files that belong to no document', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await insertCall(asha, Date.now() + 5 * DAY);
   const { id } = await uploaded(asha);
@@ -124,7 +124,7 @@ test('14.2.7 keeps a document for a year after the last call, and deletes files 
   expect(await storedFileKeys()).toEqual([]);
 });
 
-test('an aborted upload leaves no rows and no file', async () => {
+test('an aborted upload leaves no database rows and no file', async () => {
   const asha = await customer();
   const hangingUp = new AbortController();
   const body = new ReadableStream<Uint8Array>({
@@ -155,7 +155,7 @@ async function scanner() {
   return state;
 }
 
-test('rejects downloads until the scanner finds the file clean or is no longer configured', async () => {
+test('rejects downloads until the malware scanner finds the file clean or is switched off', async () => {
   const [asha, state] = [await customer(), await scanner()];
   const { id, versions } = await uploaded(asha);
   const { id: bad } = await uploaded(asha, { bytes: 'EICAR' });
@@ -186,7 +186,7 @@ test('rejects downloads until the scanner finds the file clean or is no longer c
   expect((await upload(asha)).status).toBe(201);
 });
 
-test('the API is unavailable without its bucket', async () => {
+test('the API reports that it is unavailable if its R2 bucket is missing', async () => {
   await configure({ FILES: null });
   expectRefusal(await (await customer()).request('GET', '/health'), 'unavailable');
 });

@@ -14,7 +14,7 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
 }
 
-/** Expects `count` recipients with one email each, and this number of rows per state. */
+/** Expects `count` recipients with one email each, and the given number of rows per state. */
 async function expectEachOnce(count: number, rows: Record<string, number>): Promise<void> {
   const to = (await emails()).flatMap((email) => email.to);
   expect([to.length, new Set(to).size]).toEqual([count, count]);
@@ -25,7 +25,7 @@ const runLater = () => runCronAfter(5);
 
 const loseReply = (match: string) => emailFails({ match, kind: 'lost-reply' });
 
-test('sends 250 due emails in one run, with three calls and few round trips', async () => {
+test('sends 250 due emails in one run, with three requests and few database round trips', async () => {
   await insertEmails(250);
   const before = await sendRequests();
 
@@ -33,24 +33,27 @@ test('sends 250 due emails in one run, with three calls and few round trips', as
 
   await expectEachOnce(250, { sent: 250 });
   expect((await sendRequests()) - before).toBe(3);
-  // A run with nothing due takes 17 round trips; each hundred emails take two more.
+  // A run without due emails takes 17 round trips. Each hundred emails take two more round trips.
   expect(cost.trips + cost.later).toBeLessThanOrEqual(25);
   const ids = (await db.select({ id: outbox.providerId }).from(outbox)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(250);
 });
 
-test.each([429, 500, 403])('a %i during a run loses and duplicates no email', async (status) => {
-  await insertEmails(250);
-  await emailFails({ match: 'POST /emails/batch', kind: 'delay', ms: 1 });
-  await emailFails({ match: 'POST /emails/batch', kind: 'status', status, times: 2 });
+test.each([429, 500, 403])(
+  'loses and duplicates no email if the email service returns %i during a run',
+  async (status) => {
+    await insertEmails(250);
+    await emailFails({ match: 'POST /emails/batch', kind: 'delay', ms: 1 });
+    await emailFails({ match: 'POST /emails/batch', kind: 'status', status, times: 2 });
 
-  await runCron();
-  await runLater();
+    await runCron();
+    await runLater();
 
-  await expectEachOnce(250, { sent: 250 });
-});
+    await expectEachOnce(250, { sent: 250 });
+  },
+);
 
-test('sends a batch once after a lost reply, and retries after a 429', async () => {
+test('sends a batch only once after a lost response and a 429', async () => {
   await insertEmails(150);
   await loseReply('POST /emails/batch');
   await runCron();
@@ -62,7 +65,7 @@ test('sends a batch once after a lost reply, and retries after a 429', async () 
   await expectEachOnce(150, { sent: 150 });
 });
 
-/** Sends three emails as a batch with a lost reply; returns the id of one. */
+/** Sends a batch of three emails whose response is lost. Returns the id of the first email. */
 async function unansweredBatch(): Promise<string> {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails/batch');
@@ -70,7 +73,7 @@ async function unansweredBatch(): Promise<string> {
   return first;
 }
 
-test('resends no email of a batch that was sent and has since lost a row', async () => {
+test('sends no email twice if a sent batch with a lost response has since lost a row', async () => {
   const first = await unansweredBatch();
   await db.delete(outbox).where(eq(outbox.id, first));
   await runLater();
@@ -78,14 +81,14 @@ test('resends no email of a batch that was sent and has since lost a row', async
   await expectEachOnce(3, { sent: 2 });
 });
 
-test('resending one email of an unanswered batch sends the batch once', async () => {
+test('an admin who resends an email of a batch with a lost response sends no email twice', async () => {
   const { body } = await new AdminApi(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an email that was tried alone never joins a batch, and is sent once', async () => {
+test('an email that was already tried alone never joins a batch, and arrives only once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new AdminApi(await admin()).resend(first);
@@ -95,7 +98,7 @@ test('an email that was tried alone never joins a batch, and is sent once', asyn
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('a refused address bounces alone, and the rest of its batch is sent', async () => {
+test('an invalid email address bounces alone, and the rest of its batch is sent', async () => {
   const [first = ''] = await insertEmails(3);
   const to = sql`json_set(${outbox.payload}, '$.to[0]', 'asha@nowhere')`;
   await db.update(outbox).set({ payload: to }).where(eq(outbox.id, first));
@@ -119,7 +122,7 @@ test('sends emails with an attachment one by one', async () => {
   await expectEachOnce(5, { sent: 5 });
 });
 
-test('a run stops after two failed attempts and leaves the rest for later', async () => {
+test('a run stops after two failed requests, and a later run sends the emails', async () => {
   await insertEmails(3, { withAttachment: true });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   const before = await sendRequests();

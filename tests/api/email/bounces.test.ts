@@ -31,7 +31,7 @@ test('shows a bounced confirmation on the booking and its receipt', async () => 
   expect(await db.query.webhookEvents.findMany()).toMatchObject([{ name: 'email.bounced' }]);
 });
 
-/** Confirms a call of Asha's; returns functions to read and change its email. */
+/** Confirms one of Asha's calls. Returns functions that read and change the confirmation email. */
 async function confirmation() {
   const { client: asha, id } = await confirmedCall();
   const isConfirmation = eq(outbox.id, `booking-confirmed-${id}`);
@@ -59,7 +59,7 @@ function deliver(body: string, forged: object = {}): Promise<Response> {
   return send('/webhooks/resend', { method: 'POST', headers: { ...headers, ...forged }, body });
 }
 
-test('a bounce of an email that a newer one has replaced does not change the booking’s email status', async () => {
+test('a bounced old email does not change the email status of a booking that has a newer email', async () => {
   const { asha, id, providerId, find, emailStatus } = await confirmation();
   await asha.move(id, { date: day(6), time: '11:30' });
   await expect.poll(async () => (await newestEmail('Moved: '))?.subject).toBeTruthy();
@@ -70,7 +70,7 @@ test('a bounce of an email that a newer one has replaced does not change the boo
   expect(await emailStatus()).toBe('sent');
 });
 
-test('asks Resend to retry a bounce that arrives before its email is marked as sent', async () => {
+test('asks Resend to send a bounce webhook again if the email is not marked as sent yet', async () => {
   const { providerId, find, change, emailStatus } = await confirmation();
 
   await change({ state: 'sending', providerId: null });
@@ -82,7 +82,7 @@ test('asks Resend to retry a bounce that arrives before its email is marked as s
   expect(await emailStatus()).toBe('failed');
 });
 
-test('rejects webhooks with a missing or wrong signature or an invalid body, without a change', async () => {
+test('rejects webhooks with a wrong signature or an invalid body, and changes nothing', async () => {
   const { providerId } = await confirmation();
   const before = await allRows();
 
@@ -107,19 +107,22 @@ test.each([
   [401, refused, /Missing API key/],
   [451, refused, /unexpected error/],
   [500, unavailable, /unexpected error/],
-])('explains a status of %i to client and dashboard', async (status, reason, technical) => {
-  const { client: asha, id } = await paidBooking();
-  await emailFails({ match: 'POST /emails', kind: 'status', status });
+])(
+  'explains a %i response of the email service to the client and in the dashboard',
+  async (status, reason, technical) => {
+    const { client: asha, id } = await paidBooking();
+    await emailFails({ match: 'POST /emails', kind: 'status', status });
 
-  await asha.confirm(id);
+    await asha.confirm(id);
 
-  const { receipt, booking } = (await asha.show(id)).body;
-  expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
-  const [email] = await db.query.outbox.findMany();
-  expect(email?.lastError).toMatch(technical);
-});
+    const { receipt, booking } = (await asha.show(id)).body;
+    expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
+    const [email] = await db.query.outbox.findMany();
+    expect(email?.lastError).toMatch(technical);
+  },
+);
 
-test('names a refused address as the cause of the failure, and does not retry', async () => {
+test('names an invalid email address as the cause of the failure, and does not retry', async () => {
   const { client: asha, id } = await paidBooking();
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
 
@@ -133,7 +136,7 @@ test('names a refused address as the cause of the failure, and does not retry', 
   expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('warns the next client after a failed confirmation until one is sent, and after no other failure', async () => {
+test('after a failed confirmation email, warns the next clients until a confirmation email is sent', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
@@ -156,7 +159,7 @@ test('warns the next client after a failed confirmation until one is sent, and a
   expect(await warning()).toBeNull();
 });
 
-test('stores the client’s address of an email, and other recipients separately', async () => {
+test('stores the client’s own email address and the other recipients separately', async () => {
   const second = studentForm().emailId;
   for (const [userEmail, otherRecipients, time] of [
     ['asha@example.com', [second], '10:00'],

@@ -1,4 +1,4 @@
-/** The contact form, and email header injection in all forms. */
+/** Tests the contact form, and email header injection in all forms. */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';
@@ -20,7 +20,7 @@ function send(changes: Partial<typeof FORM> = {}, from = '203.0.113.7') {
   return new Client().request('POST', '/contact', { ...FORM, ...changes }, headers);
 }
 
-test('sends a message to the support address with the sender as reply-to, once for a double click', async () => {
+test('sends one message to the support address after a double click, with the sender as reply-to', async () => {
   for (const _ of ['click', 'second click']) {
     expect(await send()).toMatchObject({ status: 202, body: null });
   }
@@ -48,17 +48,20 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   ['answers 429', { kind: 'status', status: 429 }, 0],
   ['hangs up', { kind: 'reset' }, 0],
   ['loses its reply', { kind: 'lost-reply' }, 1],
-])('when the email service %s, shows our address; a retry sends once', async (_, fault, sent) => {
-  await emailFails({ match: 'POST /emails', ...fault });
+])(
+  'when the email service %s, shows the support email address, and a retry sends one email',
+  async (_, fault, sent) => {
+    await emailFails({ match: 'POST /emails', ...fault });
 
-  expectRefusal(await send(), 'unavailable', contactMessages.contactFailed);
-  expect(contactMessages.contactFailed).toContain(site.supportEmail);
-  expect(await emails()).toHaveLength(sent);
-  expect((await send()).status).toBe(202);
-  expect(await emails()).toHaveLength(1);
-});
+    expectRefusal(await send(), 'unavailable', contactMessages.contactFailed);
+    expect(contactMessages.contactFailed).toContain(site.supportEmail);
+    expect(await emails()).toHaveLength(sent);
+    expect((await send()).status).toBe(202);
+    expect(await emails()).toHaveLength(1);
+  },
+);
 
-test('2.4.1 allows each network five messages an hour, and deletes its address afterwards', async () => {
+test('2.4.1 allows each network five messages an hour, and then deletes the network address', async () => {
   const replies = await atOnce(12, (n) => send({ message: `Message ${n}` }));
   const statuses = replies.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(5).fill(202), ...Array(7).fill(403)]);
@@ -74,7 +77,7 @@ test('2.4.1 allows each network five messages an hour, and deletes its address a
   expect((await send()).status).toBe(202);
 });
 
-test('1.3.11 every form rejects an address of two mailboxes, and line breaks in single-line fields', async () => {
+test('1.3.11 every form rejects two email addresses in one field and line breaks in single-line fields', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const post = (path: string, form: object) => new Client().request('POST', path, form);
@@ -106,7 +109,7 @@ test('1.3.11 every form rejects an address of two mailboxes, and line breaks in 
   expect(await emails()).toEqual([]);
 });
 
-test('the calendar file invites the account’s address and that of the details', async () => {
+test('the calendar file invites the email addresses of the account and of the booking details', async () => {
   const { client: asha, id } = await confirmedCall();
   const headers = { Cookie: asha.cookie };
 

@@ -37,7 +37,7 @@ const listed = () => db.query.webinarSignups.findMany();
 
 const addresses = async () => (await listed()).map(({ email }) => email);
 
-/** Inserts confirmed sign-ups, one per millisecond, the last at `until`. */
+/** Inserts `count` confirmed sign-ups, one per millisecond. The last sign-up is at `until`. */
 async function seat(
   count: number,
   until: number,
@@ -50,7 +50,7 @@ async function seat(
   await db.insert(webinarSignups).values(rows);
 }
 
-test('adds an address to the webinar list once its owner confirms by link within seven days', async () => {
+test('adds an email address to the webinar list when the owner opens the link within seven days', async () => {
   expect(await requestSeat('Asha@Example.com')).toMatchObject({ status: 202, body: null });
   const token = await emailedSeatToken(ASHA);
   const [email] = await emails(ASHA);
@@ -81,7 +81,7 @@ test('adds an address to the webinar list once its owner confirms by link within
   expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
 });
 
-test('emails a mailbox at most three links a day, across its aliases', async () => {
+test('sends at most three links a day to all aliases of a mailbox together', async () => {
   const aliases = Array.from({ length: 5 }, (_, n) => `As.ha+${n}@gmail.com`);
 
   const replies = await Promise.all(aliases.map((alias) => requestSeat(alias)));
@@ -92,7 +92,7 @@ test('emails a mailbox at most three links a day, across its aliases', async () 
   expect(sent.flat()).toHaveLength(3);
 });
 
-test('answers do not reveal whether an address is on the list, and each address gets one email', async () => {
+test('responses do not reveal whether an email address is on the webinar list', async () => {
   await joinWebinar(ASHA);
   const [known, unknown] = [await requestSeat(ASHA), await requestSeat(RAVI)];
   await requestSeat(RAVI);
@@ -102,7 +102,7 @@ test('answers do not reveal whether an address is on the list, and each address 
   for (const address of [ASHA, RAVI]) expect(await emails(address)).toHaveLength(1);
 });
 
-test('rejects invalid addresses, and ignores forms with the hidden field filled in', async () => {
+test('rejects invalid email addresses, and ignores forms with the hidden field filled in', async () => {
   for (const wrong of ['', 'asha@example', 'a@b.c, d@e.f', 'a\n@b.cd', 7]) {
     const { status, body } = await requestSeat(wrong, '203.0.113.9');
     expect(status, JSON.stringify(wrong)).toBe(422);
@@ -112,7 +112,7 @@ test('rejects invalid addresses, and ignores forms with the hidden field filled 
   expect(await listed()).toEqual([]);
 });
 
-test('emails each upcoming date once to users with a seat, with a calendar file that updates the first', async () => {
+test('emails each new webinar date once to users with a seat, and updates the event in their calendar', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
   await requestSeat(RAVI);
@@ -134,7 +134,7 @@ test('emails each upcoming date once to users with a seat, with a calendar file 
   expect(await emails(RAVI)).toHaveLength(1);
 });
 
-test('a full webinar has a waiting list, also with differing clocks of two workers, and a freed seat goes to it', async () => {
+test('a full webinar has a waiting list, whose first user gets the next free seat', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
   await seat(webinar.seats - 1, workerNow() + HOUR, start);
@@ -162,7 +162,7 @@ test('gives the last seat to one of several concurrent confirmations', async () 
   expect(replies.filter(({ body }) => body.hasSeat)).toHaveLength(1);
 });
 
-test('a user leaves the webinar by a complete one-click link, and can join again the same day', async () => {
+test('a user can leave the webinar list by one click and join again the same day', async () => {
   const start = workerNow() + 10 * DAY;
   const first = await joinWebinar(ASHA);
   await setWebinarDate(start);
@@ -190,7 +190,7 @@ test('a user leaves the webinar by a complete one-click link, and can join again
   expect(others).toHaveLength(3);
 });
 
-test('accepts many one-click requests from one network, as mail providers send them', async () => {
+test('accepts many unsubscribe requests from one network, because mail providers send them', async () => {
   await seat(60, workerNow());
   const headers = { 'CF-Connecting-IP': '203.0.113.7' };
 
@@ -218,8 +218,8 @@ test('deletes users with a seat a day after the webinar, and keeps the waiting l
 });
 
 test.each([
-  ['with a verified address exports its place on the list, and deletes it with its emails', 1],
-  ['with an unverified address neither exports nor deletes a place on the list', null],
+  ['with a verified email address exports its webinar sign-up, and deletes the sign-up and its emails', 1],
+  ['with an unverified email address neither exports nor deletes a webinar sign-up', null],
 ])('an account %s', async (_, emailVerifiedAt) => {
   const asha = await signUp({ email: ASHA });
   await joinWebinar(ASHA);
