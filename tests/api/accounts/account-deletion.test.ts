@@ -85,7 +85,7 @@ test('rejects deletion before a paid call ends, and later keeps call and payment
 
   expect((await deletion()).status).toBe(204);
 
-  // Housekeeping has deleted the last email by then.
+  // Eight days later, housekeeping has also deleted the last email.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await allRows());
   const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');

@@ -136,7 +136,7 @@ test('email verification rejects password reset links and malformed tokens', asy
   }
 });
 
-test('6.3.7, 7.6.2 an email change sends a protected link to the new address and a notice to the old address', async () => {
+test('6.3.7, 7.6.2 an email change sends a link that needs the password or a login session, and notifies the old address', async () => {
   expect(await change({ email: ` ${NEW.toUpperCase()}` })).toMatchObject({
     status: 202,
     body: null,

@@ -71,7 +71,7 @@ test('3.3.1 stores a Google sign-in attempt for ten minutes in a host-only cooki
   }
 });
 
-test('10.1.2 rejects a Google callback without an attempt or for another browser’s attempt', async () => {
+test('10.1.2 rejects a Google callback if the browser did not start this sign-in', async () => {
   const mallory = new Browser();
   const callback = await mallory.choose(await mallory.startSignIn(), MALLORY);
   const [stranger, victim] = [new Browser(), new Browser()];
@@ -97,7 +97,7 @@ test('10.1.2 accepts a Google callback only once, even with a copied cookie', as
   expect((await browser.user())?.displayName).toBe('Asha Rao');
 });
 
-test('10.2.1 rejects an injected code, because the PKCE verifier does not match', async () => {
+test('10.2.1 rejects an injected Google code, because the PKCE verifier does not match', async () => {
   const mallory = new Browser();
   const stolen = await mallory.choose(await mallory.startSignIn(), ASHA);
   const browser = new Browser();

@@ -99,7 +99,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 an account made with a stranger’s email address passes to the stranger at Google sign-in', async () => {
+test('7.6.2 the owner of an email address who signs in with Google takes over an attacker’s account', async () => {
   const attacker = await ashaByPassword(null);
   // Opening the link without the password does not verify the email address.
   const token = await emailedToken(ASHA.email);
@@ -128,7 +128,7 @@ test.each([
   ['without an order is deleted', false],
   ['with an order is cancelled and its answers deleted', true],
 ])(
-  '7.6.2 an owner who takes over the account finds no attacker’s booking %s',
+  '7.6.2 when the owner takes over an account, the attacker’s booking %s',
   async (_, isOrdered) => {
     const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
     const { id } = (await attacker.hold()).body.booking;

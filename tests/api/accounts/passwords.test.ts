@@ -34,7 +34,7 @@ test('6.2.4 the list contains each of the 10,000 most common passwords once, in 
   expect(common.filter((one) => one.length < 6 || one !== one.toLowerCase())).toEqual([]);
 });
 
-test('6.2.4, 6.2.5, 6.2.11 rejects a password that is common, blank, the site’s name or the user’s address, with the reason', async () => {
+test('6.2.4, 6.2.5, 6.2.11 rejects common or blank passwords, the site’s name and the user’s email address, and explains why', async () => {
   expect(accountMessages.passwordCommon).toContain('most common');
   for (const password of [common[0], 'password', 'PassWord', 'QWERTY', common.at(-1)]) {
     await expectRefused(password ?? '', accountMessages.passwordCommon);

@@ -43,7 +43,7 @@ const logIn = (password: string, client = new Client()) => client.logIn(email, p
 
 const resetEmails = () => db.query.outbox.findMany({ where: eq(outbox.kind, 'reset-password') });
 
-test('6.4.1 emails a link to the reset page and stores only the hash of its token', async () => {
+test('6.4.1 a reset request emails a link and stores only the hash of the link’s token', async () => {
   expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject(ASKED);
 
   const [sent] = await emails(email);

@@ -107,7 +107,7 @@ test('7.4.1, 14.3.1 logging out ends the login session, so that a copied cookie 
   expect(await new Client().request('POST', '/auth/logout', {})).toMatchObject(done);
 });
 
-test('7.2.1 rejects a forged cookie, a stored hash, and the cookie of a deleted account', async () => {
+test('7.2.1 rejects forged session cookies, stored hashes and cookies of deleted accounts', async () => {
   const { cookie } = await customer();
   const [row] = await db.query.sessions.findMany();
   const nobody = { user: null, isAdmin: false, isMentor: false, google: true };

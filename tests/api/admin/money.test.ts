@@ -20,7 +20,7 @@ function ofService(entries: MoneyEntry[], service: string | null) {
   return sumsOf(entries.filter((entry) => entry.service === service));
 }
 
-test('weekly sums equal Razorpay’s captures and refunds', async () => {
+test('the weekly sums equal the amounts that Razorpay captured and refunded', async () => {
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
   const sold = await paidBooking(asha, { service: 'lor' });
   await paidBooking(ravi, { time: '14:00' });

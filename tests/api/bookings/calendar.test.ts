@@ -10,7 +10,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('the calendar rejects services that are not in the catalogue', async () => {
+test('the calendar requires a service from the catalogue', async () => {
   const asha = await customer();
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
@@ -83,7 +83,7 @@ test('15.3.1 a blocked day is full and still shows existing calls, but not the r
   expect(JSON.stringify(body)).not.toContain('blockedBy');
 });
 
-test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjacent one', async () => {
+test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjacent call', async () => {
   await (await customer()).held({ service: 'resume', time: '10:00' });
   await insertBlock(day(6), '10:00');
   await insertBlock(day(7));

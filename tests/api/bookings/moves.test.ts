@@ -150,7 +150,7 @@ test('when two browser tabs move a call, only one succeeds, and tabs with the ol
   expect((await emails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
 });
 
-test('the email about a move replaces an unsent confirmation', async () => {
+test('an email about a move replaces a confirmation email that was not sent yet', async () => {
   const { client: asha, id } = await paidBooking();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await asha.confirm(id);

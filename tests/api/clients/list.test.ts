@@ -105,7 +105,7 @@ describe('fixed clients', () => {
     }
   });
 
-  test('2.2.1 rejects a search that is too short or too long, and an invalid page', async () => {
+  test('2.2.1 the client search rejects texts that are too short or too long, and invalid pages', async () => {
     for (const search of ['', 'a', '  a ']) {
       const reply = await requestClients(nila, { search });
       expectRefusal(reply, 'invalid');
@@ -139,7 +139,7 @@ describe('fixed clients', () => {
 describe('changing clients', () => {
   beforeEach(prepare);
 
-  test('lists each client with a paid call between today (IST) and a week later once', async () => {
+  test('lists each client once if they have a paid call from today (IST) to a week later', async () => {
     const begin = istInstant(day(1), '00:00');
     const [mine, gone] = [{ mentorId: 'mee' }, { userEmail: '', userName: '', fullName: null }];
     const at = async (lastName: string, ...starts: number[]) => {
@@ -161,7 +161,7 @@ describe('changing clients', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 shows each client’s next and last call, and shows mentors only the calls that they give', async () => {
+  test('8.2.2 shows each client’s next and last call, and mentors see only their own calls', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });

@@ -100,7 +100,7 @@ test('8.2.2 lets only the client, their mentor and admins read a document, comme
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('the agenda counts a client’s files and unopened files, and the reminder the unopened files', async () => {
+test('the agenda and the reminder show how many of a client’s files are unopened', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { booking } = await confirmedCall(asha);
   const { id } = await uploaded(asha);

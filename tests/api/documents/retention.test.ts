@@ -142,7 +142,7 @@ test('an aborted upload leaves no database rows and no file', async () => {
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-/** Starts a scanner that rejects files containing EICAR, and answers 503 while `isDown`. */
+/** Starts a scanner that rejects files containing EICAR, and responds 503 while `isDown`. */
 async function scanner() {
   const state = { isDown: false };
   const app = new Hono<NodeEnv>().post('/scan', async (c) => {

@@ -10,10 +10,10 @@ import { newestEmail } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
 import { allRows } from '#tests/support/requests.ts';
 
-/** Resend accepts emails to this address and reports a bounce. */
+/** Resend accepts emails to this email address and later reports that they bounced. */
 const BOUNCING = 'bounced@resend.dev';
 
-test('shows a bounced confirmation on the booking and its receipt', async () => {
+test('shows on the booking and the receipt that the confirmation email bounced', async () => {
   const asha = await customer({ email: BOUNCING });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);

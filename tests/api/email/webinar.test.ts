@@ -150,7 +150,7 @@ test('a full webinar has a waiting list, whose first user gets the next free sea
   expect((await emails(RAVI))[0]?.subject).toMatch(/^The Waymark webinar has a date/);
 });
 
-test('gives the last seat to one of several concurrent confirmations', async () => {
+test('gives the last webinar seat to only one of several users who confirm at once', async () => {
   await seat(webinar.seats - 1, workerNow() - DAY);
   const tokens = ['one', 'two', 'three', 'four'];
   const createdAt = workerNow();
@@ -199,7 +199,7 @@ test('accepts many unsubscribe requests from one network, because mail providers
   expect(await listed()).toEqual([]);
 });
 
-test('deletes users with a seat a day after the webinar, and keeps the waiting list', async () => {
+test('deletes sign-ups with a seat a day after the webinar, and keeps the waiting list', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
   await setWebinarDate(start);
@@ -218,7 +218,10 @@ test('deletes users with a seat a day after the webinar, and keeps the waiting l
 });
 
 test.each([
-  ['with a verified email address exports its webinar sign-up, and deletes the sign-up and its emails', 1],
+  [
+    'with a verified email address exports its webinar sign-up, and deletes the sign-up and its emails',
+    1,
+  ],
   ['with an unverified email address neither exports nor deletes a webinar sign-up', null],
 ])('an account %s', async (_, emailVerifiedAt) => {
   const asha = await signUp({ email: ASHA });
