@@ -9,7 +9,7 @@ import { type Choice, type Customer, customer } from './customer.ts';
 
 type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
 export type Fault = FaultInput;
-/** An email with HTML and text, as the Worker always sends it. */
+/** A sent email. The Worker always sends both HTML and plain text. */
 export type Email = SentEmail & { html: string; text: string };
 
 export async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
@@ -20,7 +20,7 @@ export async function control<Answer>(url: string, path: string, body?: object):
   return response.json();
 }
 
-/** Pays an order in Checkout; returns the reply that Checkout passes to the page. */
+/** Pays an order in Razorpay's Checkout. Returns what Checkout passes to our page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
   return control<CheckoutReply>(paymentsUrl, 'pay', { order_id: orderId, outcome, ...terms });
 }
@@ -38,7 +38,7 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
   return control(paymentsUrl, 'webhooks', { mode });
 }
 
-/** Delivers the held webhooks and waits until each has been tried. */
+/** Sends the held webhooks, and waits until the stand-in has tried to deliver each of them. */
 export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
 export function setRefundOutcome(outcome: 'processed' | 'failed') {
@@ -53,7 +53,7 @@ export async function refundsOf(orderId: string) {
   return refunds.filter(({ payment_id }) => ids.includes(payment_id));
 }
 
-/** Returns the number of send requests since the stand-in started. */
+/** Returns how many send requests the email stand-in has received since it started. */
 export async function sendRequests(): Promise<number> {
   return (await control<{ sends: number }>(emailUrl, 'sends')).sends;
 }
@@ -65,7 +65,7 @@ export async function emails(to?: string): Promise<Email[]> {
   return emails;
 }
 
-/** Holds a slot for the client, by default a new one, saves the details and creates the order. */
+/** Holds a slot, saves the details and creates the order. Without `payer`, creates a client. */
 export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {}) {
   const client = payer ?? (await customer());
   const booking = await client.held(choice);

@@ -12,7 +12,7 @@ export function refundMessage({ razorpay_payment_id }: CheckoutReply) {
   return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
 }
 
-/** Expects exactly one refund of `amount` at Razorpay, also after two more cron runs. */
+/** Expects exactly one refund of `amount` at Razorpay, even after two more cron runs. */
 export async function expectRefundedOnce(orderId: string, amount: number): Promise<void> {
   await runCron();
   await runCron();
@@ -21,7 +21,7 @@ export async function expectRefundedOnce(orderId: string, amount: number): Promi
   expect(due.map(({ state }) => state)).not.toContain('due');
 }
 
-/** Lets Asha's hold expire and Vikram hold the slot; then Asha pays. */
+/** Lets Asha's hold expire, lets Vikram hold a slot, and then pays Asha's order. */
 export async function paidTooLate(asha: Customer, vikram: Customer) {
   const { id, orderId } = await readyToPay(asha);
   await moveClock(AFTER_HOLD_MS);

@@ -5,7 +5,7 @@ import { db, type Reply, send } from './api.ts';
 
 interface RawRequest {
   headers?: Record<string, string>;
-  /** Sent as it is, without a content type. */
+  /** Request body. It is sent unchanged and without a content type. */
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
@@ -36,7 +36,7 @@ export const browserHeaders = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
-/** Headers of a file upload. A request in this process needs an explicit Content-Length. */
+/** Headers of a file upload. A request within this process needs an explicit Content-Length. */
 export function fileHeaders(body: string | Uint8Array) {
   return {
     ...browserHeaders,

@@ -1,4 +1,4 @@
-/** Sends requests that `fetch` does not allow: any method and any Host header. */
+/** Sends requests with any method and any Host header, which `fetch` does not allow. */
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 

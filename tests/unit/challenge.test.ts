@@ -32,14 +32,14 @@ async function post(path: string, body: object) {
 
 const siteverify = (body: object) => post('/turnstile/v0/siteverify', body);
 
-/** Returns the token of a passed challenge, or an error code. */
+/** Passes the challenge in the stand-in's frame. Returns a token, or an error code. */
 const pass = (sitekey = siteKey) =>
   post('/turnstile/v0/frame/pass', { sitekey, action: 'login', origin: 'https://waymark.test' });
 
 const tokenFor = async (action = 'login', hostname = 'waymark.test'): Promise<string> =>
   (await post('/__control/tokens', { action, hostname })).token;
 
-test('a passed challenge returns a token with host and action', async () => {
+test('siteverify accepts the token of a passed challenge and returns its host name and action', async () => {
   const { token } = await pass();
 
   expect(await siteverify({ secret: secretKey, response: token })).toMatchObject({
@@ -51,7 +51,7 @@ test('a passed challenge returns a token with host and action', async () => {
   expect(await answer.json()).toHaveProperty('success', true);
 });
 
-test('a token expires after five minutes; a wrong site key or a failed check gets none', async () => {
+test('issues tokens only for its site key and a passed check, and rejects them after five minutes', async () => {
   const { token } = await pass();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
   const late = await siteverify({ secret: secretKey, response: token });
@@ -69,11 +69,11 @@ test.each([
   [{ secret: secretKey }, 'missing-input-response'],
   [{ secret: secretKey, response: 'x' }, 'invalid-input-response'],
   [{ secret: secretKey, response: 'x', remoteip: '10.0.0.0/8' }, 'bad-request'],
-])('answers %j with %s', async (body, code) => {
+])('siteverify rejects the request %j with the error %s', async (body, code) => {
   expect(await siteverify(body)).toEqual({ success: false, 'error-codes': [code] });
 });
 
-test('accepts a token once, from any network, for its own action and site', async () => {
+test('accepts each token only once, only for its action and site, and from any network', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {
     const token = await tokenFor();
     expect(await challenge.verify(token, 'login', from), from).toBe(true);
@@ -91,16 +91,20 @@ test.each([
   ['an outage with a JSON body', 'status', { status: 500, body: 'json' }],
   ['an HTML page', 'status', { status: 400, body: 'html' }],
   ['a broken connection', 'reset', {}],
-  ['a lost answer', 'lost-reply', {}],
+  ['a lost response', 'lost-reply', {}],
   ['a timeout', 'hang', {}],
-])('16.5.3 rejects the token after %s', { timeout: 60_000 }, async (_, kind, more) => {
-  const token = await tokenFor();
-  await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind, ...more });
+])(
+  '16.5.3 rejects the token if siteverify fails with %s',
+  { timeout: 60_000 },
+  async (_, kind, more) => {
+    const token = await tokenFor();
+    await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind, ...more });
 
-  expect(await verify(token)).toBe(false);
-});
+    expect(await verify(token)).toBe(false);
+  },
+);
 
-test('requireChallenge accepts a valid token, else asks for a challenge', async () => {
+test('requireChallenge asks for a challenge unless the request has a valid token', async () => {
   const context = { config, challenge } as unknown as Context;
   for (const token of [undefined, 'made up']) {
     const asked = requireChallenge(context, { action: 'signup', token, network });

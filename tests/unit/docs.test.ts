@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Docs name files relative to one of these folders. */
+/** Paths in the docs are relative to one of these folders. */
 const bases = ['.', 'functions', 'src', 'tests'];
 const folders = new Set(bases.flatMap((base) => readdirSync(base)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const PATH = /^[\w.@*<>[\]-]+(\/[\w.@*<>[\]-]+)+\/?$/;
 
-/** Accepts `<noun>` and `*` as wildcards, and tests without their extension. */
+/** True if the file exists. `<noun>` and `*` are wildcards; tests may omit their extension. */
 function exists(path: string): boolean {
   const pattern = path.replace(/<\w+>/g, '*').replace(/\[/g, '[[]');
   const endings = '{,.ts,.test.ts,.spec.ts}';
@@ -40,30 +40,36 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
     filesIn(tests).flatMap((file) => numbers.split(',').map((number) => [number.trim(), file])),
 );
 
-test.each(rows)('requirement %s has a test in %s', (number = '', file = '') => {
-  expect(readFileSync(file, 'utf8')).toContain(number);
-});
+test.each(rows)(
+  'security requirement %s is named in its test file %s',
+  (number = '', file = '') => {
+    expect(readFileSync(file, 'utf8')).toContain(number);
+  },
+);
 
-/** Rows `| 1 | holds on one slot | api/…/concurrency.test.ts | … |`: number, tests, result. */
+/** Reads rows like `| 1 | holds on one slot | api/…/concurrency.test.ts | … |`. */
 const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
   ([, number = '', , tests = '', result = '']) => ({ number, tests, result: result.trim() }),
 );
 
-test('docs/security.md lists the requirements and all 26 figures', () => {
+test('docs/security.md has over 100 rows of requirements and the figures 1 to 26', () => {
   expect(rows.length).toBeGreaterThan(100);
   const all = Array.from({ length: 26 }, (_, index) => index + 1);
   expect(figures.map(({ number }) => Number(number))).toEqual(all);
 });
 
-test.each(figures)('figure $number has a result and names its tests', ({ tests, result }) => {
-  const files = filesIn(tests);
-  for (const file of files) expect(existsSync(file), file).toBe(true);
-  for (const [, script = ''] of tests.matchAll(/`npm run (\S+)`/g)) {
-    expect(Object.keys(scripts)).toContain(script);
-  }
-  expect(files.length > 0 || /`|not measured/.test(tests + result)).toBe(true);
-  expect(result).not.toBe('');
-});
+test.each(figures)(
+  'figure $number of docs/security.md has a result and names existing tests',
+  ({ tests, result }) => {
+    const files = filesIn(tests);
+    for (const file of files) expect(existsSync(file), file).toBe(true);
+    for (const [, script = ''] of tests.matchAll(/`npm run (\S+)`/g)) {
+      expect(Object.keys(scripts)).toContain(script);
+    }
+    expect(files.length > 0 || /`|not measured/.test(tests + result)).toBe(true);
+    expect(result).not.toBe('');
+  },
+);
 
 test('the last 30 commits have subjects of at most 72 characters', () => {
   const args = ['log', '--no-merges', '--format=%s', '-n', '30'];

@@ -11,7 +11,7 @@ interface Rows {
   sums: (typeof schema.moneyByWeek.$inferSelect)[];
 }
 
-/** Expects the stored sums by week to equal those of the rows, and paid orders to be closed. */
+/** Expects each stored weekly sum to equal the sum of its rows, and no paid order to be open. */
 export function expectStoredSums({ bookings, payments, refunds, orders, sums }: Rows): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';

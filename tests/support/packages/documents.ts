@@ -12,7 +12,7 @@ interface Upload {
 
 export const uniqueText = (): string => `Draft ${crypto.randomUUID()}\n`;
 
-/** Uploads a document or a version, by default with a unique text. */
+/** Uploads a document, or a new version of a document. The default file is a unique text. */
 export function upload(sender: Client, sent: Upload = {}) {
   const { name = 'plan.txt', bytes = uniqueText(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });
@@ -44,7 +44,7 @@ export async function storedFileKeys(): Promise<string[]> {
   return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
 }
 
-/** Puts a file into R2 that no row refers to. */
+/** Stores a file in R2 that no database row refers to. */
 export async function storeUnknownFile(key: string): Promise<void> {
   await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
 }

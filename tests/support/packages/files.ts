@@ -1,4 +1,4 @@
-/** The smallest file of every accepted kind, and parts of forged files. */
+/** Builds the smallest valid file of every accepted kind, and parts for forged files. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
 
@@ -9,7 +9,7 @@ interface Entry {
   isEncrypted?: boolean;
 }
 
-/** Returns a zip with these entries (APPNOTE 4.3). */
+/** Returns a ZIP file with these entries. Section 4.3 of PKWARE's APPNOTE defines the format. */
 export function zip(entries: Entry[]): Uint8Array<ArrayBuffer> {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -50,7 +50,7 @@ function zipEntry({ name, content = '', isStored = false, isEncrypted = false }:
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const WORD_WITH_MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** Returns the parts of a Word document. Like Word, it puts the list of content types first. */
+/** Returns the parts of a Word document. The content types list comes first, as Word writes it. */
 export function wordParts(type = WORD): Entry[] {
   const list = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   return [

@@ -1,6 +1,6 @@
 import type { prepareRoutes } from './route-calls.ts';
 
-/** Users who may call a route. */
+/** Users who may send requests to a route. */
 export type Who =
   | 'anyone'
   | 'user' // Any signed-in user.
@@ -17,13 +17,13 @@ export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
 
 export interface Access {
   who: Who;
-  /** Maximum round trips before the answer, round trips after it, and SQLite steps of both. */
+  /** Maximum database round trips before and after the response, and SQLite steps in total. */
   cost: [trips: number, later: number, steps: number];
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
-  /** True if the body is a file. */
+  /** True if the request body is a file. */
   takesFile?: boolean;
-  /** Value of `:id` or `:token`, if it is not the booking's id. */
+  /** Value of `:id` or `:token` in the path. The default is the booking's id. */
   id?: (fixtures: RouteFixtures) => string;
 }
 

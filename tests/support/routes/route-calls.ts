@@ -1,4 +1,4 @@
-/** Calls any route of the table with changed headers, body, id or query. */
+/** Sends a request to any route of the table, also with changed headers, body, id or query. */
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import {
   outbox,
@@ -25,7 +25,7 @@ export type Form = Record<string, unknown>;
 
 export const routesWithBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** Creates what the routes need, such as a booking that is paid at Razorpay but not settled. */
+/** Creates the data that the routes need, such as a booking that is paid but not settled. */
 export async function prepareRoutes(owner: Customer) {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
@@ -55,7 +55,7 @@ export async function prepareRoutes(owner: Customer) {
   };
 }
 
-/** Inserts a package with a past first call and a requested refund of one session. */
+/** Inserts a package with a past first call and a refund request for one session. */
 async function insertPurchase(owner: Customer) {
   const bought = await insertCall(owner, Date.now() - 9 * DAY, { service: 'confident' });
   const { id, userId } = bought;
@@ -88,17 +88,17 @@ export function validBody(route: string, fixtures: RouteFixtures): Form {
 
 interface Call {
   cookie?: string;
-  /** Headers instead of those of our own pages. */
+  /** Replaces the headers that our own pages send. */
   headers?: Record<string, string>;
-  /** Body as an object or as raw text instead of the route's own body. */
+  /** Replaces the route's usual body. A string is sent as raw text. */
   form?: Form | string;
-  /** Part of the path instead of the route's own id. */
+  /** Replaces the route's usual id in the path. */
   id?: string;
-  /** Query instead of the route's own query. */
+  /** Replaces the route's usual query. */
   query?: string;
 }
 
-/** Calls a route like our own pages, from a new IP address: as the owner, or as the admin if required. */
+/** Sends a request as our pages do, from a new IP address, signed in as the owner or the admin. */
 export function call(
   route: string,
   fixtures: RouteFixtures,

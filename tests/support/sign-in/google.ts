@@ -6,7 +6,7 @@ import { control, type Fault } from '#tests/support/providers.ts';
 export interface Choice {
   name: string;
   email: string;
-  /** Google has not verified the address. */
+  /** `on` if Google has not verified the email address. */
   unverified?: 'on';
 }
 
@@ -17,7 +17,7 @@ export const ATTEMPT_COOKIE = 'google';
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** Opens a page of ours or of Google without following redirects. */
+  /** Opens a page of our site or of Google. Does not follow redirects. */
   async open(url: string, body?: URLSearchParams): Promise<Response> {
     const isOurs = url.startsWith(siteUrl);
     if (!isOurs) return fetch(url, { redirect: 'manual', ...(body && { method: 'POST', body }) });
@@ -27,26 +27,26 @@ export class Browser {
     return response;
   }
 
-  /** Starts the sign-in; returns the address of Google's account chooser. */
+  /** Starts the sign-in. Returns the URL of Google's account chooser. */
   async startSignIn(query: Record<string, string> = {}): Promise<string> {
     const response = await this.open(`${siteUrl}/api/auth/google?${new URLSearchParams(query)}`);
     return response.headers.get('location') ?? '';
   }
 
-  /** Chooses an account on Google's page; returns the callback address. */
+  /** Chooses an account on Google's page. Returns the callback URL. */
   async choose(page: string, choice: Choice | { choice: 'cancel' }): Promise<string> {
     const response = await this.open(page, new URLSearchParams({ ...choice }));
     return response.headers.get('location') ?? '';
   }
 
-  /** Opens the callback address; returns the page that it redirects to. */
+  /** Opens the callback URL. Returns the URL that it redirects to. */
   async finishSignIn(callback: string): Promise<string | null> {
     const response = await this.open(callback);
     if (response.status !== 302) throw new Error(`${response.status} instead of a redirect`);
     return response.headers.get('location');
   }
 
-  /** Signs in with Google; returns the page of ours that opens at the end. */
+  /** Signs in with Google. Returns the URL of our page that opens at the end. */
   async signIn(choice: Choice = ASHA, query: Record<string, string> = {}): Promise<string | null> {
     return this.finishSignIn(await this.choose(await this.startSignIn(query), choice));
   }
@@ -66,7 +66,7 @@ export class Browser {
   }
 }
 
-/** Signs Asha in with Google; returns a client with her session. */
+/** Signs Asha in with Google. Returns an API client with her login session. */
 export async function signInWithGoogle(): Promise<Client> {
   const browser = new Browser();
   await browser.signIn(ASHA);

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a stack for each test worker, so that parallel test files have their own data and clock. */
+/** Starts one stack per Vitest worker: parallel test files have separate data and clocks. */
 export default async function setup(project: TestProject) {
   const bundle = await bundleWorker('tests/support/stack/worker.ts');
   const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));
@@ -53,7 +53,7 @@ type StackAddresses = ReturnType<typeof addressesOf>;
 
 function addressesOf(stack: TestStack, controlUrl: string) {
   return {
-    /** POST /reset resets the stack; POST /unbounded-plans checks the plans of new statements. */
+    /** POST /reset resets the stack. POST /unbounded-plans checks the plans of new SQL queries. */
     controlUrl,
     siteUrl: stack.siteUrl,
     variables: stack.variables,

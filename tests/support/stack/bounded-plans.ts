@@ -1,13 +1,13 @@
-/** Scans and sorts that stay small when the tables grow, with the reasons. */
+/** Allowed scans and sorts in query plans, with the reason why each stays small as tables grow. */
 
-/** Tables with few rows per admin, mentor, calendar day or job, or with rows that are soon deleted. */
+/** Tables that stay small. Their rows are few per admin, mentor, day or job, or soon deleted. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
   ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off', 'calendar_connections'],
   ...['token_revocations', 'removed_files'],
 ]);
 
-/** Subqueries over parameters, one page, or a mentor's services and busy times. */
+/** Subqueries that read only parameters, one page, or a mentor's services and busy times. */
 export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each']);
 
 interface BoundedPlan {
@@ -18,22 +18,22 @@ interface BoundedPlan {
 const scans: BoundedPlan[] = [
   // The index contains only holds of deleted accounts, which are soon deleted.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
-  // The index contains only files that wait for the scanner.
+  // The index contains only files that still wait for the virus scanner.
   {
     plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
     statement: / limit \?/,
   },
-  // One page of a list, read from the end of an index.
+  // Reads one page of a list from the end of an index.
   {
     plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
     statement: /order by "\w+"\."(id|created_at)" desc.* limit \?/,
   },
-  // One page of the bookings that a search finds, in list order.
+  // Reads one page of the bookings that a search finds, in the order of the list.
   {
     plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"booking_search" match \? .* limit \?\) "found"/,
   },
-  // One page of the clients that a search finds, latest booking first.
+  // Reads one page of the clients that a search finds. The latest booking comes first.
   {
     plan: /^SCAN client_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"client_search" match \? \|\| .* limit \?\) "found"/,
@@ -41,31 +41,31 @@ const scans: BoundedPlan[] = [
 ];
 
 const sorts: RegExp[] = [
-  // The upcoming calls of one mentor.
+  // Sorts the upcoming calls of one mentor.
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
-  // One person's emails.
+  // Sorts the emails of one person.
   /from "outbox" where "outbox"\."user_id" = /,
-  // All mentors.
+  // Sorts all mentors, who are few.
   /from "mentors" .*order by .*"mentors"\."position"/,
-  // Mentors with a connected calendar.
+  // Sorts the mentors with a connected calendar.
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
-  // A page of the list of bookings.
+  // Sorts one page of the list of bookings.
   /from \(select .* limit \?\) "found"/,
-  // Calls of the days that an admin blocks.
+  // Sorts the calls of the days that an admin blocks.
   /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
-  // One person's devices.
+  // Sorts the devices of one person.
   /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
-  // Records of one booking.
+  // Sorts the records of one booking.
   /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
-  // One person's links.
+  // Sorts the email links of one person.
   /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
-  // One person's calls and payments.
+  // Sorts the calls and payments of one person.
   /from "bookings" where \(?\("bookings"\."user_id" = |where "payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
-  // Unpaid orders of five days.
+  // Sorts the unpaid orders of five days.
   /from "orders" left join "bookings" .* where \(is_open = 1 /,
-  // One client's documents: 30 files at most, and 100 comments on each.
+  // Sorts one client's documents: at most 30 files, and at most 100 comments on each file.
   /^select .* from "(documents|document_versions|document_comments)" where/,
-  // The admins.
+  // Sorts all admins, who are few.
   /from "admin_users" inner join/,
 ];
 

@@ -1,4 +1,4 @@
-/** Starts a Worker that asks the gate, a local server, before and after each call to another server. */
+/** Starts a Worker that asks a local server, the gate, before and after each outgoing request. */
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
 import { bundleWorker } from '#local/bundle.ts';
@@ -26,14 +26,14 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Starts the gate. The Worker calls `before` and `after`, the tests call the other routes. */
+/** Starts the gate. The Worker requests `/before` and `/after`, and tests the other routes. */
 async function startGate() {
   let worker: WorkerProcess | undefined;
   let crashMoment: CrashMoment | null = null;
   let calls = 0;
   let died = false;
 
-  /** Kills the Worker at the set moment, before it gets an answer. */
+  /** Kills the Worker at the chosen moment, before the gate responds. */
   async function pass(moment: CrashMoment): Promise<void> {
     if (moment !== crashMoment || !worker) return;
     crashMoment = null;

@@ -3,7 +3,7 @@ import { onTestFailed } from 'vitest';
 /** True if long tests run in full (`npm run test:deep`). `npm test` runs a short version. */
 export const isDeep = Boolean(process.env.DEEP);
 
-/** Seed of all random values. SEED=… repeats a run. */
+/** Seed of all random values. To repeat a run, set the variable SEED. */
 export const seed = Number(process.env.SEED ?? Date.now());
 
 /** Returns a generator of random numbers from 0 to 1. A failing test prints the seed. */

@@ -1,6 +1,6 @@
 /**
- * Answers database requests of the tests and of the Worker in this process from the database file, without
- * HTTP. It must be imported first, because the database client keeps the `fetch` that it finds.
+ * Replaces `fetch`: tests and the Worker in this process use the database file without HTTP.
+ * Must be imported first, because the database client keeps the `fetch` that it finds.
  */
 import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
@@ -13,13 +13,13 @@ export function ownStack() {
 }
 
 const { databaseUrl, databaseFile } = ownStack();
-/** Two connections, so that statements of the tests are not counted as the Worker's. */
+/** Tests and Worker have separate connections, so that only the Worker's work is counted. */
 const testConnection = new Connection(databaseFile);
 const workerConnection = new Connection(databaseFile);
 
 export const testsDatabaseUrl = `${databaseUrl}/tests/`;
 
-/** Returns the round trips and SQLite steps of the Worker in this process so far. */
+/** Returns the database round trips and SQLite steps of this process's Worker so far. */
 export const workerUsage = () => workerConnection.work();
 export const workerStatements = () => workerConnection.statements;
 
@@ -29,7 +29,7 @@ globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }
-  // Like the local server, this supports only version 2 of the protocol.
+  // Supports only version 2 of the libSQL protocol, like the local database server.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
   const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
   return Response.json(runPipeline(await input.text(), connection));

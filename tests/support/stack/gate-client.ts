@@ -1,23 +1,23 @@
-/** Makes the Worker crash at one of its calls, through the gate (crash-setup.ts). */
+/** Crashes the Worker at one of its outgoing requests, through the gate (crash-setup.ts). */
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
-/** `0-before` is the moment before the first call after `setCrashMoment`. */
+/** `0-before` is the moment before the first outgoing request after `setCrashMoment`. */
 export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
-/** Sets the moment at which the Worker crashes, counted from now. Null sets none. */
+/** Sets the moment at which the Worker crashes. Requests count from now. Null: no crash. */
 export async function setCrashMoment(moment: CrashMoment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
 
-/** Restarts the Worker with the real clock. */
+/** Restarts the Worker. Its clock shows the real time again. */
 export async function restart(): Promise<void> {
   await fetch(`${gateUrl}/restart`, { method: 'POST' });
 }
 
-/** Crashes the Worker at `moment` during `act` and restarts it; returns the Worker's number of calls. */
+/** Runs `act`, with a crash and restart at `moment`. Returns the number of outgoing requests. */
 export async function crashAt(
   moment: CrashMoment | null,
   act: () => Promise<unknown>,
@@ -34,8 +34,8 @@ export async function crashAt(
 }
 
 /**
- * Calls `run` once without a crash, then with a crash before and after each call of the Worker. A short
- * run tries only `sample` of these moments. `run` returns the number of calls.
+ * Runs `run` once without a crash, then once with a crash before and after each outgoing request.
+ * `npm test` tries only `sample` random moments. `run` returns the number of outgoing requests.
  */
 export async function crashAtEachCall(
   name: string,

@@ -1,7 +1,7 @@
-/** R2 binding for the Worker in this process. The real one exists only in workerd. */
+/** R2 binding for the Worker in this process. A real R2 binding exists only in workerd. */
 import type { Bucket } from '#functions/providers/files.ts';
 
-/** Passes on exactly `length` bytes, or fails. */
+/** Stream that passes on exactly `length` bytes. Fails if there are more or fewer. */
 class FixedLength extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number) {
     let left = length;

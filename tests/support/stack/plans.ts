@@ -1,4 +1,4 @@
-/** Finds statements that read more as a table grows, with SQLite's query plans. */
+/** Finds SQL statements that cost more as a table grows. Checks the query plans of SQLite. */
 import Database from 'libsql';
 import { boundedPlans, DERIVED_TABLES, SMALL_TABLES } from './bounded-plans.ts';
 
@@ -8,15 +8,15 @@ export class PlanCheck {
   readonly #databases: Database.Database[];
   readonly #checked: Set<string>;
 
-  /** `file` is a database with our tables. Statements in `alreadySent` are not checked. */
+  /** `file` is a database with our tables. Skips the statements in `alreadySent`. */
   constructor(file: string, alreadySent: Iterable<string> = []) {
     this.#checked = new Set(alreadySent);
     const schema = readSchema(file);
-    // Turso has no statistics until ANALYZE runs, so both cases are checked.
+    // Checks plans with and without statistics, because Turso has none until ANALYZE runs.
     this.#databases = [createEmpty(schema), withStatistics(createEmpty(schema))];
   }
 
-  /** Returns a line for each unbounded plan among the new statements. */
+  /** Returns a line for each plan step of a new statement that costs more as a table grows. */
   unbounded(statements: Iterable<string>): string[] {
     const found: string[] = [];
     for (const sql of statements) {
@@ -50,7 +50,7 @@ function createEmpty(schema: Entry[]): Database.Database {
   return db;
 }
 
-/** Adds statistics: a million rows in each growing table, a hundred in each other table. */
+/** Adds table statistics: a million rows for growing tables, a hundred for the other tables. */
 function withStatistics(db: Database.Database): Database.Database {
   db.exec('analyze');
   const tables = db
@@ -75,7 +75,7 @@ function growingSteps(db: Database.Database, sql: string): string[] {
 function isGrowing(detail: string): boolean {
   if (/\bTEMP B-TREE\b/.test(detail)) return true;
   if (/^SCAN \d+ CONSTANT ROWS$/.test(detail)) return false;
-  // A subquery in FROM is in brackets. Its reads are separate steps.
+  // Skips a subquery in FROM, in brackets. The plan lists its reads as separate steps.
   const [, table = ''] = /^SCAN ([^\s(]+)/.exec(detail) ?? [];
   return (
     table !== '' && table !== 'CONSTANT' && !SMALL_TABLES.has(table) && !DERIVED_TABLES.has(table)

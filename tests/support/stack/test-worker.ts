@@ -1,6 +1,6 @@
 /**
- * Production Worker with a clock and variables that tests change. It answers only after its `waitUntil`
- * promises have settled, so that no test has to wait for them.
+ * The production Worker with a clock and variables that tests can change. Responds only after all
+ * `waitUntil` promises have settled, so that no test has to wait for background work.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExecutionContext } from 'hono';
@@ -8,15 +8,15 @@ import { cost } from '#functions/identity/passwords/password.ts';
 import worker from '#functions/worker.ts';
 
 export interface Changes {
-  /** Milliseconds by which the clock is ahead. */
+  /** Milliseconds by which the Worker's clock is ahead of the real time. */
   offset?: number;
-  /** Changed variables of the Worker. Null removes a variable. */
+  /** New values for variables of the Worker. Null removes a variable. */
   variables?: Record<string, string | null>;
   filesFail?: boolean;
 }
 
 const SystemDate = Date;
-/** Only the code of the Worker runs inside this offset, in milliseconds. */
+/** Clock offset in milliseconds. Applies only to the Worker's code, not to the tests. */
 const clockOffset = new AsyncLocalStorage<number>();
 
 class MovedDate extends SystemDate {
@@ -32,10 +32,10 @@ class MovedDate extends SystemDate {
 
 globalThis.Date = MovedDate as DateConstructor;
 
-// Lowest cost, to save time. tests/unit/secrets.test.ts checks the cost in production.
+// Hashes passwords at the lowest cost to save time. secrets.test.ts checks the production cost.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
-/** `listener` is called when the answer is ready or the first `waitUntil` promise starts. */
+/** Calls `listener` when the response is ready or the first `waitUntil` promise starts. */
 export const answered = { listener: () => {} };
 
 let offset = 0;
@@ -44,7 +44,7 @@ let filesFail = false;
 
 let generation = 0;
 
-/** Each change starts with an empty cache, so that no test gets a cached answer of another test. */
+/** Each change empties the cache, so that no test gets a cached response of another test. */
 if ('caches' in globalThis) {
   const open = caches.open.bind(caches);
   caches.open = (name) => open(`${name}-${generation}`);

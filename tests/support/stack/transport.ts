@@ -17,7 +17,7 @@ export function wireTransport(siteUrl: string): Transport {
   };
 }
 
-/** Sends on a new connection, because workerd may close an idle one just when it is reused. */
+/** Sends a request on a new connection, because workerd may close an idle connection anytime. */
 function send(request: Request): Promise<Response> {
   request.headers.set('Connection', 'close');
   return fetch(request);
@@ -28,7 +28,7 @@ export function changeWorker(siteUrl: string, changes: Changes): Promise<Respons
   return send(new Request(`${siteUrl}/api/__change`, { method: 'POST', body }));
 }
 
-/** Calls the Worker in this process. The one in workerd, which gets the webhooks, has the same clock. */
+/** Sends requests to the Worker in this process. Also changes the Worker in workerd (webhooks). */
 export async function processTransport(
   siteUrl: string,
   variables: Record<string, string>,
@@ -36,7 +36,7 @@ export async function processTransport(
   const worker = await import('./test-worker.ts');
   const { memoryBucket } = await import('./memory-bucket.ts');
   const env = { ...variables, FILES: memoryBucket() };
-  // The Worker's log would fill the output of the tests.
+  // Silences the Worker's log, which would fill the output of the tests.
   console.log = () => {};
   return {
     send: (request) => worker.answer(request, env),

@@ -14,7 +14,7 @@ import {
 
 const kinds = Object.keys(kindNames) as FileKind[];
 
-/** Error for a file uploaded in chunks of `size` bytes; null if it is accepted. */
+/** Uploads a file in chunks of `size` bytes. Returns the error, or null if accepted. */
 async function uploadError(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
   const chunks = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -35,7 +35,7 @@ async function uploadError(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size 
   return storedFileError(kind, bytes);
 }
 
-/** Error for a stored file; `seen` collects the number of bytes of each read. */
+/** Checks a stored file. Returns the error or null; `seen` collects the bytes of each read. */
 async function storedFileError(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
   const read = async (offset: number, length: number) => {
     seen.push(length);
@@ -52,24 +52,27 @@ function twoParts<Part>([first, second]: Part[]): [Part, Part] {
   return [first, second];
 }
 
-test.each(kinds)('accepts a genuine %s in chunks of any size', async (kind) => {
+test.each(kinds)('accepts a valid %s file in chunks of any size', async (kind) => {
   for (const size of [1, 3, 7, 64, 5000]) {
     expect(await uploadError(kind, validFile(kind), size), `chunks of ${size}`).toBeNull();
   }
 });
 
-test.each(kinds)('rejects a %s of another kind or cut off', async (kind) => {
-  const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
-  const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
-  for (const other of others)
-    expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
+test.each(kinds)(
+  'rejects a %s file that is cut off or has the content of another kind',
+  async (kind) => {
+    const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
+    const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
+    for (const other of others)
+      expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
 
-  // The beginning of a text is a text.
-  const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
-  expect(beginning).toBe(kind === 'txt' ? null : refusal);
-});
+    // A cut-off text file is still a valid text file.
+    const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
+    expect(beginning).toBe(kind === 'txt' ? null : refusal);
+  },
+);
 
-test('accepts plain text only in UTF-8 without control characters', async () => {
+test('accepts plain text only if it is UTF-8 without control characters', async () => {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
   expect(await uploadError('txt', bytes('नमस्ते 👋 naïve\r\n\tand so on\f'), 1)).toBeNull();
   expect(await uploadError('txt', bytes('\ufeffBOM'))).toBeNull();
@@ -96,7 +99,7 @@ test.each([
   }
 });
 
-test('rejects a content types list with macros, compressed or not, at any position', async () => {
+test('finds macros in a content types list, whether compressed or not, and at any position', async () => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const padding = { name: 'word/media/photo.bin', content: randomBytes(200_000), isStored: true };
   const files = [
@@ -138,7 +141,7 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   }
 });
 
-test('reads only the directory and the content types list of a large document', async () => {
+test('reads only the ZIP directory and the content types list of a large document', async () => {
   const padding = { name: 'word/media/film.bin', content: randomBytes(2_000_000), isStored: true };
   const seen: number[] = [];
 
@@ -147,7 +150,7 @@ test('reads only the directory and the content types list of a large document', 
   expect(Math.max(...seen)).toBeLessThan(1000);
 });
 
-test('rejects ten megabytes of headers after reading their end', async () => {
+test('rejects ten megabytes of repeated ZIP headers after reading only the last 22 bytes', async () => {
   for (const header of ['PK\x03\x04\0/\0/', 'PK\x01\x02\0/\0/', 'PK\x05\x06\0\0\0\0']) {
     const seen: number[] = [];
     const bytes = Buffer.alloc(10 * 1024 * 1024, header, 'latin1');
@@ -157,14 +160,14 @@ test('rejects ten megabytes of headers after reading their end', async () => {
   }
 });
 
-test('rejects a directory that is too long, wrong or apart from its end record', async () => {
+test('rejects a ZIP directory that is too long, wrong or not directly before its end record', async () => {
   const many = Array.from({ length: 4095 }, (_, n) => ({ name: `word/${n}.xml` }));
   const word = zip(wordParts());
   const wrongCount = Buffer.from(word);
   wrongCount.writeUInt16LE(1, wrongCount.length - 12);
   const outside = Buffer.from(word);
   outside.writeUInt32LE(outside.length, outside.length - 6);
-  // The gap could hold another directory, which other readers would use.
+  // The gap could hold a second directory, which other programs would read instead.
   const [before, end] = [word.subarray(0, word.length - 22), word.subarray(word.length - 22)];
   const apart = Buffer.concat([before, Buffer.alloc(46), end]);
 
@@ -173,7 +176,7 @@ test('rejects a directory that is too long, wrong or apart from its end record',
   }
 });
 
-test('rejects encrypted, broken and oversized parts', async () => {
+test('rejects documents with encrypted, broken or oversized parts', async () => {
   const [list, document] = twoParts(wordParts());
   const bomb = { ...list, content: new Uint8Array(50_000_000) };
   const broken = Uint8Array.from(zip([list, document])).fill(0xff, 52, 60);
@@ -189,7 +192,7 @@ test('rejects encrypted, broken and oversized parts', async () => {
   }
 });
 
-test('rejects an OpenDocument with a wrong or late type, and cut-off documents', async () => {
+test('rejects documents that are cut off, and OpenDocument files whose type is wrong or not first', async () => {
   const [type, content] = twoParts(openDocumentParts());
   const template = openDocumentParts('application/vnd.oasis.opendocument.text-template');
   for (const parts of [[content, type], [{ ...type, isStored: false }, content], template]) {

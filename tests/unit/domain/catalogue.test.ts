@@ -27,19 +27,22 @@ const SOLD = [
 
 const PACKAGES = ['confident', 'exploring', 'lost'] as const;
 
-test('sells exactly ten services, three of them packages', () => {
+test('sells exactly ten services, of which three are packages', () => {
   expect(serviceIds).toEqual(SOLD.map(([id]) => id));
   expect(Object.keys(packages)).toEqual(PACKAGES);
   expect(serviceIds.filter((id) => isPackage(id))).toEqual(PACKAGES);
   for (const id of PACKAGES) expect(services[id]).toBe(packages[id]);
 });
 
-test.each(SOLD)('sells %s: %s, %s, %i minutes, ₹%i', (id, title, serviceType, minutes, price) => {
-  const audience = id === 'parent-consultation' ? 'parent' : 'student';
-  expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
-  expect(priceOf(id)).toBe(price);
-  expect(isServiceId(id)).toBe(true);
-});
+test.each(SOLD)(
+  'sells %s with the title %s and the type %s: %i minutes for ₹%i',
+  (id, title, serviceType, minutes, price) => {
+    const audience = id === 'parent-consultation' ? 'parent' : 'student';
+    expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
+    expect(priceOf(id)).toBe(price);
+    expect(isServiceId(id)).toBe(true);
+  },
+);
 
 const EVERY_PACKAGE = ['Finalize college list', 'Resume', 'SOPs or essays', 'LOR', 'Interview'];
 
@@ -47,7 +50,7 @@ test.each([
   ['confident', []],
   ['exploring', ['Clarity Call']],
   ['lost', ['Clarity Call', 'Brainstorming Call']],
-] as const)('the %s package includes the common sessions, and %j', (id, more) => {
+] as const)('the %s package has the sessions of every package, plus %j', (id, more) => {
   expect(packages[id].includes).toEqual([...EVERY_PACKAGE, ...more]);
 });
 
@@ -60,7 +63,7 @@ test('each additional school adds 5999 rupees to a package, and nothing to a sin
   for (const [id, , , , price] of calls) expect(priceOf(id, 3), id).toBe(price);
 });
 
-test('rejects other service ids; calls have at most 45 minutes; packages need a first call', () => {
+test('rejects unknown service ids, and states the longest call and when a package makes sense', () => {
   for (const id of ['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar']) {
     expect(isServiceId(id), id).toBe(false);
   }
@@ -78,7 +81,7 @@ test.each([
   expect(packageEnd(Date.parse(from), months)).toBe(midnight(end));
 });
 
-test('an extension adds months to the last valid day', () => {
+test('an extension adds its months to the last valid day of a package', () => {
   expect(extendedEnd(midnight('2027-11-29'), 3)).toBe(midnight('2028-02-29'));
   expect(extendedEnd(midnight('2028-02-29'), 3)).toBe(midnight('2028-05-29'));
 });

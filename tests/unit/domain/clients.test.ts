@@ -10,7 +10,7 @@ const call = (startsAt: number, state: BookingState | null = 'confirmed') => ({
   own: state && { state },
 });
 
-test('returns the next call and the last call', () => {
+test('returns the client's next call and last call', () => {
   const calls = [call(1300), call(1200), call(1000), call(900, 'no_show')];
 
   expect(nearestCalls(calls, NOW)).toEqual({ next: call(1200), last: call(1000) });
@@ -21,9 +21,9 @@ test.each([
   ['pending', false],
   ['cancelled', false],
   ['refunded', false],
-  // The state of another mentor's call is unknown.
+  // The state is null for another mentor's call.
   [null, true],
-] as const)('a call with the state %s is a next or last call: %s', (state, counts) => {
+] as const)('a call with the state %s counts as a next or last call: %s', (state, counts) => {
   const [next, last] = [call(1100, state), call(900, state)];
   const nearest = counts ? { next, last } : { next: undefined, last: undefined };
 
@@ -35,13 +35,13 @@ const rows = [
   { createdAt: 1, id: 'pay_1' },
 ];
 
-test('the cursor of a full page is its last row', () => {
+test('the cursor after a full page points to its last row', () => {
   const next = nextCursor(rows, 2);
 
   expect(cursor.parse(next)).toEqual(rows[1]);
 });
 
-test('a page that is not full has no next cursor', () => expect(nextCursor(rows, 3)).toBe(null));
+test('returns no cursor after a page that is not full', () => expect(nextCursor(rows, 3)).toBe(null));
 
 const invalid = ['', '1', '1~', '~pay_1', 'x~pay_1', "1~pay'1", '1~pay_1~2'];
 

@@ -12,7 +12,7 @@ const FORM = {
 const contact = (changes: Record<string, unknown>) =>
   fieldErrors(contactInput, { ...FORM, ...changes });
 
-test('accepts the four fields, and names a missing one by its label', () => {
+test('accepts the four fields of the form, and names each missing field by its label', () => {
   expect(contactInput.parse(FORM)).toEqual(FORM);
   const missing = {
     name: 'Please fill in full name',
@@ -28,7 +28,7 @@ test('accepts the four fields, and names a missing one by its label', () => {
   }
 });
 
-test('1.3.11 rejects line breaks in header fields, and a second mailbox', () => {
+test('1.3.11 rejects line breaks in name and subject, and a second mailbox in the email address', () => {
   for (const value of ['a\r\nBcc: x@y.example', 'a\nb', 'a\u2028b', 'a\u0000b']) {
     expect(contact({ name: value, subject: value })).toMatchObject({
       name: expect.any(String),
@@ -40,7 +40,7 @@ test('1.3.11 rejects line breaks in header fields, and a second mailbox', () => 
   }
 });
 
-test('a line has up to 200 characters, the message 2000', () => {
+test('accepts up to 200 characters in a line and up to 2000 in the message', () => {
   const longest = { name: 'a'.repeat(200), subject: 'a'.repeat(200), message: 'a'.repeat(2000) };
   expect(contact(longest)).toEqual({});
   for (const [field, text] of Object.entries(longest)) {
@@ -53,6 +53,6 @@ test.each([
   [59, '59 seconds'],
   [60, 'a minute'],
   [61, '2 minutes'],
-])('shows a wait of %i seconds as %s', (seconds, words) => {
+])('shows a waiting time of %i seconds as “%s”', (seconds, words) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
 });

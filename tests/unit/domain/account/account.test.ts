@@ -29,7 +29,7 @@ const NO_TEXT = [undefined, null, '', 7, true, ['a'], { a: 1 }];
 
 const NO_ADDRESS = { email: 'Please enter a valid email address' };
 
-test('sign-up and log-in keep only their own fields', () => {
+test('the sign-up and log-in forms drop fields that they do not have', () => {
   expect(signupInput.parse({ ...SIGNUP, id: 'u1', isAdmin: true })).toEqual(SIGNUP);
   const entered = { email: 'a@b.c', password: 'x' };
   expect(loginInput.parse({ ...entered, isAdmin: true })).toEqual(entered);
@@ -39,7 +39,7 @@ test('sign-up and log-in keep only their own fields', () => {
   }
 });
 
-test('names each missing field; a value that is no text counts as missing', () => {
+test('returns an error for each missing field, and treats a value that is not text as missing', () => {
   const { email, password } = MISSING;
   expect(fieldErrors(signupInput, {})).toEqual(MISSING);
   expect(fieldErrors(loginInput, {})).toEqual({ email, password });
@@ -52,7 +52,7 @@ test('names each missing field; a value that is no text counts as missing', () =
 });
 
 test.each(['firstName', 'lastName'] as const)(
-  'a %s is one line of up to 200 characters',
+  'accepts a %s of one line with up to 200 characters',
   (field) => {
     expect(signup({ [field]: ' \t\n ' })).toEqual({ [field]: MISSING[field] });
     expect(signupInput.parse({ ...SIGNUP, [field]: ' van der Rao ' })[field]).toBe('van der Rao');
@@ -63,7 +63,7 @@ test.each(['firstName', 'lastName'] as const)(
   },
 );
 
-test('normalises case and space of an email address, and rejects an invalid one', () => {
+test('converts email addresses to lower case without spaces, and rejects invalid addresses', () => {
   for (const schema of [signupInput, loginInput]) {
     const { email } = schema.parse({ ...SIGNUP, email: '  Asha.Rao@Example.COM ' });
     expect(email).toBe('asha.rao@example.com');
@@ -82,7 +82,7 @@ test('normalises case and space of an email address, and rejects an invalid one'
   }
 });
 
-test('accepts passwords of 6 to 256 characters, as typed', () => {
+test('accepts passwords of 6 to 256 characters and does not change them', () => {
   const tooShort = { password: 'Password should be at least 6 characters' };
   expect(passwords('12345')).toEqual(tooShort);
   for (const length of [6, 256]) expect(passwords('a'.repeat(length))).toEqual({});
@@ -93,13 +93,13 @@ test('accepts passwords of 6 to 256 characters, as typed', () => {
   }
 });
 
-test('log-in accepts shorter passwords, and treats one that is too long as wrong', () => {
+test('log-in accepts passwords below 6 characters, and treats overlong passwords as wrong', () => {
   for (const length of [1, 256]) expect(login('a@b.c', 'x'.repeat(length))).toEqual({});
   const wrong = { password: 'Failed to log in. Please check your credentials.' };
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('reports a mismatched confirmation among other errors, a missing one alone', () => {
+test('shows the password mismatch beside other errors, but not beside a missing password', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
@@ -122,14 +122,17 @@ test.each([
   ['\u202eAsha\u200b \u200bRao', 'Asha', 'Rao', 'Asha Rao'],
   ['Tenzin', 'Tenzin', '', 'Tenzin'],
   ['', '', '', ''],
-])('splits %j into %j and %j, shown as %j', (name, firstName, lastName, shown) => {
-  expect(splitName(name)).toEqual({ firstName, lastName });
-  expect(displayName({ firstName, lastName })).toBe(shown);
-});
+])(
+  'splits the name %j into first name %j and last name %j, and shows %j',
+  (name, firstName, lastName, shown) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+    expect(displayName({ firstName, lastName })).toBe(shown);
+  },
+);
 
 const QUARTER = 15 * 60_000;
 
-test('the limits allow ten guesses at a password in 15 minutes', () => {
+test('the rate limit allows ten guesses at a password in 15 minutes', () => {
   const { attempts, window, firstWait }: Limit = limits.password;
   let answers = attempts;
   for (let elapsed = firstWait ?? 0, wait = elapsed; elapsed < QUARTER; answers += 1) {
@@ -146,7 +149,9 @@ test.each([
   ['+91@example.com', '+91@example.com'],
   ['a.sha.rao+x@gmail.com', 'asharao@gmail.com'],
   ['asharao@googlemail.com', 'asharao@gmail.com'],
-])('limits count %s as the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+])('rate limits count %s as the mailbox %s', (email, mailbox) =>
+  expect(mailboxOf(email)).toBe(mailbox),
+);
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -161,7 +166,9 @@ test.each([
   ['', 'unknown'],
   ['fe80::1%eth0', 'unknown'],
   ['example.com', 'unknown'],
-])('the network of %s is %s', (address, network) => expect(networkAt(address)).toBe(network));
+])('rate limits count the IP address %s as the network %s', (address, network) =>
+  expect(networkAt(address)).toBe(network),
+);
 
 test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -169,11 +176,13 @@ test.each([
   ['2001:db8:0:1::/64', '2001:db8::/48'],
   ['203.0.113.7', null],
   ['unknown', null],
-])('the wider network of %s is %s', (network, wider) => expect(widerNetwork(network)).toBe(wider));
+])('the network %s belongs to the wider network %s', (network, wider) =>
+  expect(widerNetwork(network)).toBe(wider),
+);
 
 const ORIGIN = 'https://waymark.example';
 
-test('3.7.2 sign-in redirects to the page that asked for it', () => {
+test('3.7.2 sign-in redirects to the page of our site that required it', () => {
   for (const next of ['/calendar?service=lor&schools=2', '/profile#past', 'profile']) {
     expect(safeNext(next, ORIGIN)).toBe(new URL(next, ORIGIN).href);
   }
@@ -190,7 +199,7 @@ test.each([
   expect(safeNext(next, ORIGIN)).toBe('/');
 });
 
-test('3.7.2 a path with two slashes stays on our origin, and no path redirects home', () => {
+test('3.7.2 sign-in redirects to our own origin, even for paths with two slashes or without a path', () => {
   for (const next of ['/.//evil.example/phish', 'https://waymark.example//evil.example']) {
     expect(new URL(safeNext(next, ORIGIN), `${ORIGIN}/login`).origin).toBe(ORIGIN);
   }
@@ -204,7 +213,7 @@ test.each([
   ['login', 'cancelled', '', '/login'],
   ['signup', 'cancelled', '/profile', '/signup?next=%2Fprofile'],
 ] as const)(
-  'redirects to the %s page, %s at Google, with next %s: %s',
+  'returns to the %s page after Google sign-in %s, with next=%s in the URL: %s',
   (page, outcome, next, url) => {
     expect(backFromGoogle(page, outcome, next)).toBe(url);
   },

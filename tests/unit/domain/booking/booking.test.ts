@@ -28,7 +28,7 @@ const ASHA = '3f2a9c1e-0000-4000-8000-000000000001';
 const BEN = '9b7d5e20-0000-4000-8000-000000000002';
 const RANDOM = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('a hold has a service, schools, a date, a time and a time zone only', () => {
+test('a hold request keeps only service, schools, date, time and time zone', () => {
   expect(holdInput.parse({ ...HOLD, price: 1, duration: 5, userId: BEN })).toEqual(HOLD);
   const call = { service: 'discovery-call', ...START };
   expect(holdInput.parse(call)).toEqual({ ...call, additionalSchools: 0 });
@@ -42,13 +42,13 @@ test.each([
   ['date', ['', '28-11-2026', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-28T10:30', 7]],
   ['time', ['', '9:30', '10:3', '10:300', '10.30', 'a0:30', '10:3a', ' 10:30', '10:30\n', 1030]],
   ['timeZone', ['', 'Mars/Olympus', 'Los Angeles', null, 330]],
-])('rejects a hold with a wrong %s', (field, values) => {
+])('rejects a hold request with an invalid %s', (field, values) => {
   for (const value of values) {
     expect(Object.keys(hold({ [field]: value })), `${value}`).toEqual([field]);
   }
 });
 
-test('explains too many schools and an unknown time zone', () => {
+test('rejects a hold with too many schools or an unknown time zone, and says why', () => {
   expect(hold({ additionalSchools: 82 })).toEqual({ additionalSchools: tooManySchools(81) });
   expect(hold({ timeZone: 'Mars/Olympus' })).toEqual({ timeZone: 'Unknown time zone' });
 });
@@ -79,7 +79,7 @@ test('quotes a discovery call at 99 rupees for 30 minutes, without schools', () 
   expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
 });
 
-test('a hold lasts 30 minutes, and its id has user, date and time', () => {
+test('a hold lasts 30 minutes, and its id consists of user id, date and time', () => {
   expect([HOLD_MINUTES, HOLD_MS]).toEqual([30, 1_800_000]);
   expect(reservationId('u1', '2026-11-28', '10:30')).toBe('u1-2026-11-28-10:30');
 });
@@ -89,7 +89,7 @@ test.each([
   [0, 'ongoing'],
   [HOUR, 'ongoing'],
   [HOUR + 1, 'completed'],
-])('%i ms after its start a call is shown as %s', (age, state) => {
+])('shows a call %i ms after its start as %s', (age, state) => {
   const startsAt = Date.parse('2026-11-28T10:30:00+05:30');
   expect(displayState(startsAt, startsAt + age)).toBe(state);
 });
@@ -100,20 +100,20 @@ test.each([
   [0, 'open', 0],
   [60 * MINUTE, 'open', 0],
   [60 * MINUTE + 1, 'over', 0],
-])('%i ms after its start the join page of a call is %s', (age, state, wait) => {
+])('the join page of a call is, %i ms after the start, in the state %s', (age, state, wait) => {
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
 });
 
-test('shows an appointment in IST', () => {
+test('formats the date and time of an appointment in IST', () => {
   expect(appointment('2026-12-31', '23:30')).toEqual({
     appointmentDate: 'Thursday, 31 December 2026',
     appointmentTime: '11:30 PM IST',
   });
 });
 
-test("a booking id contains its owner's prefix and fits into a payment receipt", () => {
+test("a booking id starts with its owner's prefix and fits into a payment receipt of 40 characters", () => {
   expect(bookingId(ASHA, RANDOM)).toBe('3f2a9c1e7c9e6679742540de944be07fc1f90ae7');
   expect(bookingId(ASHA, RANDOM)).toHaveLength(40);
   expect(isMarkedForAnother(bookingId(ASHA, RANDOM), ASHA)).toBe(false);
@@ -122,7 +122,7 @@ test("a booking id contains its owner's prefix and fits into a payment receipt",
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a hold matches the same call with its mentor or with any mentor', () => {
+test('a hold matches a choice of the same call with the same mentor or with any mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, by: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

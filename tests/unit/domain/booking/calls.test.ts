@@ -14,7 +14,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 
-test('the agenda starts today in India, with a call around midnight, and lasts a week', () => {
+test('the agenda covers today in India, the next seven days and a call that started before midnight', () => {
   expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
     earliest: midnight,
     before: istInstant('2026-11-30', '00:00'),
@@ -25,7 +25,7 @@ test('the agenda starts today in India, with a call around midnight, and lasts a
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
-test('a client can move a call until 12 hours before it; it is upcoming until its start', () => {
+test('a client can move a call until 12 hours before it, and sees it as upcoming until it starts', () => {
   expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
   expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
@@ -37,13 +37,13 @@ test.each([
   [DAY, ['hour']],
   [HOUR + MINUTE, ['hour']],
   [HOUR, []],
-])('%i ms before the start the upcoming reminders are %j', (before, kinds) => {
+])('the reminders that remain %i ms before a call are %j', (before, kinds) => {
   const reminders = upcomingReminders(startsAt, startsAt - before);
 
   expect(reminders.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('a day reminder is timely until the hour reminder, that one until the start', () => {
+test('a reminder is on time until the next reminder is due or the call starts', () => {
   expect(isTimely('day', startsAt, startsAt - HOUR - 1)).toBe(true);
   expect(isTimely('day', startsAt, startsAt - HOUR)).toBe(false);
   expect(isTimely('hour', startsAt, startsAt - 1)).toBe(true);
@@ -56,25 +56,28 @@ test.each([
   ['pending', null, false, false],
   ['cancelled', null, false, false],
   ['cancelled', 1, false, false],
-])('a %s booking refunded at %s: paid %s, takes place %s', (status, refundedAt, paid, takes) => {
-  expect(isPaid({ status })).toBe(paid);
-  expect(takesPlace({ status, refundedAt })).toBe(takes);
-});
+])(
+  'a booking that is %s, with refund time %s: paid %s, takes place %s',
+  (status, refundedAt, paid, takes) => {
+    expect(isPaid({ status })).toBe(paid);
+    expect(takesPlace({ status, refundedAt })).toBe(takes);
+  },
+);
 
-test('a missing booking is not paid, and each state has a label', () => {
+test('treats a missing booking as unpaid, and has a label for each booking state', () => {
   expect(isPaid(undefined)).toBe(false);
   const labels = ['Pending', 'Confirmed', 'Completed', 'No-show', 'Refunded', 'Cancelled'];
   expect(Object.values(bookingStateLabels)).toEqual(labels);
 });
 
-test('a single call is one line item', () => {
+test('bills a single call as one line item', () => {
   const lor = { serviceType: 'LOR', additionalSchools: 0, duration: 45, price: 1499 };
   expect(lineItems({ ...lor, service: 'lor' })).toEqual([
     { label: 'LOR', detail: '45 minutes on video', amount: 1499 },
   ]);
 });
 
-test('a package lists its contents, and additional schools as another line item', () => {
+test('bills a package with its contents, and additional schools as a second line item', () => {
   const [whole, schools] = lineItems({
     service: 'lost',
     serviceType: 'Feeling Lost - Initial Consultation',
@@ -113,4 +116,4 @@ test.each([
   ['+', ['+']],
   ['', []],
   [' \u0000 ', []],
-])('search splits %j into %j', (text, words) => expect(searchTerms(text)).toEqual(words));
+])('search splits %j into the terms %j', (text, words) => expect(searchTerms(text)).toEqual(words));

@@ -14,7 +14,7 @@ const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = detailsSchema('student', MID_2025);
 const parentDetails = detailsSchema('parent', MID_2025);
 
-/** The required answers of each form, and nothing else. */
+/** Answers that both forms require. */
 const SHARED = {
   ...{ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210', emailId: 'asha@example.com' },
   ...{ interestedCourse: 'Physics', preferredStudyDestination: 'Abroad' },
@@ -24,7 +24,7 @@ const CHOSEN = { competitiveExam: 'No', applicationStage: 'Not Sure' };
 const STUDENT = { ...SHARED, ...CHOSEN, planningToApply: 'Fall 2025' };
 const PARENT = { ...SHARED, childEducation: 'Class 12' };
 
-/** Errors of a form with `changes`. */
+/** Returns the errors of the student form with `changes` applied. */
 const student = (changes: Record<string, unknown>) =>
   fieldErrors(studentForm, { ...STUDENT, ...changes });
 const parent = (changes: Record<string, unknown>) =>
@@ -44,7 +44,7 @@ const MISSING: Record<string, string> = {
   childEducation: 'Please fill in child education',
 };
 
-/** Values of optional fields without an answer. */
+/** Values of the optional fields if the client leaves them empty. */
 const DEFAULTS = {
   ...{ interestedCountries: '', testScores: '', specificQuestions: '' },
   ...{ alternateEmail: '', specificRequirements: '', preferredCommunication: 'email' },
@@ -53,7 +53,7 @@ const DEFAULTS = {
 const LINES = ['fullName', 'phoneNumber', 'interestedCourse', 'interestedCountries', 'testScores'];
 const BLOCKS = ['purposeOfCall', 'specificQuestions', 'specificRequirements'];
 
-test('accepts the required answers and drops fields of no form', () => {
+test('accepts a form with only its required answers, and drops fields of other forms', () => {
   const extra = { userId: 'u2', price: 1, status: 'confirmed', isParent: true };
   const answers = { ...STUDENT, ...DEFAULTS };
   expect(studentForm.parse({ ...STUDENT, ...extra, childEducation: 'Class 12' })).toEqual(answers);
@@ -65,7 +65,7 @@ test('accepts the required answers and drops fields of no form', () => {
   }
 });
 
-test('audience and date select the form, which names missing fields', () => {
+test('chooses the form by audience and date, and returns an error for each missing field', () => {
   const { childEducation, planningToApply, competitiveExam, applicationStage, ...both } = MISSING;
   const ofStudent = { ...both, planningToApply, competitiveExam, applicationStage };
   expect(fieldErrors(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
@@ -91,7 +91,7 @@ test.each(Object.entries(DEFAULTS))('%s is optional text, by default "%s"', (fie
   }
 });
 
-test('keeps every answer without the space around it', () => {
+test('keeps every answer, and removes only the space around it', () => {
   const answers = {
     ...STUDENT,
     ...{ interestedCountries: 'Germany, Canada', testScores: 'SAT 1480' },
@@ -105,7 +105,7 @@ test('keeps every answer without the space around it', () => {
   expect(studentForm.parse({ ...form, alternateEmail: ' ' })).toHaveProperty('alternateEmail', '');
 });
 
-test('detailsFields lists every field of both forms', () => {
+test('`detailsFields` lists every field of the student form and the parent form', () => {
   const fields = { ...parentDetails.shape, ...studentForm.shape };
   expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(fields).toSorted());
 });
@@ -133,7 +133,7 @@ test.each([
   ['2025-01-01', '2025-08-31', ['Fall 2025', 'Spring 2026', 'Fall 2026 or later']],
   ['2025-09-01', '2025-12-31', ['Spring 2026', 'Fall 2026', 'Spring 2027 or later']],
   ['2026-01-01', '2026-08-31', ['Fall 2026', 'Spring 2027', 'Fall 2027 or later']],
-])('offers from %s to %s the intakes %j', (first, last, intakes) => {
+])('from %s to %s, the form offers the intakes %j', (first, last, intakes) => {
   const offered = [...intakes, 'Not sure yet'];
   expect(intakeOptions(Date.parse(`${first}T00:00:00+05:30`))).toEqual(offered);
   expect(intakeOptions(Date.parse(`${last}T23:59:59+05:30`))).toEqual(offered);
@@ -163,7 +163,7 @@ test.each([
 
 const TEXTS = [...LINES, ...BLOCKS, 'emailId', 'alternateEmail'];
 
-test.each(TEXTS)('%s rejects control characters and lone surrogates', (field) => {
+test.each(TEXTS)('the field %s rejects control characters and lone surrogates', (field) => {
   for (const bad of ['\u0000', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00']) {
     const errors = student({ [field]: `asha${bad}@example.com` });
     expect(errors, JSON.stringify(bad)).toHaveProperty(field);

@@ -2,7 +2,7 @@ import { buildCalendar, type CalendarInput, type TakenCall } from '#domain/calen
 import type { Block } from '#domain/calendar/slot-rules.ts';
 import { type BookingRules, bookingRules } from '#domain/settings/settings.ts';
 
-/** The first two days on the calendar. */
+/** The first and the second day that the calendar shows. */
 export const FIRST = '2026-11-28';
 export const SECOND = '2026-11-29';
 
@@ -32,7 +32,7 @@ export const yours = taken('yours');
 
 export type Options = Partial<Pick<CalendarInput, 'minutes'> & BookingRules>;
 
-/** The calendar at 10:00 on the day before `FIRST`. */
+/** Builds the calendar as seen at 10:00 on the day before `FIRST`. */
 export function calendar(
   entries: (TakenCall | Block)[] = [],
   { minutes = 45, ...rules }: Options = {},
@@ -56,7 +56,7 @@ export function day(entries: (TakenCall | Block)[], options: Options = {}, date 
   return found;
 }
 
-/** Describes a slot as `Booked (30 min) | booked, closed`. */
+/** Describes a slot by its label and state, such as `Booked (30 min) | booked, closed`. */
 export function slot(
   time: string,
   entries: (TakenCall | Block)[],

@@ -13,7 +13,7 @@ import {
   yours,
 } from './calendar-cases.ts';
 
-// The calendar is that of the day before at 10:00, so FIRST at 10:00 is in 24 hours.
+// Now is 10:00 on the day before FIRST, so a call at 10:00 on FIRST is in 24 hours.
 const FREE = 'Available | free, open';
 const BOOKED = 'Booked | booked, closed';
 const RESERVED = 'Reserved | reserved, closed';
@@ -88,7 +88,7 @@ test.each([
   expect(slot('10:00', entries, { allowOverlap: true, bufferMinutes: 60 })).toBe(shown);
 });
 
-test('the last start of the day is open for a call that ends after midnight', () => {
+test('the last start of a day is open for a call that ends after midnight', () => {
   expect(slot('23:30', [block('07:00', SECOND)])).toBe(FREE);
   expect(slot('23:30', [{ ...DAY_BLOCK, date: SECOND }])).toBe(INTO_BLOCK);
   expect(slot('23:30', [booked('23:00')])).toBe(BY_45);
@@ -96,7 +96,7 @@ test('the last start of the day is open for a call that ends after midnight', ()
   expect(slot('07:00', [booked('23:30')], {}, SECOND)).toBe(FREE);
 });
 
-test('a start is open only with the minimum notice from now', () => {
+test('closes starts that are sooner than the minimum notice', () => {
   expect(slot('10:00', [], { minimumNotice: 24 })).toBe(FREE);
   const tooSoon = 'Too soon (24 h notice) | blocked, closed';
   expect(slot('09:30', [], { minimumNotice: 24 })).toBe(tooSoon);
@@ -118,7 +118,7 @@ test.each([
   expect(day(entries, { dailyCap }).full).toBe(shown === FULL);
 });
 
-test('a day at its cap shows its calls and is not blocked', () => {
+test('a day that reaches its daily cap shows its calls and is not blocked', () => {
   const entries = [booked('08:00')];
   expect(slot('08:00', entries, { dailyCap: 1 })).toBe(BOOKED);
   expect(slot('08:30', entries, { dailyCap: 1 })).toBe(BY_45);
@@ -136,7 +136,7 @@ test.each([
   expect(slot('10:00', entries, { bufferMinutes })).toBe(shown);
 });
 
-test('an own reservation stays open after the rules change', () => {
+test('the client's own reservation stays open after the booking rules change', () => {
   const rules = { minimumNotice: 168, dailyCap: 1, bufferMinutes: 60 };
   const entries = [yours('10:00'), booked('11:00')];
   expect(slot('10:00', entries, rules)).toBe(MINE);
@@ -147,7 +147,7 @@ test('an own reservation stays open after the rules change', () => {
 const HALF_HOURS = { minutes: 30 };
 const FIRST_DAY_ALONE = [true, ...Array(14).fill(false)];
 
-test('a day is full, not blocked, with 34 bookings, blocked slots and reservations', () => {
+test('a day is full, but not blocked, if bookings, reservations and blocked slots take all 34 starts', () => {
   const entries = [
     yours('07:00', 30),
     ...TIMES.slice(1, 11).map((time) => booked(time, 30)),
@@ -160,7 +160,7 @@ test('a day is full, not blocked, with 34 bookings, blocked slots and reservatio
   const oneFree = entries.slice(0, -1);
   expect(day(oneFree, HALF_HOURS).full).toBe(false);
   expect(openTimes(oneFree, HALF_HOURS)).toEqual(['07:00', '23:30']);
-  // A start that is blocked and reserved counts once.
+  // A start that is both blocked and reserved counts as one taken start.
   expect(day([...oneFree, block('07:00')], HALF_HOURS).full).toBe(false);
 });
 
@@ -170,14 +170,14 @@ test("a day is not full while the viewer's own start is open", () => {
   expect(day(entries).full).toBe(false);
 });
 
-test('a day without a free start is full, even if fewer than 34 are taken', () => {
+test('a day without a free start is full, even if calls take fewer than 34 starts', () => {
   const hourly = TIMES.filter((time) => time.endsWith(':00')).map((time) => booked(time));
   expect(day(hourly).full).toBe(true);
   expect(day(hourly.slice(0, -1)).full).toBe(false);
   expect(day(hourly, { allowOverlap: true }).full).toBe(false);
 });
 
-test('a blocked day is full and still shows its calls; other days are not', () => {
+test('a blocked day is full and still shows its calls, and other days stay open', () => {
   expect(calendar([DAY_BLOCK]).map(({ blocked }) => blocked)).toEqual(FIRST_DAY_ALONE);
   expect(calendar([DAY_BLOCK]).map(({ full }) => full)).toEqual(FIRST_DAY_ALONE);
 

@@ -17,7 +17,7 @@ const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor =
   ...own,
 });
 
-/** Two mentors who work all hours, and calls of 45 minutes. */
+/** A calendar with two mentors who work at all hours, for calls of 45 minutes. */
 const base: MentorsCalendarInput = {
   now: Date.parse('2026-11-27T10:00:00+05:30'),
   service: 'resume',
@@ -40,13 +40,13 @@ const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '
 
 const off = (mentorId: string) => ({ mentorId, firstDate: FIRST, lastDate: FIRST });
 
-test('a start is free while one mentor is free', () => {
+test('shows a start as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls: [call('ananya', 'booked')] })).toBe('Available');
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('without a free mentor, shows booked before held, and held before closed', () => {
+test('if no mentor is free, shows “Booked” before “Reserved”, and “Reserved” before closed hours', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -55,7 +55,7 @@ test('without a free mentor, shows booked before held, and held before closed', 
   expect(labelAt('10:00', { hours, calls: [held] })).toBe('Reserved');
 });
 
-test('shows the client’s own hold with any mentor, and other calls of the chosen mentor only', () => {
+test('shows the client’s own hold always, and other people’s calls only if the chosen mentor has them', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls, mentor: 'ananya' })).toBe('Booked');
@@ -70,7 +70,7 @@ test('leaves out mentors who do not offer the service', () => {
   expect(labelAt('10:00', { mentors, timeOff, service: 'lor' })).toBe('Available');
 });
 
-test('a mentor’s own limits override the general ones', () => {
+test('a mentor’s own booking limits override the general limits', () => {
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
   const capped = { ...base.rules, dailyCap: 1 };
   expect(labelAt('18:00', { rules: capped, calls })).toBe('Day is full');
@@ -87,7 +87,7 @@ test('a mentor’s own limits override the general ones', () => {
   );
 });
 
-test('a day is full or blocked only if it is for every mentor', () => {
+test('a day is full or blocked only if every mentor is full or blocked', () => {
   const alone = days({ mentors: base.mentors.slice(0, 1) });
   expect(days({}).map(({ date }) => date)).toEqual(alone.map(({ date }) => date));
   const [withOne] = days({ timeOff: [off('ananya')] });
@@ -98,7 +98,7 @@ test('a day is full or blocked only if it is for every mentor', () => {
   expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });
 
-test('busy times close starts of their mentor only', () => {
+test('busy times in a mentor’s calendar close only this mentor’s starts', () => {
   const busy = [{ mentorId: 'ananya', times: [callInterval(FIRST, '10:30', 60)] }];
   expect(slotAt('10:00', { busy })?.mentor).toBe('arnab');
   expect(labelAt('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
@@ -107,7 +107,7 @@ test('busy times close starts of their mentor only', () => {
   expect(labelAt('23:30', { busy: nextDay, mentor: 'ananya' })).toBe('Not a working hour');
 });
 
-test('assigns the free mentor with fewer calls on that day', () => {
+test('assigns the free mentor who has the fewest calls on that day', () => {
   expect(slotAt('18:00', {})).toMatchObject({ state: 'free', mentor: 'ananya' });
   const calls = [call('ananya', 'booked')];
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'arnab' });
@@ -115,7 +115,7 @@ test('assigns the free mentor with fewer calls on that day', () => {
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'ananya' });
 });
 
-/** Ananya works from 10:00 to 12:00 of the first day only, Arnab never. */
+/** Ananya works only on the first day, from 10:00 to 12:00. Arnab does not work at all. */
 const twoHours: MentorsCalendarInput = {
   ...base,
   hours: [
@@ -130,12 +130,12 @@ test.each([
   ['one call with a buffer of 30 minutes', { bufferMinutes: 30 }, 1],
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
-])('two hours have room for %s', (_, rules, room) => {
+])('two hours of work have room for %s', (_, rules, room) => {
   const shown = bookableCallsByMentor({ ...twoHours, rules: { ...base.rules, ...rules } });
   expect(shown).toEqual({ ananya: room });
 });
 
-test('a booked call reduces room and starts; a mentor without room is left out', () => {
+test('a booked call reduces a mentor’s free starts, and a mentor without any is left out', () => {
   const nextWith = (facts: object) =>
     nextFree(lazyDaysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };
@@ -153,7 +153,7 @@ test('a booked call reduces room and starts; a mentor without room is left out',
 test.each([
   ['10:00', 'Your call', 'yours', 'Your call'],
   ['10:30', 'Client’s call', 'overlap', 'Overlaps client’s call'],
-] as const)('shows a call of the client at %s as %s', (time, label, state, shown) => {
+] as const)('shows the client’s own call at %s as “%s”', (time, label, state, shown) => {
   const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
   const expected = { state, label: shown, bookingId: 'other', selectable: false };
   const clientCalls = [own];

@@ -24,7 +24,7 @@ const MORNING = { from: 600, to: 720 };
 const EVENING = { from: 1080, to: 1200 };
 const CLOSED = { from: 0, to: 0 };
 
-test('hours of a date override those of its weekday', () => {
+test('hours set for a date override the hours of its weekday', () => {
   expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
   const week = { day: '0', ...MORNING };
   expect(rangesOf(SUNDAY, [week])).toEqual([week]);
@@ -43,11 +43,11 @@ test.each([
   ['to the end of a range', '11:15', 45, true],
   ['before a range', '09:30', 30, false],
   ['over the end of a range', '11:30', 45, false],
-])('a call %s (%s, %i min) is within hours: %s', (_, time, duration, isOpen) => {
+])('a call %s (%s, %i min) is within the mentor’s hours: %s', (_, time, duration, isOpen) => {
   expect(isWithin(minutesTaken({ time, duration }), [EVENING, MORNING])).toBe(isOpen);
 });
 
-test('a call past midnight needs hours on the next day', () => {
+test('a call that ends after midnight needs working hours on the next day', () => {
   const late = { time: '23:30', duration: 45 };
   const night = [{ from: 1320, to: 1440 }];
   expect(isInHours({ time: '23:30', duration: 30 }, night, [CLOSED])).toBe(true);
@@ -58,7 +58,7 @@ test('a call past midnight needs hours on the next day', () => {
   expect(isInHours(late, [CLOSED], null)).toBe(false);
 });
 
-test('time off includes its first and last date', () => {
+test('time off includes its first and its last date', () => {
   const timeOff = [{ firstDate: '2026-11-28', lastDate: SUNDAY }];
   const dates = ['2026-11-27', '2026-11-28', SUNDAY, '2026-11-30'];
   expect(dates.map((date) => isDayOff(date, timeOff))).toEqual([false, true, true, false]);
@@ -68,7 +68,7 @@ const NOW = Date.parse('2026-11-27T23:59:00+05:30');
 
 const time = (from: string, minutes: number) => callInterval(FIRST, from, minutes);
 
-/** Formats intervals as `10:00-10:45`. */
+/** Formats each interval like `10:00-10:45`. */
 const written = (times: Interval[]) =>
   times.map(({ startsAt, endsAt }) => `${istTime(startsAt)}-${istTime(endsAt)}`);
 
@@ -85,7 +85,7 @@ test.each([
   ]);
 });
 
-test('reads busy times from the first bookable day to the end of tomorrow’s last call', () => {
+test('reads busy times of all days that clients can book today or tomorrow', () => {
   const { startsAt, endsAt } = busyWindow(NOW);
   const last = bookableDates(NOW + DAY).at(-1) ?? '';
 
@@ -103,7 +103,7 @@ const MENTORS = [
   mentor('arnab', 'Arnab Sen'),
 ];
 
-test('lists named mentors who offer a service, in order', () => {
+test('lists the mentors with a name who offer a service, in the given order', () => {
   const [zoya, arnab] = [
     { slug: 'zoya', name: 'Zoya Ansari' },
     { slug: 'arnab', name: 'Arnab Sen' },
@@ -113,18 +113,18 @@ test('lists named mentors who offer a service, in order', () => {
   expect(mentorsOffering([mentor('first', null)], 'lor')).toEqual([]);
 });
 
-test('a mentor offers listed services or all, and none without a name', () => {
+test('a mentor offers the listed services, all services without a list, and none without a name', () => {
   expect(servicesOf('zoya', MENTORS)).toEqual(['lost', 'lor']);
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
-  // Her page is for students only, so she offers no service for parents.
+  // Ananya's page is for students only, so she offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
   expect(mentorsOffering([ananya], 'parent-consultation')).toEqual([]);
 });
 
-test('the default service is a single call before a package', () => {
+test('the default service is a single call, or a package if there is no single call', () => {
   expect(defaultService(serviceIds)).toBe('discovery-call');
   expect(defaultService(['lost', 'interview', 'lor'])).toBe('interview');
   expect(defaultService(['exploring', 'lost'])).toBe('exploring');

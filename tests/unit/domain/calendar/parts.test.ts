@@ -12,7 +12,7 @@ import {
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { IST } from '#domain/time.ts';
 
-/** A day with only the `free` starts available. */
+/** Returns a day on which only the `free` starts are available. */
 function day(date: string, free: readonly string[], own?: string): CalendarDay {
   const slots = slotTimes.map((time) => {
     const state = time === own ? 'yours' : free.includes(time) ? 'free' : 'booked';
@@ -47,13 +47,13 @@ test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
   ['London, where the evening of India is the day', 'Europe/London', 2],
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
-])('a day opens at the part in local waking hours: %s', (_, timeZone, part) => {
+])('a day opens at the part that is in the client’s waking hours: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
-  // A part without a free start is skipped.
+  // The calendar skips a part of the day without free starts.
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
-test('a day that is not picked opens at its first free start or own reservation', () => {
+test('without a click on the day, a day opens at its first free start or the client’s own hold', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
@@ -85,22 +85,22 @@ test('suggests one free start per part of a day, in order', () => {
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-/** Suggestions for an unavailable start, as `2026-11-23 08:00`. */
+/** Returns the suggestions for an unavailable start, each like `2026-11-23 08:00`. */
 const offered = (date: string, time: string, ...days: CalendarDay[]) =>
   nearestStarts(days, { date, time }).map((start) => `${start.date} ${start.time}`);
 
-test('suggests starts of the same day before and after an unavailable one', () => {
+test('suggests starts before and after an unavailable start on the same day', () => {
   const monday = day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']);
   const near = [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`];
   expect(offered(MONDAY, '13:00', monday, day(TUESDAY, slotTimes))).toEqual(near);
-  // No suggestion while the visible part of the day has free starts.
+  // Suggests nothing while the visible part of the day has free starts.
   const morning = day(MONDAY, ['11:30', '13:00']);
   expect(offered(MONDAY, '10:00', morning, day(TUESDAY, slotTimes))).toEqual([]);
-  // The client's own reservation is no suggestion.
+  // Does not suggest the start that the client already holds.
   expect(offered(MONDAY, '10:00', day(MONDAY, ['14:00'], '10:30'))).toEqual([`${MONDAY} 14:00`]);
 });
 
-test('suggests starts of later days too, never of earlier ones', () => {
+test('also suggests starts on later days, but never on earlier days', () => {
   const tuesday = day(TUESDAY, ['09:00', '12:00', '15:00', '18:00']);
   const first = [`${TUESDAY} 09:00`, `${TUESDAY} 12:00`, `${TUESDAY} 15:00`];
   expect(offered(MONDAY, '00:00', day(MONDAY, []), tuesday)).toEqual(first);
@@ -109,13 +109,13 @@ test('suggests starts of later days too, never of earlier ones', () => {
   expect(offered(TUESDAY, '10:00', ...around)).toEqual(later);
 });
 
-test('finds the nearest free start before or after, or none', () => {
+test('finds the free start nearest to a time, or none', () => {
   const { slots } = day(MONDAY, ['07:00', '12:30', '15:00'], '13:00');
   const found = ['13:30', '22:00'].map((time) => nearestFreeTime(slots, time));
   expect([...found, nearestFreeTime([], '13:30')]).toEqual(['12:30', '15:00', undefined]);
 });
 
-test('a day is full if it is booked, and closed without hours', () => {
+test('explains an unavailable day as full if calls fill it, and as closed without working hours', () => {
   expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
   expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
   expect(dayUnavailableReason({ ...day(MONDAY, []), slots: slotsOf('closed', 'closed') })).toBe(

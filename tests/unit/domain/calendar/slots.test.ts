@@ -36,7 +36,7 @@ test.each([
   ['at midnight in India', '2026-11-23T00:00:00+05:30', '2026-11-24', '2026-12-08'],
   ['on the last day of the year', '2026-12-31T23:59:59+05:30', '2027-01-01', '2027-01-15'],
   ['on the day before a leap day', '2028-02-28T12:00:00+05:30', '2028-02-29', '2028-03-14'],
-])('%s (%s) the calendar runs from %s to %s', (_, now, first, last) => {
+])('%s (%s), the calendar runs from %s to %s', (_, now, first, last) => {
   const dates = bookableDates(Date.parse(now));
   expect([new Set(dates).size, dates.at(0), dates.at(-1)]).toEqual([15, first, last]);
   expect(dates).toEqual(dates.toSorted());
@@ -49,14 +49,14 @@ test.each([
   ['the sixteenth day', '2026-12-08', '07:00', false],
   ['before the first start', '2026-11-23', '06:30', false],
   ['off the half-hour grid', '2026-11-23', '10:15', false],
-])('%s (%s %s) bookable: %s', (_, date, time, bookable) => {
+])('%s (%s %s) can be booked: %s', (_, date, time, bookable) => {
   expect(isBookable(date, time, Date.parse('2026-11-22T12:00:00+05:30'))).toBe(bookable);
 });
 
 test.each([
   ['07:00', 30, '2026-11-28T01:30:00Z', '2026-11-28T02:00:00Z'],
   ['23:30', 45, '2026-11-28T18:00:00Z', '2026-11-28T18:45:00Z'],
-])('a call at %s of %i minutes lasts from %s to %s', (time, minutes, start, end) => {
+])('a call at %s IST of %i minutes lasts from %s to %s', (time, minutes, start, end) => {
   expect(callInterval('2026-11-28', time, minutes)).toEqual({
     startsAt: Date.parse(start),
     endsAt: Date.parse(end),
@@ -71,7 +71,7 @@ test.each([
   ['around', [0, 20], [5, 10], true],
   ['leaving in the last minute', [19, 30], [10, 20], true],
   ['after, touching', [20, 30], [10, 20], false],
-] as const)('%s: %j and %j overlap: %s', (_, [a, b], [c, d], expected) => {
+] as const)('two times, the first %s (%j and %j), overlap: %s', (_, [a, b], [c, d], expected) => {
   expect(overlaps({ startsAt: a, endsAt: b }, { startsAt: c, endsAt: d })).toBe(expected);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['10:00', 45, ['10:00', '10:30']],
   ['10:00', 90, ['10:00', '10:30', '11:00']],
   ['23:30', 45, ['23:30']],
-])('a call at %s of %i minutes covers %j', (time, minutes, covered) => {
+])('a call at %s of %i minutes takes the starts %j', (time, minutes, covered) => {
   expect(coveredTimes(time, minutes)).toEqual(covered);
 });
 
@@ -92,7 +92,7 @@ const ravi: NamedCall = {
   ...{ time: '10:00', duration: 45, state: 'booked', mentor: null },
 };
 
-test('the admin calendar has 15 days with calls, blocks and reasons', () => {
+test('the admin calendar shows 15 days with their calls, blocks and reasons', () => {
   const rest = { id: blockId(FIRST, '07:00'), date: FIRST, time: '07:00', reason: 'Rest' };
   const holiday = { id: blockId(SECOND, null), date: SECOND, time: null, reason: 'Holiday' };
 
@@ -112,7 +112,7 @@ test('the admin calendar has 15 days with calls, blocks and reasons', () => {
   expect(second?.slots.every(({ block, calls }) => !block && calls.length === 0)).toBe(true);
 });
 
-test('a block needs a date, a reason and optionally starts of a day', () => {
+test('a block needs a date and a reason, and closes the whole day unless it lists starts', () => {
   const block = { date: FIRST, reason: 'Rest', times: TIMES };
   const error = (change: object) =>
     blockInput.safeParse({ ...block, ...change }).error?.issues[0]?.message;
@@ -128,7 +128,7 @@ test('a block needs a date, a reason and optionally starts of a day', () => {
   }
 });
 
-test('parses a block id to date and time, and another id to null', () => {
+test('parses the id of a block into date and time, and returns null for other ids', () => {
   expect(blockId(FIRST, '07:00')).toBe('slot-2026-11-28-07:00');
   expect(blockId(FIRST, null)).toBe('day-2026-11-28');
   for (const time of ['07:00', null]) {

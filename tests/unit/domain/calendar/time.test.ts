@@ -23,7 +23,7 @@ test.each([
   ['2026-11-28', '05:29', '2026-11-27T23:59:00.000Z'],
   ['2027-01-01', '00:00', '2026-12-31T18:30:00.000Z'],
   ['2028-02-29', '23:59', '2028-02-29T18:29:00.000Z'],
-])('%s at %s in India is %s', (date, time, instant) => {
+])('converts %s at %s in India to %s', (date, time, instant) => {
   expect(new Date(istInstant(date, time)).toISOString()).toBe(instant);
   expect(istDate(Date.parse(instant))).toBe(date);
   expect(istTime(Date.parse(instant))).toBe(time);
@@ -43,13 +43,13 @@ test.each([
   ['2026-01-01', 12, '2027-01-01'],
 ])('%s plus %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum));
 
-test('dates can be planned for two years, and yearsBefore keeps the day', () => {
+test('counts years ahead and back to the same day of the year', () => {
   expect(latestDate('2026-11-28')).toBe('2028-11-28');
   const moment = Date.parse('2026-11-28T05:00:00Z');
   expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
 });
 
-test('accepts only names of time zones', () => {
+test('accepts only valid names of time zones', () => {
   const zones = ['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'];
   for (const zone of zones) expect(isTimeZone(zone), zone).toBe(true);
   const others = ['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '];
@@ -61,7 +61,7 @@ test.each([
   ['2026-11-28T00:05:00+05:30', 'Saturday, 28 November 2026', '12:05 AM'],
   ['2026-11-27T23:59:59+05:30', 'Friday, 27 November 2026', '11:59 PM'],
   ['2027-01-01T12:00:00+05:30', 'Friday, 1 January 2027', '12:00 PM'],
-])('formats %s as "%s" and "%s", with plain spaces', (iso, date, time) => {
+])('formats %s as the date "%s" and the time "%s", with plain spaces', (iso, date, time) => {
   const instant = Date.parse(iso);
   expect(displayDate(instant)).toBe(date);
   expect(displayTime(instant)).toBe(time);
@@ -80,7 +80,7 @@ test.each([
   expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
 
-test('shows no local time if it equals Indian time', () => {
+test('shows no local time if the clock there equals Indian time', () => {
   for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo']) {
     expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone), zone).toBeNull();
   }
@@ -91,7 +91,7 @@ test.each([
   ['2026-11-22T23:59+05:30', '2026-11-16'],
   ['2026-11-23T00:00+05:30', '2026-11-23'],
   ['2026-12-31T12:00+05:30', '2026-12-28'],
-])('the week of %s begins on Monday, %s, at midnight in India', (instant, monday) => {
+])('the week of %s begins on Monday %s at midnight in India', (instant, monday) => {
   const start = istWeekStart(Date.parse(instant));
   expect(start).toBe(Date.parse(`${monday}T00:00+05:30`));
   expect(istDate(start + WEEK)).toBe(addDays(monday, 7));
@@ -104,7 +104,7 @@ const endsAt = Date.parse('2026-11-28T05:45:00Z');
 const location = 'https://waymark.example/join/a?b=c';
 const event = { title: 'Essays / SOP & more', startsAt, endsAt, details: 'Join', location };
 
-test('calendar links have the event in UTC, and no plus for a space', () => {
+test('calendar links contain the event in UTC, and encode spaces without a plus sign', () => {
   const written = ({ href, origin, pathname, searchParams }: URL) => {
     expect(href).not.toContain('+');
     return { page: origin + pathname, ...Object.fromEntries(searchParams) };
@@ -125,9 +125,12 @@ test('calendar links have the event in UTC, and no plus for a space', () => {
 test.each([
   [null, `Please be there in time.\n${location}`],
   ['Ananya', `With Ananya.\nPlease be there in time.\n${location}`],
-])('the event of a call with %s has mentor, service and link', (mentorName, details) => {
-  const call = { serviceType: 'LOR', startsAt, endsAt, mentorName };
-  const meeting = { zoomLink: location, meetingNote: 'Please be there in time.' };
-  const title = 'LOR with Waymark';
-  expect(callEvent(call, meeting)).toEqual({ title, startsAt, endsAt, details, location });
-});
+])(
+  'the calendar event of a call with mentor %s names the mentor, the service and the link',
+  (mentorName, details) => {
+    const call = { serviceType: 'LOR', startsAt, endsAt, mentorName };
+    const meeting = { zoomLink: location, meetingNote: 'Please be there in time.' };
+    const title = 'LOR with Waymark';
+    expect(callEvent(call, meeting)).toEqual({ title, startsAt, endsAt, details, location });
+  },
+);

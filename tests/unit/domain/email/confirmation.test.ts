@@ -4,7 +4,7 @@ import { site } from '#domain/site.ts';
 
 const MEETING = { zoomLink: 'https://zoom.us/j/123', meetingNote: 'Bring your marks.' };
 
-/** Field, template parameter, an answer, and the text without an answer. */
+/** Rows of field, template parameter, example answer, and the text for a missing answer. */
 const ANSWERS = [
   ['userName', 'user_name', 'Asha Rao', 'Customer'],
   ['preferredCommunication', 'preferred_communication', 'Phone', 'Email'],
@@ -43,18 +43,18 @@ const COMPLETE = {
   ...{ meetingProvider: 'Video call', bookingReference: ID },
 };
 
-test('the email has exactly the 23 template parameters and the 4 further fields', () => {
+test('the confirmation has exactly the 23 template parameters and 4 further fields', () => {
   expect(Object.keys(COMPLETE)).toHaveLength(27);
   expect(parameters()).toEqual(COMPLETE);
 });
 
-test.each(ANSWERS)('without %s, %s is not “%s” but “%s”', (field, parameter, _, none) => {
+test.each(ANSWERS)('without the answer %s, the parameter %s changes from “%s” to “%s”', (field, parameter, _, none) => {
   for (const nothing of [undefined, null, '']) {
     expect(parameters({ [field]: nothing })).toEqual({ ...COMPLETE, [parameter]: none });
   }
 });
 
-test('uses the account name without a full name, and names the communication', () => {
+test('uses the account's name if the full name is missing, and capitalises the preferred communication', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );
@@ -65,7 +65,7 @@ test('uses the account name without a full name, and names the communication', (
   expect(words).toEqual(['Email', 'Phone', 'Both']);
 });
 
-test('the meeting link is the join page, with the note to join 5 minutes early', () => {
+test('the meeting link opens the join page, and its note asks to join 5 minutes early', () => {
   const meeting = meetingDetails('https://waymark.example', 'a-Token_7');
 
   expect(meeting).toEqual({
