@@ -15,7 +15,7 @@ export const tokens: readonly Token[] = [...theme.matchAll(/(--[\w-]+):\s*([^;]+
   ([, name = '', value = '']) => ({ name, value: value.replace(/\s+/g, ' ') }),
 );
 
-/** Returns tokens of one kind ('color', 'text' …), without modifiers such as `--text-lg--line-height`. */
+/** Tokens of one kind ('color', 'text' …), without modifiers such as `--text-lg--line-height`. */
 export function tokensOf(kind: string): Token[] {
   return tokens.filter(
     ({ name }) => name.startsWith(`--${kind}-`) && !name.slice(2).includes('--'),
