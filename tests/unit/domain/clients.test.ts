@@ -10,7 +10,7 @@ const call = (startsAt: number, state: BookingState | null = 'confirmed') => ({
   own: state && { state },
 });
 
-test('returns the client's next call and last call', () => {
+test('returns the client’s next call and last call', () => {
   const calls = [call(1300), call(1200), call(1000), call(900, 'no_show')];
 
   expect(nearestCalls(calls, NOW)).toEqual({ next: call(1200), last: call(1000) });
@@ -41,7 +41,8 @@ test('the cursor after a full page points to its last row', () => {
   expect(cursor.parse(next)).toEqual(rows[1]);
 });
 
-test('returns no cursor after a page that is not full', () => expect(nextCursor(rows, 3)).toBe(null));
+test('returns no cursor after a page that is not full', () =>
+  expect(nextCursor(rows, 3)).toBe(null));
 
 const invalid = ['', '1', '1~', '~pay_1', 'x~pay_1', "1~pay'1", '1~pay_1~2'];
 

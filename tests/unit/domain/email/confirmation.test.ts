@@ -48,13 +48,16 @@ test('the confirmation has exactly the 23 template parameters and 4 further fiel
   expect(parameters()).toEqual(COMPLETE);
 });
 
-test.each(ANSWERS)('without the answer %s, the parameter %s changes from “%s” to “%s”', (field, parameter, _, none) => {
-  for (const nothing of [undefined, null, '']) {
-    expect(parameters({ [field]: nothing })).toEqual({ ...COMPLETE, [parameter]: none });
-  }
-});
+test.each(ANSWERS)(
+  'without the answer %s, the parameter %s changes from “%s” to “%s”',
+  (field, parameter, _, none) => {
+    for (const nothing of [undefined, null, '']) {
+      expect(parameters({ [field]: nothing })).toEqual({ ...COMPLETE, [parameter]: none });
+    }
+  },
+);
 
-test('uses the account's name if the full name is missing, and capitalises the preferred communication', () => {
+test('uses the account’s name if the full name is missing, and capitalises the preferred communication', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );
