@@ -33,7 +33,7 @@ const production = {
   FILES: {},
 };
 
-test('accepts a configuration, also without a version or Google credentials', () => {
+test('accepts a complete configuration; version and Google credentials are optional', () => {
   expect(readConfig(production)).toEqual({ config: production });
 
   const { VERSION: _, ...unversioned } = production;
@@ -83,14 +83,14 @@ test('accepts stand-ins for providers in the local environment', () => {
   expect(readConfig(local)).toEqual({ config: local });
 });
 
-test('16.2.5 names a wrong variable without its value', () => {
+test('16.2.5 names a wrong variable, but does not show its value', () => {
   const result = readConfig({ ...production, SITE_URL: 'not-an-address' });
   expect(result).toEqual({ missing: ['SITE_URL'] });
   expect(JSON.stringify(result)).not.toContain('not-an-address');
   expect(readConfig({})).toHaveProperty('missing');
 });
 
-/** The deployed configuration, which no test runs with. */
+/** The configuration of the deployed Worker. No other test uses this file. */
 const deployed = readFileSync('wrangler.toml', 'utf8');
 
 test.each([
@@ -98,4 +98,6 @@ test.each([
   ['13.4.5 no version has a preview address', 'preview_urls = false'],
   ['14.2.1 Cloudflare logs no request URLs', 'invocation_logs = false'],
   ['6.3.3 admins need a second factor', 'ADMIN_SECOND_FACTOR = "required"'],
-])('as deployed, %s', (_, setting) => expect(deployed.split('\n')).toContain(setting));
+])('%s in the deployed configuration', (_, setting) =>
+  expect(deployed.split('\n')).toContain(setting),
+);

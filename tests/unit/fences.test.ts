@@ -52,7 +52,7 @@ const allowed = [
   ['functions/providers/google/sign-in.ts', "import { jwtVerify } from 'jose';"],
 ] as const;
 
-/** Imports that the linter rejects in a repository of these files, as `file: statement`. */
+/** Lints a repository of these files. Returns the rejected imports as `file: statement`. */
 function rejectedImports(
   statements: readonly (readonly [file: string, statement: string])[],
 ): string[] {
@@ -76,17 +76,17 @@ function rejectedImports(
   );
 }
 
-test('the linter rejects exactly the forbidden imports', () => {
+test('the linter rejects all forbidden imports and no allowed import', () => {
   const expected = forbidden.map(([file, statement]) => `${file}: ${statement}`);
 
   expect(rejectedImports([...forbidden, ...allowed]).toSorted()).toEqual(expected.toSorted());
 });
 
-/** Ways to read this device's clock; `dataUpdatedAt` is TanStack Query's. */
+/** Ways to read the clock of the device. TanStack Query sets `dataUpdatedAt` by this clock. */
 const DEVICE_CLOCK =
   /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!serverNow\()dataUpdatedAt(?!.*} = )/;
 
-test('compares times in the browser with the server clock only', () => {
+test('code in the browser uses the server’s clock, never the clock of the device', () => {
   const files = globSync('{src,domain}/**/*.{ts,tsx,astro}').filter(
     (file) => file !== 'src/lib/clock.ts',
   );
@@ -99,9 +99,9 @@ test('compares times in the browser with the server clock only', () => {
 /** Calls that pass text to the database as SQL. */
 const UNPREPARED = /sql\.raw|\.execute\(|\.executeMultiple\(/;
 
-test('1.2.4 the product builds no SQL from text', () => {
+test('1.2.4 no file of the product builds SQL from text', () => {
   const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
-    // Runs our own migrations and triggers only.
+    // db/migrate.ts runs only our own migrations and triggers.
     (file) => file !== 'db/migrate.ts',
   );
 
@@ -130,7 +130,7 @@ test.each(globSync('{scripts,tools}/*.ts'))('Node can load every import of %s', 
   expect(foreign.map(([file, loader]) => `${loader} loads ${file}`)).toEqual([]);
 });
 
-test('follows imports from file to file', () => {
+test('`loadedWith` follows imports from file to file', () => {
   const loaded = loadedWith('scripts/start.ts');
 
   expect(loaded.get('functions/packages/create-purchase.ts')).toBe('scripts/start.ts');

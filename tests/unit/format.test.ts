@@ -24,11 +24,11 @@ test.each([
   [-20 * DAY, '3 weeks ago'],
   [-90 * DAY, '3 months ago'],
   [-800 * DAY, '2 years ago'],
-])('formats %d ms from now as %s', (ahead, words) =>
+])('formats a time %d ms from now as “%s”', (ahead, words) =>
   expect(inWords(noon + ahead, noon)).toBe(words),
 );
 
-test('counts days in the reader’s time zone, and hours across midnight as hours', () => {
+test('counts days in the reader’s time zone, and shows a few hours across midnight as hours', () => {
   const evening = istInstant('2026-11-28', '22:00');
   expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
   vi.stubEnv('TZ', 'America/Los_Angeles');
@@ -38,7 +38,7 @@ test('counts days in the reader’s time zone, and hours across midnight as hour
   expect(inWords(fridayNight + 8 * HOUR, fridayNight)).toBe('tomorrow');
 });
 
-test('shows the year of a day range unless it is the current year', () => {
+test('shows the year in a range of days unless it is the current year', () => {
   vi.useFakeTimers({ now: noon });
   expect(dayRange('2026-12-10', '2026-12-10')).toBe('Thu 10 Dec');
   expect(dayRange('2026-12-10', '2028-12-10')).toBe('Thu 10 Dec to Sun 10 Dec 2028');
@@ -66,6 +66,6 @@ test.each([
   [undefined, 'A browser'],
 ])('recognises %s as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-test('a long unknown user agent gets a short name', () => {
+test('shortens the name of a long unknown user agent', () => {
   expect(deviceName(`${'a'.repeat(20_000)}/1 (x)`).length).toBeLessThan(90);
 });

@@ -1,11 +1,11 @@
-/** Imports between modules match the tables of docs/architecture.md. */
+/** Checks that imports between modules match the tables of docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#tests/support/imports.ts';
 
 type Arrows = Record<string, string[]>;
 
-/** Folder directly inside `layer` that contains a file; undefined for files at its root. */
+/** Returns the folder directly inside `layer` that contains a file. Undefined if there is none. */
 function moduleOf(layer: string, file: string): string | undefined {
   const [root, folder, name] = file.split('/');
   return root === layer && name ? folder : undefined;
@@ -26,7 +26,7 @@ function arrowsIn(layer: string): Arrows {
   return Object.fromEntries(Object.entries(arrows).map(([from, to]) => [from, to.toSorted()]));
 }
 
-/** Rows of the table with the head `| title |`, lowest module first. */
+/** Reads the rows of the table whose head starts with `title`. The lowest module comes first. */
 function tableOf(title: string): Arrows {
   const [, rest = ''] = readFileSync('docs/architecture.md', 'utf8').split(`| ${title} `);
   const rows = rest.split('\n\n')[0]?.matchAll(/^\| `(.+?)` .*\| (.+?) +\|$/gm) ?? [];
@@ -43,11 +43,11 @@ describe.each([
   ['src', 'feature'],
   ['domain', 'folder'],
 ])('%s', (layer, title) => {
-  test('imports exactly what the table lists', () => {
+  test('each module imports exactly the modules that the table lists', () => {
     expect(arrowsIn(layer)).toEqual(tableOf(title));
   });
 
-  test('has no cycles: each row lists only earlier rows', () => {
+  test('imports have no cycles, because each row lists only modules of earlier rows', () => {
     const names = Object.keys(tableOf(title));
     for (const [name, imports] of Object.entries(tableOf(title))) {
       expect(names.slice(0, names.indexOf(name)), name).toEqual(expect.arrayContaining(imports));

@@ -1,4 +1,4 @@
-/** The query plan check of API tests, and the query plans of the list of bookings. */
+/** Tests the query plan check of API tests, and checks the plans of the list of bookings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ function checkOf(schema: string): PlanCheck {
 
 const withIndex = 'create index calls_of_user on calls (user_id, starts_at);';
 
-test('reports a table scan, but no index search', () => {
+test('reports a statement that scans a table, but not one that searches an index', () => {
   expect(checkOf(withIndex).unbounded([BY_USER])).toEqual([]);
   expect(checkOf('').unbounded([BY_USER])).toEqual([`SCAN calls: ${BY_USER}`]);
 });
@@ -67,7 +67,7 @@ async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Pr
 }
 
 const [from, to] = ['2026-01-01', '2026-12-31'];
-/** Each combination of dates, in both directions. */
+/** Each combination of date limits, for pages of earlier and of later bookings. */
 const pages = [{}, { from }, { to }, { from, to }].flatMap((dates) =>
   (['earlier', 'later'] as const).map((direction) => ({ dates, direction })),
 );
@@ -80,20 +80,23 @@ const indexes: [string, BookingFilter, string][] = [
   ['state and service', { status: 'pending', service: 'lor' }, 'bookings_by_state_and_service'],
 ];
 
-test.each(indexes)('an index alone finds bookings by %s', async (_, filter, index) => {
-  for (const { dates, direction } of pages) {
-    const bound = direction === 'earlier' ? '<' : '>';
-    // One step: the index includes the start, so SQLite sorts nothing.
-    const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
-    const plan = await planOf({ ...filter, ...dates }, direction);
-    expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);
-  }
-});
+test.each(indexes)(
+  'the list finds bookings by %s with one index and without sorting',
+  async (_, filter, index) => {
+    for (const { dates, direction } of pages) {
+      const bound = direction === 'earlier' ? '<' : '>';
+      // The plan has one step, because the index includes the start and SQLite need not sort.
+      const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
+      const plan = await planOf({ ...filter, ...dates }, direction);
+      expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);
+    }
+  },
+);
 
 test.each([
   ['words', { q: 'asha' }],
   ['mentor', { mentor: 'first' }],
-])('the search index alone finds bookings by %s', async (_, asked) => {
+])('the list finds bookings by %s with the search index only', async (_, asked) => {
   for (const { dates, direction } of pages) {
     for (const [, filter] of indexes) {
       const plan = await planOf({ ...filter, ...dates, ...asked }, direction);
@@ -111,7 +114,7 @@ const make = vi.fn((given: Given<'key'>) => ({
   removed: build.delete(rateLimits).where(eq(rateLimits.key, given('key'))),
 }));
 
-test('builds a statement once, and binds new values for each run', () => {
+test('builds a prepared statement once, and binds new values for each run', () => {
   const limitsOf = prepared(make);
 
   const [first, second] = [limitsOf({ key: 'a' }), limitsOf({ key: 'b' })];

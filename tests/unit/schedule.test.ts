@@ -12,12 +12,12 @@ import {
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { retryWait } from '#functions/core/job.ts';
 
-test('wrangler.toml has the cron triggers that the Worker knows', () => {
+test('wrangler.toml has exactly the cron triggers that the Worker knows', () => {
   expect(readConfig({}).triggers.crons).toEqual(Object.values(crons));
   expect(Object.values(crons).map(rhythmOf)).toEqual(Object.keys(crons));
 });
 
-test('doubles the wait before each retry, up to a maximum', () => {
+test('doubles the waiting time before each retry, up to a maximum', () => {
   const waits = [0, 1, 2, 5, 6, 50].map((attempts) => retryWait(attempts, HOUR) / MINUTE);
 
   expect(waits).toEqual([1, 2, 4, 32, 60, 60]);
@@ -25,7 +25,7 @@ test('doubles the wait before each retry, up to a maximum', () => {
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** Backlog after a run every five minutes until NOW; `left` has the rows that each run leaves. */
+/** Returns the backlog after runs every five minutes until NOW. `left`: rows left by each run. */
 function backlogAfter(...left: number[]): Backlog | undefined {
   const begin = NOW - (left.length - 1) * 5 * MINUTE;
   return left.reduce<Backlog | undefined>(
@@ -37,14 +37,14 @@ function backlogAfter(...left: number[]): Backlog | undefined {
 const isGrowing = (...left: number[]) =>
   isBacklogGrowing(backlogAfter(...left) as Backlog, 'due', NOW);
 
-test('a backlog grows if three runs in a row leave more rows', () => {
+test('a backlog counts as growing if three runs in a row each leave more rows', () => {
   expect(isGrowing(0, 1, 2)).toBe(false);
   expect(isGrowing(0, 1, 2, 3)).toBe(true);
   expect(isGrowing(1, 2, 3, 2)).toBe(false);
   expect(isGrowing(1, 2, 2, 3)).toBe(false);
 });
 
-test('a backlog also grows after an hour; a shorter, shrinking or uncounted one does not', () => {
+test('a backlog counts as growing after an hour, but not if it is shorter, shrinks or is not counted', () => {
   const runs = (count: number) => Array.from({ length: count }, () => 1);
   expect(isGrowing(900, 600, 300)).toBe(false);
   expect(isGrowing(1000, 1000, 1000, 1000)).toBe(false);
@@ -53,7 +53,7 @@ test('a backlog also grows after an hour; a shorter, shrinking or uncounted one 
   expect(isGrowing(...runs(13))).toBe(true);
 });
 
-test('a backlog of housekeeping grows after a day', () => {
+test('a backlog of housekeeping counts as growing only after a day', () => {
   const left = { waiting: 5, waitingSince: NOW - DAY + 1, grownRuns: 0 };
   expect(isBacklogGrowing(left, 'housekeeping', NOW)).toBe(false);
   expect(isBacklogGrowing(left, 'housekeeping', NOW + 1)).toBe(true);
@@ -73,10 +73,10 @@ test.each([
   [{ waiting: 1, waitingSince: NOW - HOUR }, 0, 'growing'],
   [{ job: 'deleteOldEvents' }, 25 * HOUR, null],
   [{ job: 'deleteOldEvents' }, 26 * HOUR, 'late'],
-] as const)('a last run with %o has after %i ms the alarm %s', (changes, later, alarm) => {
+] as const)('after a run with %o and %i ms, a job has the alarm %s', (changes, later, alarm) => {
   expect(toHealth({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
 });
 
-test('shows a count at its limit as “or more”', () => {
+test('shows a backlog at the limit of the count as “or more”', () => {
   expect([0, 999, 1000].map(backlogText)).toEqual(['0', '999', '1,000 or more']);
 });

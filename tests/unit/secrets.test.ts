@@ -8,7 +8,7 @@ import {
 } from '#functions/identity/passwords/password.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 
-test('11.4.2 hashes a password by scrypt with N=2^14, r=8, p=5 and its own salt', async () => {
+test('11.4.2 hashes each password with scrypt (N=2^14, r=8, p=5) and its own salt', async () => {
   const [hash = '', other = ''] = await Promise.all([
     hashPassword('correct horse'),
     hashPassword('correct horse'),
@@ -24,11 +24,11 @@ test('11.4.2 hashes a password by scrypt with N=2^14, r=8, p=5 and its own salt'
 
 const key = randomBytes(32).toString('base64');
 
-test('unseals a secret with its key and owner', () => {
+test('decrypts a secret with the same key and owner', () => {
   expect(unseal(key, 'nila', seal(key, 'nila', 'a secret'))).toBe('a secret');
 });
 
-test('11.3.2 a seal hides its text and differs each time', () => {
+test('11.3.2 encrypts the same secret differently each time and hides its text', () => {
   const seals = Array.from({ length: 50 }, () => seal(key, 'nila', 'a secret'));
 
   expect(new Set(seals).size).toBe(50);
@@ -37,7 +37,7 @@ test('11.3.2 a seal hides its text and differs each time', () => {
   }
 });
 
-test('11.3.3 rejects another key, another owner and any altered byte', () => {
+test('11.3.3 does not decrypt a secret with another key, another owner or any altered byte', () => {
   const sealed = seal(key, 'nila', 'a secret');
   const bytes = Buffer.from(sealed, 'base64');
 
@@ -50,10 +50,10 @@ test('11.3.3 rejects another key, another owner and any altered byte', () => {
   }
 });
 
-/** `12345678901234567890` in base32: the secret of RFC 6238's appendix B. */
+/** The secret of RFC 6238, appendix B: `12345678901234567890` in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** Times in seconds with the last six digits for SHA-1, from the same appendix. */
+/** Rows of seconds and code, from the same appendix: the last six digits for SHA-1. */
 const vectors = [
   [59, '287082'],
   [1111111109, '081804'],
@@ -63,11 +63,11 @@ const vectors = [
   [20000000000, '353130'],
 ] as const;
 
-test.each(vectors)('the code at %i seconds is %s, as in RFC 6238', (seconds, code) => {
+test.each(vectors)('accepts at %i seconds the code %s, as in RFC 6238', (seconds, code) => {
   expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('accepts a code in its own and both adjacent steps, and returns its own', () => {
+test('accepts a code in its own time step and both adjacent steps, and returns its own step', () => {
   const [seconds, code] = vectors[3];
   const step = Math.floor(seconds / 30);
 
@@ -80,14 +80,14 @@ test.each(['', '28708', '2870820', '94287082', 'abcdef'])('rejects the code %j',
   expect(totpStep(SECRET, code, 59_000)).toBe(null);
 });
 
-test('6.5.3 secrets have 160 bits and differ', () => {
+test('6.5.3 each new authenticator secret has 160 bits and is different', () => {
   const secrets = Array.from({ length: 100 }, newTotpSecret);
 
   expect(new Set(secrets).size).toBe(100);
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('the otpauth URL has issuer, account and standard parameters', () => {
+test('the otpauth URL has the issuer, the account and the standard parameters', () => {
   const url = new URL(totpUri(SECRET, 'nila@example.com'));
 
   expect(url.href).toContain('otpauth://totp/Waymark:nila%40example.com');

@@ -23,7 +23,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     payments = await db.query.payments.findMany();
   });
 
-  test('every confirmation is in the outbox, also a bounced one', async () => {
+  test('the outbox has an email for every confirmed call, one of them bounced', async () => {
     const emails = await db.query.outbox.findMany();
     const confirmed = bookings.filter((one) => one.bookingConfirmed);
 
@@ -51,7 +51,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('bookings have answers only to questions of their form', () => {
+  test('bookings have answers only to the questions of their own form', () => {
     for (const booking of bookings) {
       const { childEducation, planningToApply, competitiveExam, applicationStage } = booking;
       const some = { childEducation, planningToApply, competitiveExam, applicationStage };
@@ -62,7 +62,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('a used package has sessions worth its price, one with a plan', async () => {
+  test('the demo package has sessions worth its price, and one completed plan step', async () => {
     const sessions = await db.query.packageSessions.findMany();
     const [purchase] = await db.query.packagePurchases.findMany();
     const paid = payments.find(({ id }) => id === purchase?.paymentId);
@@ -77,7 +77,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor offers and has every call, and alone has no fixed hours', async () => {
+  test('the demo mentor takes every call, and has no fixed hours if there are no other mentors', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });

@@ -25,7 +25,7 @@ import { isDeep } from '#tests/support/stack/deep.ts';
 const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
 const { calendarConnections, timeOff, users } = schema;
 
-/** A few starts at both ends of a day, so that calls overlap. */
+/** A few starts at both ends of a day, so that random calls often overlap. */
 const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
 const ME = 'me';
 const USERS = [ME, 'vikram', 'meera', 'kabir'];
@@ -59,12 +59,12 @@ const anyMentor = fc.record({
   bufferMinutes: fc.constantFrom(null, null, 0, 30),
 });
 
-/** Hours that start and end around `TIMES`, or a closed day. */
+/** Generates working hours that start or end near `TIMES`, or a closed day. */
 const anyRange = fc
   .constantFrom([0, 0], [420, 480], [480, 540], [420, 1440], [1380, 1440])
   .map(([from = 0, to = 0]) => ({ from, to }));
 
-/** A busy time in minutes since midnight, on and off the grid of starts. */
+/** Generates a busy time in minutes since midnight, which may begin between two starts. */
 const anyBusy = fc
   .tuple(fc.constantFrom(0, 420, 435, 450, 480, 510, 1380, 1425), fc.constantFrom(1, 30, 45, 60))
   .map(([from, minutes]) => ({ from, minutes }));
@@ -78,7 +78,7 @@ const oneEach = <Item extends { date: string; time: string | null; mentorId?: st
     selector: ({ date, time, mentorId }) => `${blockId(date, time)} ${mentorId}`,
   });
 
-/** Settings, mentors, calls, blocks and hours on and around `day`, and the call to hold. */
+/** Generates settings, mentors, calls, blocks and hours near `day`, and the call to hold. */
 function anySetup(now: number, day: string) {
   const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
   const time = fc.constantFrom(...TIMES);
@@ -119,7 +119,7 @@ function anySetup(now: number, day: string) {
   });
 }
 
-/** Days 0 and 16 from today are outside the calendar. */
+/** Generates setups. The days 0 and 16 from today are outside the calendar. */
 const setups = fc
   .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
   .chain(([now, days]) => anySetup(now, addDays(istDate(now), days)));
@@ -152,7 +152,7 @@ function connectionOf({ mentorId, times }: Setup['busy'][number]) {
   };
 }
 
-/** Statements that replace all rows about slots by those of a setup. */
+/** Returns SQL statements that replace all rows about slots with the rows of a setup. */
 function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
     const booking = pendingBooking(userOf(call.userId), call, now - HOLD_MS);
@@ -204,7 +204,7 @@ const viewer = {
   },
 } as unknown as Viewer;
 
-/** Holds a slot and returns its mentor id; null if the hold is rejected. */
+/** Holds a slot. Returns the id of its mentor, or null if the hold is rejected. */
 async function holdAndGetMentor(context: Context, input: HoldInput): Promise<string | null> {
   try {
     const { resumed, booking } = await holdSlot(context, viewer, input);
@@ -233,17 +233,19 @@ async function expectAgreement(setup: Setup): Promise<void> {
   for (const time of times) {
     const wanted = { ...choice, mentor: chosen, time };
     const input = { ...wanted, turnstileToken: 'passed', replacing: hold?.id };
-    // A call that is held already would be resumed.
+    // Skips the client's own hold, because holding it again would only resume it.
     if (hold && isSameChoice(hold, quote(input))) continue;
     const offered = slots?.find((slot) => slot.time === time && slot.selectable);
     await db.$client.batch(statements);
     const mentor = await holdAndGetMentor(context, input);
     expect({ time, isTaken: mentor !== null }).toEqual({ time, isTaken: offered !== undefined });
-    // The calendar names a mentor only if several could take the call.
+    // The calendar names a mentor only if several mentors could take the call.
     if (offered?.mentor) expect({ time, mentor }).toEqual({ time, mentor: offered.mentor });
   }
 }
 
-test('the calendar offers a start exactly if a hold of it succeeds', { timeout: 10 * MINUTE }, () =>
-  fc.assert(fc.asyncProperty(setups, expectAgreement), { numRuns: isDeep ? 10_000 : 250 }),
+test(
+  'the calendar offers a start if and only if a client can hold it',
+  { timeout: 10 * MINUTE },
+  () => fc.assert(fc.asyncProperty(setups, expectAgreement), { numRuns: isDeep ? 10_000 : 250 }),
 );

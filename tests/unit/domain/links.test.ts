@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMeetingLink, joinToken, joinUrl, links, linkToken, linkUrl } from '#domain/links.ts';
 
-test('a link is on our site, its token in the fragment', () => {
+test('a link opens our site and has its token in the URL fragment', () => {
   const url = new URL(linkUrl('https://waymark.example/', 'reset-password', 'a-Token_7'));
 
   expect(url.origin + url.pathname + url.search).toBe('https://waymark.example/reset-password');
@@ -11,13 +11,13 @@ test('a link is on our site, its token in the fragment', () => {
   }
 });
 
-test('a password link works for 30 minutes, others for a day', () => {
+test('a link to reset a password works for 30 minutes, other links for a day', () => {
   expect(links['reset-password'].lifetime).toBe(30 * 60_000);
   expect(links['verify-email'].lifetime).toBe(24 * 60 * 60_000);
   expect(links['change-email'].lifetime).toBe(24 * 60 * 60_000);
 });
 
-test("a call's page has its token in its path", () => {
+test('the join page of a call has the token in the URL path', () => {
   const url = new URL(joinUrl('https://waymark.example/', 'a-Token_7'));
 
   expect(url.href).toBe('https://waymark.example/join/a-Token_7');

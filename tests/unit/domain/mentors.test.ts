@@ -64,7 +64,7 @@ test.each([
   expect(mentorWarnings(calendars)[0]).toBe(warning);
 });
 
-test('lists pages without a calendar', () => {
+test('lists the mentor pages without a calendar', () => {
   expect(withoutCalendar(everybody)).toEqual([]);
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
@@ -104,7 +104,7 @@ test('names and audiences of mentors match their pages', () => {
   );
 });
 
-test('makes a valid slug of a name of any length', () => {
+test('makes a valid slug from a name of any length', () => {
   const slugs = { 'Asha Rao': 'asha-rao', 'Dr. Zoë  O’Rao': 'dr-zoe-o-rao', मीरा: '' };
   for (const [name, slug] of Object.entries({ ...slugs, '  Meera (2) ': 'meera-2' })) {
     expect(slugOf(name)).toBe(slug);
@@ -113,7 +113,7 @@ test('makes a valid slug of a name of any length', () => {
   expect(newMentorInput.shape.id.safeParse(long).success).toBe(true);
 });
 
-test('counts calls outside hours, and tells who can move them', () => {
+test('warns how many calls are outside the hours, and who can move them', () => {
   expect(callsOutsideMessage(3, 'Ananya')).toEqual({
     state: '3 calls are outside these hours',
     meaning: 'They stay booked: move or cancel them if Ananya cannot take them.',
@@ -143,4 +143,4 @@ test.each([
   [['5', '1', '3'], 'Mon, Wed and Fri'],
   [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
   [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
-] as const)('shows the days %j as %s', (days, words) => expect(formatDays(days)).toBe(words));
+] as const)('shows the weekdays %j as “%s”', (days, words) => expect(formatDays(days)).toBe(words));

@@ -38,16 +38,16 @@ test.each([
   ['emailInitialisingHint', 'Please wait while we set up the email service for confirmations.'],
   ['emailInitFailed', 'Email service initialization failed'],
   ['confirmError', 'Error confirming booking. Please try again.'],
-] as const)('%s says "%s"', (key, text) => expect(messages[key]).toBe(text));
+] as const)('the message %s is "%s"', (key, text) => expect(messages[key]).toBe(text));
 
-test('other messages contain the given details', () => {
+test('messages about emails and payments contain the given details', () => {
   expect(callMessages.meetingNote).toBe('Please join the meeting 5 minutes early.');
   expect(emailFailed('quota exceeded')).toBe('Failed to send email: quota exceeded');
   expect(paymentReceived('pay_Q1w2E3r4')).toMatch(/^Payment successful.*\bpay_Q1w2E3r4$/);
   expect(latePaymentRefund('pay_Q1w2E3r4')).toMatch(/refunding it in full.*\bpay_Q1w2E3r4\b/);
 });
 
-test('each error code has its status', () => {
+test('each error code has its HTTP status', () => {
   expect(errorStatus).toMatchObject({
     ...{ unauthenticated: 401, forbidden: 403, second_factor: 403, not_found: 404 },
     ...{ slot_unavailable: 409, conflict: 409, expired: 410, payload_too_large: 413 },
@@ -59,7 +59,7 @@ const issue = (message: string, ...path: PropertyKey[]) => ({ path, message });
 
 const TOO_LONG = 'Please keep this under 200 characters';
 
-test('an invalid form names the field of its first error, and always has a message', () => {
+test('the error of an invalid form names the first wrong field, and always has a message', () => {
   const error = invalidInput({
     issues: [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')],
   });
@@ -70,7 +70,7 @@ test('an invalid form names the field of its first error, and always has a messa
   expect(empty.details.fields).toEqual({});
 });
 
-test('each field gets its first error, by its path or as "form"', () => {
+test('returns the first error of each field, and errors without a field as "form"', () => {
   const { details } = invalidInput({
     issues: [
       issue('Please fill in password', 'password'),

@@ -6,7 +6,7 @@ import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
-test('unset rules have no limits, others are parsed from text', () => {
+test('booking rules have no limits while unset, and are otherwise read from text', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
   expect(bookingRules([])).toEqual(unset);
   expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
@@ -27,7 +27,7 @@ test('shortens a link over 50 characters', () => {
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
 });
 
-test('accepts 1 to 34 calls a day or no cap, and names both limits', () => {
+test('accepts a daily cap from 1 to 34 or none, and names the range in the error', () => {
   const dailyCap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
     expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
@@ -46,7 +46,7 @@ test.each([
   expect(link.pathname.length).toBeGreaterThan(1);
 });
 
-test('lists facts that are marked as samples, by path', () => {
+test('lists the paths of facts that are marked as samples', () => {
   const facts = {
     name: 'Waymark',
     supportEmail: 'hello@waymark.example',
@@ -56,7 +56,7 @@ test('lists facts that are marked as samples, by path', () => {
   expect(sampleFacts(facts, 'site')).toEqual(['site.supportEmail', 'site.legal.entity']);
 });
 
-test('lists mentors as samples while one of them is a sample', () => {
+test('lists the mentors as samples while at least one mentor is a sample', () => {
   const mentors = globSync('src/content/mentors/*.md').map((file) => readFileSync(file, 'utf8'));
 
   expect(mentors).not.toEqual([]);

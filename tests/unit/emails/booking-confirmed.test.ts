@@ -14,7 +14,7 @@ const student = { isParent: false, childEducation: null, price: 23_997, addition
 const childEducation = 'Class 12, science';
 const parent = { isParent: true, childEducation, price: 1999, additionalSchools: 0 };
 
-/** Plain text of a confirmation without optional answers. */
+/** Returns the plain text of a confirmation without optional answers. */
 function textOf(call: typeof student | typeof parent): string {
   const answered = { interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
   return plainText(confirmationOf({ ...call, ...answered }));
@@ -25,7 +25,7 @@ const STUDENTS_ONLY = [
   ...['Application stage', 'Specific questions', 'Specific requirements'],
 ];
 
-test('a confirmation lists student questions for students only', () => {
+test('a confirmation lists the questions for students only if the client is a student', () => {
   const [ofParent, ofStudent] = [textOf(parent), textOf(student)];
 
   for (const question of STUDENTS_ONLY) {
@@ -43,7 +43,7 @@ test('a confirmation lists student questions for students only', () => {
   expect(ofParent).toMatch(/Paid:\s*₹1,999/);
 });
 
-test('the HTML of a confirmation lists unanswered questions in one sentence', async () => {
+test('the HTML of a confirmation names all unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
   const html = await renderEmail(createElement(EmailPage, { ...letter, siteUrl }));
 
@@ -52,7 +52,7 @@ test('the HTML of a confirmation lists unanswered questions in one sentence', as
   expect(html).toMatch(/Not answered: [^<]*test scores, /);
 });
 
-test('a confirmation describes the package that was bought, but not for a session or single call', () => {
+test('a confirmation describes the package of a purchase, but none for a session or a single call', () => {
   const sold = { ...student, service: 'lost' } as const;
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),
@@ -62,7 +62,7 @@ test('a confirmation describes the package that was bought, but not for a sessio
   expect(call).not.toContain('Your package');
 });
 
-test('the plain text of a confirmation matches its file, and answers break no lines', async () => {
+test('the plain text of a confirmation matches its file, and no answer adds a line break', async () => {
   const purposeOfCall = 'Where to apply\n\n  and <b>why</b>';
   const words = { purposeOfCall, fullName: 'Asha  Rao & Ben', timeZone: 'America/Los_Angeles' };
   const letter = confirmationOf({ ...student, ...words });
@@ -83,7 +83,7 @@ const ending = {
   href: `${siteUrl}/journey`,
 };
 
-test('lists the unused sessions of a package, each kind once, and its last day', () => {
+test('the email before a package ends names its last day and lists each kind of unused session once', () => {
   const content = packageEnding(ending);
   const text = plainText(toEmail(content));
 
@@ -94,12 +94,15 @@ test('lists the unused sessions of a package, each kind once, and its last day',
 test.each([
   [true, ['Extend it by 3 months', 'Ask for a refund']],
   [false, ['Ask for a refund']],
-])('a package’s last email links to the journey (extension: %s)', async (canExtend, labels) => {
-  const html = await pageOf(packageEnding({ ...ending, canExtend }));
-  const links = html.matchAll(/<a [^>]*href="[^"]*\/journey"[^>]*>([^<]*)<\/a>/g);
-  expect([...links].map(([, label]) => label)).toEqual(labels);
-  expect(html.includes('Extend it')).toBe(canExtend);
-});
+])(
+  'the email before a package ends links to the journey (extension possible: %s)',
+  async (canExtend, labels) => {
+    const html = await pageOf(packageEnding({ ...ending, canExtend }));
+    const links = html.matchAll(/<a [^>]*href="[^"]*\/journey"[^>]*>([^<]*)<\/a>/g);
+    expect([...links].map(([, label]) => label)).toEqual(labels);
+    expect(html.includes('Extend it')).toBe(canExtend);
+  },
+);
 
 const call = { id: 'x', startsAt: istInstant('2026-11-27', '10:00'), mentorName: 'Ananya' };
 const steps = [
@@ -109,7 +112,7 @@ const steps = [
 const saved = { revision: 1, sentAt: null, isDraft: true, savedAt: now, savedBy: null };
 const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByViewer: true };
 
-test('a plan email names its call, quotes the mentor, lists steps before the button', async () => {
+test('the email with a plan names the call, quotes the mentor and lists the steps before the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
   const [text, html] = [plainText(toEmail(content)), await pageOf(content)];
 
@@ -127,7 +130,7 @@ test('a plan email names its call, quotes the mentor, lists steps before the but
   }
 });
 
-test('the webinar email links to its page and to unsubscribing', async () => {
+test('the webinar email links to the webinar’s page and to the page for giving up the seat', async () => {
   const html = await pageOf(webinarDate(siteUrl, 'token', now));
 
   expect(html).toContain(webinar.about);

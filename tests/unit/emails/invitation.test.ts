@@ -1,4 +1,4 @@
-/** Calendar files of emails, compared whole because calendars are strict about every line. */
+/** Compares calendar files of emails as a whole, because calendars are strict about every line. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
@@ -28,7 +28,7 @@ function golden(name: string): string {
   return readFileSync(new URL(`./golden/${name}.ics`, import.meta.url), 'utf8');
 }
 
-test('calendar files add, move and remove a call by its UID', () => {
+test('calendar files add, move and remove the event of a call by its UID', () => {
   const cancelled = { ...moved, sequence: 2 };
   expect(calendarFile('REQUEST', made, meeting, now)).toBe(golden('booked'));
   expect(calendarFile('REQUEST', moved, meeting, now + MINUTE)).toBe(golden('moved'));

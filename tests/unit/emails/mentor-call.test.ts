@@ -27,7 +27,7 @@ const AGENDA = 'https://waymark.example/admin';
 const JOIN = 'https://waymark.example/join/token';
 const join = { label: 'Join the meeting', href: JOIN, isPersonal: true } as const;
 
-test('a ticket shows a mentor with a name in its lines and facts', () => {
+test('a ticket shows the mentor’s name in its lines and facts, if the mentor has a name', () => {
   const named = callTicket(call, 'A note.');
   const unnamed = callTicket({ ...call, mentorName: null }, 'A note.');
 
@@ -38,7 +38,7 @@ test('a ticket shows a mentor with a name in its lines and facts', () => {
   expect(plainText(confirmationOf({ mentorName: 'Arnab Sen' }))).toMatch(/Mentor:\s+Arnab Sen/);
 });
 
-test('an email to a mentor has Indian time and the client, not the mentor’s name', () => {
+test('an email to a mentor shows Indian time and the client, but not the mentor’s own name', () => {
   const before = startsAt - 60 * MINUTE;
   const letter = mentorCallMoved(call, before, { type: 'client', userId: 'x' }, AGENDA);
   const text = plainText(toEmail(letter));
@@ -56,19 +56,22 @@ test('an email to a mentor has Indian time and the client, not the mentor’s na
 test.each([
   ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes the call now', 'from Ananya Krishnan'],
   [null, null, 'Another mentor takes the call now', 'from another mentor'],
-])('emails tell both mentors of a reassigned call (%s)', (to, from, given, taken) => {
-  const before = { ...call, mentorName: from };
-  const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
+])(
+  'emails tell the old and the new mentor about a reassigned call (new mentor: %s)',
+  (to, from, given, taken) => {
+    const before = { ...call, mentorName: from };
+    const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
 
-  const toFormer = mentorCallHandedOver(moved, before, AGENDA);
-  const toNew = mentorCallTakenOver(moved, before, AGENDA);
+    const toFormer = mentorCallHandedOver(moved, before, AGENDA);
+    const toNew = mentorCallTakenOver(moved, before, AGENDA);
 
-  expect(toFormer.subject).toContain('10:30 AM IST');
-  expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
-  expect(plainText(toEmail(toFormer))).toContain(given);
-  expect(toNew.subject).toContain('11:30 AM IST');
-  expect(plainText(toEmail(toNew))).toContain(taken);
-});
+    expect(toFormer.subject).toContain('10:30 AM IST');
+    expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
+    expect(plainText(toEmail(toFormer))).toContain(given);
+    expect(toNew.subject).toContain('11:30 AM IST');
+    expect(plainText(toEmail(toNew))).toContain(taken);
+  },
+);
 
 const reachable = { ...call, phoneNumber: '+91 98450 12345' };
 const reminded = { join, agenda: AGENDA, reader: 'mentor', newFiles: 0 } as const;
@@ -77,7 +80,7 @@ test.each([
   ['mentor', 'Ananya Krishnan', 'you take this call.'],
   ['admins', 'Ananya Krishnan', 'Ananya Krishnan takes this call.'],
   ['admins', null, 'you or another mentor takes this call.'],
-] as const)('a reminder to %s names the mentor of the call (%s)', (reader, mentorName, words) => {
+] as const)('a reminder to %s says who takes the call (%s)', (reader, mentorName, words) => {
   const letter = mentorReminder('hour', { ...call, mentorName }, { ...reminded, reader });
   expect(letter.paragraphs[0]).toContain(words);
 });
@@ -91,7 +94,7 @@ test.each([
   expect(plainText(toEmail(letter))).toMatch(words);
 });
 
-test('the reminder an hour before links to the meeting, the client and the agenda', () => {
+test('the reminder an hour before a call links to the meeting, the client and the agenda', () => {
   const soon = mentorReminder('hour', reachable, reminded);
   const day = mentorReminder('day', reachable, reminded);
 
@@ -103,7 +106,7 @@ test('the reminder an hour before links to the meeting, the client and the agend
   expect(day).toMatchObject({ heading, link: { href: AGENDA } });
 });
 
-test('an email to a mentor has answers for preparation, and each contact once', () => {
+test('an email to a mentor shows the client’s answers, and each contact only once', () => {
   const letter = mentorCallBooked(reachable, AGENDA);
   const text = plainText(toEmail(letter));
 

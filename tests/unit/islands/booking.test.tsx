@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft is restored for its form and user only, its consent for its call only', () => {
+test('restores a draft only for its form and user, and the age consent only for its call', () => {
   keep();
   expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
   expect(restoreDraft(other)).toEqual(answers);
@@ -42,7 +42,7 @@ test('a draft is restored for its form and user only, its consent for its call o
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('saved answers fill in the next call until their own is paid', () => {
+test('fills the form of the next call with saved answers until the call of these answers is paid', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);
@@ -51,7 +51,7 @@ test('saved answers fill in the next call until their own is paid', () => {
   expect(restoreDraft(other)).toBeNull();
 });
 
-test('removes drafts that are a day old or of another user', () => {
+test('removes drafts that are a day old or belong to another user', () => {
   vi.useFakeTimers();
   keep();
   vi.advanceTimersByTime(DAY - 1);
@@ -72,7 +72,7 @@ function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked
   return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
 }
 
-test('a form prefers typed answers, then saved, then a parent’s topic, then earlier ones', () => {
+test('fills a form with typed answers, else saved answers, a parent’s topic or earlier answers', () => {
   const parent = { isParent: true };
   expect(markup(<Purpose picked="Picked" />)).toBe('Before');
   expect(markup(<Purpose changes={parent} picked="Picked" />)).toBe('Picked');
@@ -86,7 +86,7 @@ test.each([
   ['phoneNumber', 'How we reach you'],
   ['interestedCourse', 'Where you are heading'],
   ['purposeOfCall', 'What we will talk about'],
-])('shows an error of %s above “%s”', (field, part) => {
+])('shows an error of the field %s above the part “%s”', (field, part) => {
   const props = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
   const html = markup(<DetailsFields {...props} summary="Please look again" />);
   expect(html.match(/Please look again.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
@@ -94,7 +94,7 @@ test.each([
 
 type Calendar = ComponentProps<typeof MentorChoice>['calendar'];
 
-test('shows a single mentor without a choice', () => {
+test('shows a single mentor without radio buttons', () => {
   const mentors = [{ slug: 'nobody-yet', name: 'Meera Das Gupta', next: null }];
   const calendar = { mentors, isChoice: false, isMentorGone: false } as Partial<Calendar>;
   const props = { calendar: calendar as Calendar, areSamples: false, introductions: {} };
@@ -130,7 +130,7 @@ test('disables the pay button until a payment has ended', () => {
   expect(button('idle', {}, true)).toMatch(/ disabled="".*Saving your details…$/);
 });
 
-test('checks a payment with an unknown result again and starts no second one', () => {
+test('offers to check a payment with an unknown result, but not to pay a second time', () => {
   const unknown = { isUnsettled: true, isStranded: true };
   expect(button('idle', unknown)).toMatch(/type="button".*Check my payment again$/);
   expect(button('lost', unknown)).toBe('');
@@ -141,11 +141,11 @@ test.each([
   [15 * DAY - 1000, [14, 23, 59, 59]],
   [2 * DAY + 3 * HOUR + 4 * MINUTE + 5000, [2, 3, 4, 5]],
   [0, [0, 0, 0, 0]],
-])('splits %d ms into %j', (left, parts) => {
+])('splits a countdown of %d ms into days, hours, minutes and seconds: %j', (left, parts) => {
   expect(timeLeft(left)).toEqual(parts);
 });
 
-test('a late timer skips no second', () => {
+test('the countdown skips no second if its timer runs late', () => {
   const shown = [1, 1003, 2004, 3009].map((late) => timeLeft(15 * DAY - late)[3]);
   expect(shown).toEqual([0, 59, 58, 57]);
 });

@@ -29,7 +29,7 @@ test.each<[string, Partial<AdminCall>, string]>([
   expect(form).not.toContain('Your time slot');
 });
 
-test('lists cancelled calls of a client apart from upcoming ones', () => {
+test('lists a client’s cancelled calls apart from the upcoming calls', () => {
   const call = { serviceType: 'LOR', duration: 45, startsAt: Date.now() + DAY };
   const calls = (['confirmed', 'cancelled', 'refunded'] as const).map((state) => ({
     ...call,
@@ -45,7 +45,7 @@ test('lists cancelled calls of a client apart from upcoming ones', () => {
   expect(cancelled?.match(/<li/g)).toHaveLength(2);
 });
 
-test('tells who can read a private note', () => {
+test('says below a private note who can read it', () => {
   const call = { id: 'one', name: 'Asha Rao' };
   const html = markup(<NoteForm call={call} note={null} />);
   expect(html).toContain('Admins and the mentor of this call see it. The client does not.');

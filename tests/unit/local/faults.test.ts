@@ -22,14 +22,14 @@ async function emails(): Promise<number> {
   return emails.length;
 }
 
-test('a delay fault sends the normal response later', async () => {
+test('a delay fault makes the stand-in send its normal response later', async () => {
   await arm({ kind: 'delay', ms: 60 });
   const before = performance.now();
   expect((await resend.emails.send(email)).error).toBeNull();
   expect(performance.now() - before).toBeGreaterThan(55);
 });
 
-test('a hang fault neither runs nor answers a request until the client or the stand-in stops', async () => {
+test('a hang fault ignores a request until the client gives up or the stand-in stops', async () => {
   await arm({ kind: 'hang', times: 2 });
   const signal = AbortSignal.timeout(50);
   expect((await resend.emails.send(email, { signal })).error).toMatchObject({ statusCode: null });
@@ -51,7 +51,7 @@ test('a status fault returns the provider’s error for matching requests, `time
   expect((await resend.emails.send(email)).error).toBeNull();
 });
 
-test('a status fault returns HTML for 502, and JSON if requested', async () => {
+test('a status fault with 502 returns HTML, or JSON if the fault asks for it', async () => {
   const { url } = await start();
   const fault = { match: 'GET /v1/orders', kind: 'status', status: 502 };
   await control(url, 'faults', fault);
@@ -60,7 +60,7 @@ test('a status fault returns HTML for 502, and JSON if requested', async () => {
   await expect(sdk(url).orders.all()).rejects.toMatchObject({ error: { code: 'GATEWAY_ERROR' } });
 });
 
-test('removes armed faults on request and rejects invalid ones', async () => {
+test('removes all set faults on request, and rejects invalid faults', async () => {
   await arm({ kind: 'reset' });
   await fetch(`${outbox.url}/__control/faults`, { method: 'DELETE' });
   expect((await resend.emails.send(email)).error).toBeNull();

@@ -1,4 +1,4 @@
-/** The Google Calendar stand-in, tested through our provider. */
+/** Tests the Google Calendar stand-in through the product's calendar provider. */
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { Config } from '#functions/env.ts';
@@ -54,7 +54,7 @@ async function consent(to = calendar) {
   return to.redeem(searchParams.get('code') ?? '', attempt);
 }
 
-test('a consent gives access for an hour, and the refresh token renews it', async () => {
+test('a consent gives access for an hour, and the refresh token renews the access', async () => {
   const { token, endsAt, refreshToken, isWhole } = await consent();
 
   expect(isWhole).toBe(true);
@@ -65,7 +65,7 @@ test('a consent gives access for an hour, and the refresh token renews it', asyn
   expect(await calendar.busy(renewed.token, DAY)).toEqual([]);
 });
 
-test('revoking one token revokes all tokens of the account, also if repeated', async () => {
+test('revoking one token revokes all tokens of the account, and may be repeated', async () => {
   const first = await consent();
   const second = await consent();
 
@@ -78,7 +78,7 @@ test('revoking one token revokes all tokens of the account, also if repeated', a
   await expect(calendar.busy(second.token, DAY)).rejects.toMatchObject({ failure: 'spent' });
 });
 
-test('merges adjacent busy times and leaves out times outside the requested window', async () => {
+test('merges adjacent busy times and returns only those in the requested window', async () => {
   const { token } = await consent();
   await addBusy('2026-11-28T10:00', '2026-11-28T10:30');
   await addBusy('2026-11-28T10:30', '2026-11-28T12:00');
@@ -87,7 +87,7 @@ test('merges adjacent busy times and leaves out times outside the requested wind
   expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('10:00'), endsAt: at('12:00') }]);
 });
 
-test('creates an event with a Meet link once, moves it by id, and never restores a deleted one', async () => {
+test('creates one event with a Meet link per id, moves this event, and never restores it once deleted', async () => {
   const { token } = await consent();
 
   const made = await calendar.write(token, call('event1'));
@@ -102,7 +102,7 @@ test('creates an event with a Meet link once, moves it by id, and never restores
   await expect(calendar.write(token, call('event1'))).rejects.toMatchObject({ failure: 'gone' });
 });
 
-test('the provider maps each error status to its failure', async () => {
+test('the calendar provider maps each HTTP error status to a kind of failure', async () => {
   const { token } = await consent();
   const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 

@@ -1,4 +1,4 @@
-/** The Google sign-in stand-in, tested with the client libraries `arctic` and `jose`. */
+/** Tests the Google sign-in stand-in with the client libraries `arctic` and `jose`. */
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([400, null]);
 });
 
-test('a code returns an ID token with the chosen account, once', async () => {
+test('exchanges a code for an ID token of the chosen account, but only once', async () => {
   const issued = await code();
   const tokens = await redeem(issued);
   const { payload, protectedHeader } = await verify(tokens.idToken());
@@ -95,10 +95,13 @@ test.each([
   ['unknown-key', 'ERR_JWKS_NO_MATCHING_KEY', 'RS256'],
   ['no-signature', 'ERR_JOSE_NOT_SUPPORTED', 'none'],
   ['hs256', 'ERR_JOSE_NOT_SUPPORTED', 'HS256'],
-])('issues one ID token with the flaw %s, which a verifier rejects', async (flaw, reason, alg) => {
-  await post(`${url}/__control/tokens`, JSON.stringify({ flaw }));
-  const flawed = (await redeem(await code())).idToken();
-  expect(decodeProtectedHeader(flawed).alg).toBe(alg);
-  await expect(verify(flawed)).rejects.toMatchObject({ code: reason });
-  await expect(verify((await redeem(await code())).idToken())).resolves.toHaveProperty('payload');
-});
+])(
+  'issues one ID token with the flaw %s, and a verifier rejects this token',
+  async (flaw, reason, alg) => {
+    await post(`${url}/__control/tokens`, JSON.stringify({ flaw }));
+    const flawed = (await redeem(await code())).idToken();
+    expect(decodeProtectedHeader(flawed).alg).toBe(alg);
+    await expect(verify(flawed)).rejects.toMatchObject({ code: reason });
+    await expect(verify((await redeem(await code())).idToken())).resolves.toHaveProperty('payload');
+  },
+);

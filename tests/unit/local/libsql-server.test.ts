@@ -34,7 +34,7 @@ async function post(body: string, type = 'application/json'): Promise<number> {
 const executing = (...stmts: object[]) =>
   JSON.stringify({ requests: stmts.map((stmt) => ({ type: 'execute', stmt })) });
 
-test('returns a value of every type as the client sent it', async () => {
+test('returns values of every type exactly as the client sent them', async () => {
   const big = createClient({ url: server.url, intMode: 'bigint' });
   const blob = Uint8Array.from([0, 1, 254, 255, 7]);
   const values = [2n ** 60n + 1n, -(2n ** 63n), 1.5, '', 'naïve 😀'];
@@ -63,7 +63,7 @@ test('runs a batch as one transaction and rolls it back if a statement fails', a
   expect(await query('SELECT id FROM seats')).toEqual([[1]]);
 });
 
-test('enforces foreign keys, except in migrations', async () => {
+test('checks foreign keys, except during migrations', async () => {
   server.run(`
     CREATE TABLE parents (id INTEGER PRIMARY KEY);
     CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents);
@@ -75,7 +75,7 @@ test('enforces foreign keys, except in migrations', async () => {
   expect(await query('SELECT * FROM children')).toEqual([[2, 99]]);
 });
 
-test('counts the rows that a statement itself changed, without those of triggers', async () => {
+test('counts the rows that a statement changed itself, but not the rows that triggers changed', async () => {
   server.run(`
     CREATE TABLE log (id);
     CREATE TRIGGER logged AFTER INSERT ON seats BEGIN INSERT INTO log VALUES (new.id), (0); END
@@ -103,7 +103,7 @@ test.each([
   await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
 });
 
-test('requires the token, except for the health check', async () => {
+test('requires the token for every request except the health check', async () => {
   const guarded = await startLibsqlServer({ file: `${file}.guarded`, port: 0, token: 'secret' });
   onTestFinished(guarded.close);
   const ask = (authToken?: string) =>
@@ -116,7 +116,7 @@ test('requires the token, except for the health check', async () => {
   expect((await fetch(`${guarded.url}/health`)).status).toBe(200);
 });
 
-test('a closed server leaves a single file with all data', async () => {
+test('a closed server leaves all data in a single file', async () => {
   const closing = await startLibsqlServer({ file: `${file}.closing`, port: 0 });
   closing.run("CREATE TABLE seats (holder); INSERT INTO seats VALUES ('Ann')");
   await Promise.all([closing.close(), closing.close()]);
@@ -128,7 +128,7 @@ test('a closed server leaves a single file with all data', async () => {
   expect(rowsOf(seen)).toEqual([['Ann']]);
 });
 
-test('rolls back what a request did not commit', async () => {
+test('rolls back changes that a request did not commit', async () => {
   await post(executing({ sql: 'BEGIN' }, { sql: "INSERT INTO seats VALUES (1, 'Ann')" }));
   expect(() => server.run("INSERT INTO seats VALUES (2, 'Bob'); nonsense")).toThrow();
   server.run("INSERT INTO seats VALUES (3, 'Cy')");

@@ -23,7 +23,7 @@ async function paidOrder(outcome = 'captured', at = url) {
 const refusal = (description: string) => ({ statusCode: 400, error: { description } });
 
 describe('orders', () => {
-  test('creates an order with a unique receipt, and finds it by id and receipt', async () => {
+  test('creates an order with a unique receipt, and finds the order by id and receipt', async () => {
     const made = await orders.create({ ...order, notes: {} });
     expect(made).toMatchObject({
       ...{ id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/), entity: 'order' },
@@ -55,7 +55,7 @@ describe('orders', () => {
   });
 });
 
-test('rejects a wrong secret and unknown ids', async () => {
+test('rejects requests with a wrong secret or an unknown id', async () => {
   await expect(sdk(url, 'wrong').orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
@@ -66,7 +66,7 @@ test('rejects a wrong secret and unknown ids', async () => {
   await expect(refunds.fetch('rfnd_none')).rejects.toMatchObject(missing);
 });
 
-test('the ledger page escapes HTML', async () => {
+test('the web page of the stand-in escapes HTML', async () => {
   const { id } = await orders.create({ ...order, receipt: '<script>alert(1)</script>' });
   const page = await (await fetch(url)).text();
   expect(page).toContain(id);
@@ -75,7 +75,7 @@ test('the ledger page escapes HTML', async () => {
 });
 
 describe('payments', () => {
-  test('an order takes several attempts and one successful payment, signed with the key secret', async () => {
+  test('an order allows failed attempts and one successful payment, and signs it with the key secret', async () => {
     const { id } = await paidOrder('failed');
     const receipt = await pay(url, id);
     const signed = `${id}|${receipt.razorpay_payment_id}`;
@@ -91,7 +91,7 @@ describe('payments', () => {
     await expect(pay(url, id)).rejects.toThrow('order_already_paid');
   });
 
-  test('captures an authorized payment once, for its exact amount', async () => {
+  test('captures an authorized payment only once and only for its exact amount', async () => {
     const { id, paymentId } = await paidOrder('authorized');
     expect(await orders.fetch(id)).toMatchObject({ status: 'attempted' });
     await expect(pay(url, id)).rejects.toThrow('order_already_paid');
@@ -122,7 +122,7 @@ describe('refunds', () => {
     expect((await ask(1000, 'with spaces in it')).status).toBe(400);
   });
 
-  test('rejects refunds above the paid amount and of failed payments', async () => {
+  test('rejects refunds above the paid amount, and refunds of failed payments', async () => {
     const { paymentId } = await paidOrder();
     await payments.refund(paymentId, { amount: 900 });
     const partial = { refund_status: 'partial', status: 'captured' };
@@ -140,7 +140,7 @@ describe('refunds', () => {
 });
 
 describe('webhooks', () => {
-  test('sends each change once, with its own id and a signature of the raw body', async () => {
+  test('sends one webhook per change, with its own id and a signature of the raw body', async () => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     const { id, paymentId } = await paidOrder('captured', running.url);
@@ -190,7 +190,7 @@ describe('webhooks', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('refunds a late payment of an order that is already paid', async () => {
+  test('refunds a late payment if the order is already paid', async () => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     const late = await paidOrder('late', running.url);

@@ -36,7 +36,7 @@ async function post(path: string, content: object, headers = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-test('stores an email as sent and lists it by recipient', async () => {
+test('stores an email exactly as sent, and lists it by recipient', async () => {
   const headers = { 'X-Entity-Ref-ID': 'b1' };
   const { data } = await sdk.emails.send({ ...email, replyTo: 'help@waymark.test', headers });
   const [to, reply_to] = [['asha@example.com'], ['help@waymark.test']];
@@ -45,7 +45,7 @@ test('stores an email as sent and lists it by recipient', async () => {
   expect(await sentTo('someone@example.com')).toEqual([]);
 });
 
-test('sends once per idempotency key, and rejects a different request with the same key', async () => {
+test('sends one email per idempotency key, and rejects a different email with the same key', async () => {
   const first = await sdk.emails.send(email, KEY);
   expect((await sdk.emails.send(email, KEY)).data).toEqual(first.data);
   expect(await sentTo(email.to)).toHaveLength(1);
@@ -89,7 +89,7 @@ test('keeps emails and idempotency keys after a restart', async () => {
   expect(again.data).toEqual(sent.data);
 });
 
-test('rejects a wrong or missing API key', async () => {
+test('rejects requests with a wrong or missing API key', async () => {
   const wrong = await new Resend('re_other', { baseUrl: url }).emails.send(email);
   expect(wrong.error).toMatchObject({ statusCode: 403, name: 'invalid_api_key' });
   const none = await fetch(`${url}/emails`, { method: 'POST', body: JSON.stringify(email) });
@@ -97,7 +97,7 @@ test('rejects a wrong or missing API key', async () => {
 });
 
 describe('batches', () => {
-  test('stores valid emails and returns an error for each other one', async () => {
+  test('stores the valid emails of a batch, and returns an error for each invalid email', async () => {
     const withFile = { ...email, attachments: [{ filename: 'a.ics', content: 'AA==' }] };
     const scheduled = { ...email, scheduled_at: '2026-11-25T10:00:00Z' };
     const { body } = await post('/emails/batch', [invalid, withFile, scheduled, email], PERMISSIVE);
@@ -124,7 +124,7 @@ describe('batches', () => {
   });
 });
 
-test('the outbox lists emails newest first and shows each in a sandbox', async () => {
+test('the outbox page lists the newest email first, and shows each email in a sandbox', async () => {
   await sdk.emails.send(email);
   const contentType = 'text/calendar; method=REQUEST';
   const attachments = [{ filename: 'call “1”.ics', content: Buffer.from(CALENDAR), contentType }];

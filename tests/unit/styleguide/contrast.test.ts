@@ -8,7 +8,7 @@ const pairs = Object.entries(textColours).flatMap(([background, all]) =>
 );
 
 test.each(pairs)(
-  '$words has enough contrast on $background, light and dark',
+  'text in $words has enough contrast on $background, in light and dark mode',
   ({ words, background }) => {
     expect(contrast(words, background, 'light')).toBeGreaterThanOrEqual(MIN_CONTRAST);
     expect(contrast(words, background, 'dark')).toBeGreaterThanOrEqual(MIN_CONTRAST);
@@ -20,17 +20,17 @@ test.each(['paper', 'card', 'sand'])('the focus ring has enough contrast on %s',
   expect(contrast('focus', background, 'dark')).toBeGreaterThanOrEqual(3);
 });
 
-test('computes WCAG contrast, in both directions', () => {
+test('computes the WCAG contrast of two colours, in either order', () => {
   expect(contrast('white', 'white', 'light')).toBe(1);
   expect(contrast('white', 'ink', 'light')).toBeCloseTo(14.08, 2);
   expect(contrast('ink', 'white', 'light')).toBe(contrast('white', 'ink', 'light'));
 });
 
-test('rejects a colour that is no token', () => {
+test('throws for a colour that is not in the style sheet', () => {
   expect(() => contrast('mauve', 'paper', 'light')).toThrow('--color-mauve');
 });
 
-test('emails, images and browsers use the colours of the style sheet', () => {
+test('the colours for emails, images and browsers equal those of the style sheet', () => {
   const inTheDark: Partial<Record<string, string>> = darkColours;
   for (const [colour, light] of Object.entries(colours)) {
     const dark = inTheDark[colour];

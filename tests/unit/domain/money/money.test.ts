@@ -14,7 +14,7 @@ import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.t
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { callState } from '#domain/packages/states.ts';
 
-test('converts rupees to paise of INR', () => {
+test('converts rupees to paise', () => {
   expect(CURRENCY).toBe('INR');
   expect([0, 99, 1499, 13999].map(toPaise)).toEqual([0, 9900, 149900, 1399900]);
 });
@@ -34,7 +34,7 @@ test.each([
   [500, 'USD', '$5'],
   [2n ** 64n - 16n, 'INR', '₹1,84,46,74,40,73,70,95,516'],
   [2n ** 64n - 15n, 'INR', '₹1,84,46,74,40,73,70,95,516.01'],
-])('shows %s of the smallest unit of %s as %s', (amount, currency, text) => {
+])('shows the amount %s in the smallest unit of %s as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text);
 });
 
@@ -67,12 +67,12 @@ test.each([
   [1, 'WM/26-27/00001'],
   [42, 'WM/26-27/00042'],
   [9_999_999, 'WM/26-27/9999999'],
-])('receipt %i has the number %s, of at most 16 characters', (serial, number) => {
+])('tax receipt %i gets the number %s, which has at most 16 characters', (serial, number) => {
   expect(receiptNumber('26-27', serial)).toBe(number);
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test('splits 18 % tax into two halves, and the parts add up to the amount', () => {
+test('splits 18 % tax into two halves, which add up to the amount with the taxable part', () => {
   expect(taxIn(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
     const { taxable, central, state } = taxIn(amount, 18);
@@ -81,7 +81,7 @@ test('splits 18 % tax into two halves, and the parts add up to the amount', () =
   }
 });
 
-test('sums entries by kind, exact to the paisa', () => {
+test('adds up entries by kind, exact to the paisa', () => {
   const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => ({
     ...{ week: 0, service: null, kind, amount },
   });
@@ -100,11 +100,11 @@ test.each([
   [{ weeks: '0' }, undefined],
   [{ weeks: '54' }, undefined],
   [{ weeks: '1.5' }, undefined],
-])('the query %j selects %j weeks', (query, weeks) => {
+])('the query %j selects %j weeks of payments', (query, weeks) => {
   expect(moneyQuery.safeParse(query).data?.weeks).toBe(weeks);
 });
 
-test('explains each issue, a resolved one and missing webhooks', () => {
+test('has words for each reconciliation issue, for resolved issues and for missing webhooks', () => {
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);
@@ -116,7 +116,7 @@ test('explains each issue, a resolved one and missing webhooks', () => {
   expect(Object.values(moneyKindLabels)).toEqual(kinds);
 });
 
-test('every policy and email names the four refund cases', () => {
+test('the policies and texts about refunds name all four refund cases', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
     ...['you paid twice', 'a technical failure could not be resolved'],
     ...['we cancelled your call', 'your mentor did not come'],
@@ -135,7 +135,7 @@ test('every policy and email names the four refund cases', () => {
   }
 });
 
-test('no other text for clients describes refund cases', () => {
+test('texts for clients describe refund cases in one file only', () => {
   const texts = globSync('{src,domain,functions}/**/*.{ts,tsx,astro,md,json}', {
     exclude: ['src/dashboard/**'],
   });

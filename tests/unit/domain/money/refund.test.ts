@@ -34,7 +34,7 @@ test.each([
   expect(form.data?.amount ?? null).toBe(paise);
 });
 
-test('a refund needs at least a rupee, a reason and a request id', () => {
+test('a refund request needs at least one rupee, a reason and a request id', () => {
   const order = { amount: 100, reason: 'Asked for', requestId };
   const errorOf = (change: object) => {
     const { error } = refundInput.safeParse({ ...order, ...change });
@@ -59,11 +59,11 @@ test.each([
   [100, 200, true],
   [100, 199, false],
   [100, 99, false],
-])('refunding %i of %i remaining paise is possible: %s', (amount, left, isPossible) => {
+])('an admin can refund %i of %i remaining paise: %s', (amount, left, isPossible) => {
   expect(isRefundableAmount(amount, left)).toBe(isPossible);
 });
 
-test('a retried refund keeps its id; an amount error shows the remaining amount', () => {
+test('a retried refund keeps its id, and a wrong amount shows how much can be refunded', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
   expect(refundAmountError(60_000, 50_000, 'INR')).toBe('You can refund at most ₹500.');
   expect(refundAmountError(49_950, 50_000, 'INR')).toBe(
@@ -123,7 +123,7 @@ test.each([
   expect(moneyState(call, paid, [...refunds])).toBe(state);
 });
 
-test('every state of a payment has a label', () => {
+test('has a label for every state of a payment', () => {
   expect(moneyLabels).toEqual({
     paid: 'Paid',
     confirmed: 'Paid, booking confirmed',
@@ -144,11 +144,11 @@ test.each([
   [refusedByProvider, DELAYED],
   [refusedByBank, DELAYED],
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
-])('shows amount, date and reference of a refund', (refund, words) => {
+])('shows a refund with its amount, date and reference', (refund, words) => {
   expect(refundWords(refund, 'INR')).toBe(words);
 });
 
-test('a delayed refund does not count as refunded', () => {
+test('does not count a delayed refund as refunded', () => {
   expect(refundedSum([refusedByProvider, refusedByBank])).toBe(0);
   expect(refundedSum([refusedByBank, due, requested, processed])).toBe(3 * 9900);
 });
