@@ -1,4 +1,4 @@
-/** Pages for signed-in users, each with data, and the session cookie that opens it. */
+/** Prepares the pages for signed-in users, each with data and the cookie of a login session. */
 import type { TestStack } from '#local/temporary-stack.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';

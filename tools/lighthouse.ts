@@ -9,17 +9,17 @@ import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
 const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Categories of pages for signed-in users. Search engines must not list them, so SEO is missing. */
+/** Categories for signed-in pages. Search engines must not list these pages, so SEO is missing. */
 const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Minimum performance scores. Other scores must be 100, because they do not vary with the load. */
+/** Minimum performance scores. Other scores do not vary with the machine's load and must be 100. */
 const MIN_PUBLIC = 99;
 const MIN_SIGNED_IN = 98;
 const RUNS_WHEN_SLOW = 3;
 
 interface Target {
   path: string;
-  /** Session cookie. Undefined for public pages. */
+  /** Login session cookie. Undefined for public pages. */
   cookie?: string;
 }
 
@@ -61,7 +61,7 @@ async function judge(target: Target): Promise<boolean> {
   return false;
 }
 
-/** Returns the first run if it is perfect, else the median of three runs. */
+/** Returns the first run if it has perfect scores, otherwise the median of three runs. */
 async function measure(target: Target): Promise<Measured> {
   const runs = [await run(target)];
   if (needsMore(runs[0], target)) {
@@ -108,7 +108,7 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** True for pages with forms or API data. Their layout may shift slightly during loading. */
+/** True for pages with forms or API data. These pages may shift slightly while they load. */
 function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots` takes screenshots of every page, dialog and state in three widths, light and
- * dark. `npm run screenshots -- calendar login` takes only those with these prefixes.
+ * dark. `npm run screenshots -- calendar login` takes only screenshots with these name prefixes.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';
@@ -74,7 +74,7 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
   }
 }
 
-/** Sends the emails once and takes their screenshots in all widths and both schemes. */
+/** Sends each email once. Takes its screenshots in all widths and in both colour schemes. */
 async function shootEmails(): Promise<void> {
   await resetStack(stack);
   const sender = await openContext(1440, 'light', 'Asia/Kolkata');
@@ -110,7 +110,7 @@ function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
   return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
 }
 
-/** Takes the window if a dialog or a menu is open, else the whole page. */
+/** Takes a screenshot: of the window if a dialog or a menu is open, otherwise of the whole page. */
 async function shoot(
   context: BrowserContext,
   name: string,
@@ -120,13 +120,13 @@ async function shoot(
   const page = await context.newPage();
   await prepare(page);
   await page.locator(':is(dialog, details)[open] .skeleton').first().waitFor({ state: 'detached' });
-  // Moves the mouse off the last button, which would show its hover style.
+  // Moves the mouse off the last button, so that the button does not show its hover style.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     scrollTo(0, 0);
     return document.fonts.ready;
   });
-  // The header sets it when it knows who is signed in and whether Google sign-in is available.
+  // The header sets `data-google` when it knows who is signed in and if Google sign-in works.
   await page.locator('html[data-google]').waitFor();
   const isCovered =
     (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
@@ -137,16 +137,16 @@ async function shoot(
   await context.close();
 }
 
-/** Enlarges the window. `fullPage` would narrow the page briefly and stop carousels between slides. */
+/** Enlarges the window to the whole page. `fullPage` would stop carousels between two slides. */
 async function showWholePage(page: Page): Promise<void> {
-  // Fixes the heights first, because `100svh` grows with the window, which a scene may have enlarged.
+  // Sets fixed heights first, because `100svh` would grow with the window.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
     document.body.style.minHeight = `${height}px`;
   }, HEIGHT);
   await layOutAll(page);
-  // Twice, because the illustration of the home page grows with the window.
+  // Resizes twice, because the illustration of the home page grows with the window.
   for (let round = 0; round < 2; round += 1) {
     const { scrollWidth: width, scrollHeight: height } = await page
       .locator('html')
@@ -158,13 +158,13 @@ async function showWholePage(page: Page): Promise<void> {
       (each) => !each.checkVisibility() || each.checkVisibility({ contentVisibilityAuto: true }),
     ),
   );
-  // Waits for lazy images. Hidden ones never load.
+  // Waits for lazy images, except hidden images, which never load.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 }
 
-/** Scrolls to each section with `content-visibility: auto`, which sets its real height. */
+/** Scrolls to each section, because `content-visibility: auto` sets real heights only then. */
 async function layOutAll(page: Page): Promise<void> {
   await page.locator('main section').evaluateAll(async (sections) => {
     const late = sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto');

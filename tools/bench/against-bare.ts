@@ -1,4 +1,4 @@
-/** Compares our calendar with minimal Workers on the same database. */
+/** Compares the speed of our calendar with minimal Workers that use the same database. */
 import { bundleWorker } from '#local/bundle.ts';
 import type { Load } from './figures.ts';
 import { alternate, type Contender, type Measured, type Turns } from './measure.ts';

@@ -1,11 +1,11 @@
-/** Minimal Worker that only reads, with Hono and the database's client. */
+/** Minimal Worker for comparison. Only reads the database, with Hono and the libSQL client. */
 import { createClient } from '@libsql/client/web';
 import { Hono } from 'hono';
 
 interface Bindings {
   DATABASE_URL: string;
   DATABASE_TOKEN: string;
-  /** Statements of our calendar with their arguments, as JSON. */
+  /** SQL statements of our calendar with their arguments, as JSON. */
   STATEMENTS: string;
 }
 

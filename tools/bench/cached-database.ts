@@ -1,4 +1,4 @@
-/** Caches filled databases in .local, because a million bookings take minutes. Each run gets a copy. */
+/** Caches filled databases in .local, because filling takes minutes. Each run gets a copy. */
 import { createHash } from 'node:crypto';
 import { constants, globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { istDate } from '#domain/time.ts';
 import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
-/** A cached database is valid for one day (it has calls around today) and one version of these files. */
+/** A cache is valid on its day (calls are around today) and until one of these files changes. */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 
 /** Copies a database with `count` bookings to `folder` and returns the path of the copy. */
@@ -27,7 +27,7 @@ async function fill(kept: string, count: number, now: number): Promise<void> {
   const part = `${kept}-part`;
   await fillDatabase(part, count, now);
   await rename(part, kept);
-  // The write-ahead log is already merged into the file.
+  // Deletes the write-ahead log, which is already merged into the database file.
   for (const beside of [`${part}-wal`, `${part}-shm`]) await rm(beside, { force: true });
 }
 

@@ -1,4 +1,4 @@
-/** Calls functions in child processes, so that the CPU time of each part can be measured separately. */
+/** Runs functions in child processes, so that each part's CPU time can be measured separately. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -15,7 +15,7 @@ export interface Child<C extends Calls> {
   close(): Promise<void>;
 }
 
-/** Serves the parent's calls. For use in the child process. */
+/** Runs the functions that the parent process asks for. Use it in the child process. */
 export function answerCalls(calls: Calls): void {
   process.on('message', async ({ id, name, argument }: Request) => {
     const reply = await Promise.resolve()
@@ -24,7 +24,7 @@ export function answerCalls(calls: Calls): void {
       .catch((error: Error): Reply => ({ id, error: error.stack ?? error.message }));
     process.send?.(reply);
   });
-  // Stops the child when the parent exits.
+  // Stops the child process when its parent exits.
   process.on('disconnect', () => process.exit());
 }
 

@@ -10,18 +10,18 @@ import type { Site } from './site.ts';
 
 export interface Figure {
   name: string;
-  /** Sends `amount` requests, but at most `maxAtOnce`. */
+  /** Sends `amount` requests. `amount` must not exceed `maxAtOnce`. */
   send(site: Site, amount: number): Promise<Run>;
-  /** Maximum number of newcomers' requests before `DELETE_NEWCOMERS` must run. */
+  /** Maximum number of requests by new clients before `DELETE_NEWCOMERS` must run. */
   maxAtOnce?: number;
-  /** Figures without a target are measured for a shorter time. */
+  /** True for figures without a target. They are measured for a shorter time. */
   isSecondary?: true;
 }
 
-/** Fewer than other requests, because hashing a password is slow. */
+/** Number of sign-ups per measurement. It is small, because hashing a password is slow. */
 const SIGN_UPS = 16;
 
-/** Several, because one run is too short to measure its CPU time. */
+/** Number of cron runs per measurement. A single run is too short to measure its CPU time. */
 const CRON_RUNS = 5;
 
 export type Load = Child<LoadCalls>;
@@ -102,7 +102,7 @@ export async function sendAll(
 
 let networks = 0;
 
-/** Returns a new IPv4 address, so that rate limits per network do not apply. */
+/** Returns an unused IPv4 address, so that no rate limit per network applies. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

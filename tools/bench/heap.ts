@@ -5,12 +5,12 @@ const ISOLATE = 'core:user:waymark';
 
 interface HeapUsage {
   usedSize: number;
-  /** Bytes of buffers outside the heap. */
+  /** Bytes of buffers that V8 keeps outside its heap. */
   backingStorageSize: number;
 }
 
 export interface Heap {
-  /** Collects garbage, then returns the bytes in use. */
+  /** Collects garbage, then returns the number of bytes in use. */
   used(): Promise<number>;
   close(): void;
 }

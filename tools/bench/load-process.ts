@@ -1,14 +1,14 @@
-/** Child process that generates load: sixteen clients, each with one request at a time. */
+/** Child process that generates load with sixteen clients. Each sends one request at a time. */
 import autocannon, { type Options } from 'autocannon';
 import { median } from '#tools/median.ts';
 import { type BookingLoad, bookAll } from './booking-load.ts';
 import { answerCalls } from './child.ts';
 
 const CLIENTS = 16;
-/** Interval in which autocannon checks whether it is done. */
+/** Interval at which autocannon checks whether it has sent all requests. */
 const SAMPLE_INTERVAL_MS = 20;
 
-/** Result of a load. Times are in ms. */
+/** Result of a measured load. Times are in ms. */
 export interface Run {
   count: number;
   elapsed: number;
@@ -17,7 +17,7 @@ export interface Run {
 
 export interface ReadLoad {
   url: string;
-  /** Cookies to distribute over the clients. Empty: no cookie. */
+  /** Cookies to distribute over the clients. If the list is empty, clients send no cookie. */
   cookies: string[];
   amount: number;
 }
@@ -32,7 +32,7 @@ export interface WriteLoad {
   url: string;
   status: number;
   amount: number;
-  /** Must be more than `amount`, because clients prepare requests that they do not send. */
+  /** More entries than `amount`, because clients also prepare requests that they do not send. */
   writes: Write[];
 }
 
@@ -52,7 +52,7 @@ function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   return fire({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
-/** Runs autocannon. Measures the time here, because autocannon rounds it. */
+/** Runs autocannon. Measures the times itself, because autocannon rounds them. */
 function fire(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();

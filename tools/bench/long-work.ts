@@ -1,4 +1,4 @@
-/** Measures work that runs in parts: the cost of a part, and how long it delays other requests. */
+/** Measures long work that runs in parts: a part's cost, and the delay of other requests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 const ROWS_AT_ONCE = 500;
 const WATCH_EVERY_MS = 1;
 
-/** Address of the payment stand-in, and its key with the secret. */
+/** URL of the payment stand-in, and its API key with the secret. */
 export interface Provider {
   url: string;
   key: string;
@@ -65,7 +65,7 @@ function printWork(done: Awaited<ReturnType<typeof doAll>>): void {
   );
 }
 
-/** Runs a trivial query repeatedly during `work`, to measure how long other requests wait. */
+/** Repeats a trivial query during `work`, to measure how long other requests wait. */
 async function watchWaits({ db }: Site, work: () => Promise<void>) {
   const watched = { trips: 0, longest: 0 };
   let isOver = false;
@@ -145,7 +145,7 @@ async function expiredRateLimits({ db, worker }: Site, items: number): Promise<L
   };
 }
 
-/** Inserts rows in parts, because SQLite limits the values of a statement. */
+/** Inserts rows in parts, because SQLite limits the number of values in a statement. */
 async function inParts<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>) {
   for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await insert(rows.slice(n, n + ROWS_AT_ONCE));
 }

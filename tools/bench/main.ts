@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures what requests cost, and whether they cost more with more bookings. Ratios
- * are comparable between machines, milliseconds are not. Shorter:
+ * `npm run bench` measures what requests cost, and if they cost more with more bookings. Ratios
+ * can be compared between machines, milliseconds cannot. A shorter run:
  * `npm run bench -- --bookings 1000,100000 --only calendar,hold`.
  */
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const only = values.only?.split(',');
 const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 
 const bundle = await bundleWorker('functions/worker.ts');
-// Only its stand-ins are used. The measured sites have their own processes.
+// Uses only the stand-ins of this stack. Each measured site runs in its own processes.
 const stack = await startTestStack({ bundle, webhookMode: 'drop' });
 const load = startChild<LoadCalls>('./load-process.ts');
 const sites: Site[] = [];
@@ -66,7 +66,7 @@ try {
   await stack.close();
 }
 
-/** Compares the largest database with fifty mentors and with one. */
+/** Compares the speed with fifty mentors and with one mentor, in the largest database. */
 async function printManyMentors({ bookings }: Site): Promise<void> {
   const one = await openSite(bookings, bundle, stack.variables);
   const many = await openSite(bookings, bundle, stack.variables, addMentors);

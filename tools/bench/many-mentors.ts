@@ -10,7 +10,7 @@ const DAYS = 15;
 
 const ids = Array.from({ length: MENTORS }, (_, n) => `mentor-${n}`);
 
-/** Replaces the only mentor by fifty. Their upcoming calls are copies of a sold call. */
+/** Replaces the only mentor by fifty mentors. Their upcoming calls are copies of one paid call. */
 export async function addMentors(db: OpenDatabase, now: number): Promise<void> {
   await db.delete(mentors);
   await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));

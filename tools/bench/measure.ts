@@ -1,24 +1,24 @@
-/** Measures several contenders alternately, so that other load on the machine affects all equally. */
+/** Measures contenders in alternation, so that other load on the machine affects all equally. */
 import { readFileSync } from 'node:fs';
 import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** Load to measure, and the processes that serve it. */
+/** A load to measure, and the processes that respond to its requests. */
 export interface Contender {
   load(amount: number): Promise<Run>;
   pids: Record<string, number>;
 }
 
-/** Medians of all rounds. Latency is in ms, CPU in ms per request and process. */
+/** Medians over all rounds. Latency is in ms, CPU time in ms per request and process. */
 export interface Measured {
   perSecond: number;
   latency: number;
   cpu: Record<string, number>;
 }
 
-/** Number and approximate duration of the turns. Many short turns average out other load. */
+/** Number and approximate duration of the turns. Many short turns even out other load. */
 export interface Turns {
   rounds: number;
   forMs: number;
@@ -26,7 +26,7 @@ export interface Turns {
 
 export async function alternate(contenders: Contender[], turns: Turns): Promise<Measured[]> {
   const amounts: number[] = [];
-  // Warms up, and finds the number of requests for the duration of a turn.
+  // Warms up each contender, and finds how many requests fit into one turn.
   for (const contender of contenders) amounts.push(await warmUp(contender, turns.forMs));
   const measured: Measured[][] = contenders.map(() => []);
   for (let round = 0; round < turns.rounds; round += 1) {
@@ -63,12 +63,12 @@ async function once({ load, pids }: Contender, amount: number): Promise<Measured
   return { perSecond: (count / elapsed) * 1000, latency: median, cpu };
 }
 
-/** Returns the CPU time of each process so far in ms, including its system calls. */
+/** Returns the CPU time that each process has used so far, in ms, including system calls. */
 function cpuOf(pids: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuTime(pid)]));
 }
 
-/** Reads fields 14 and 15 of the `stat` file. Field 2, a name in brackets, may contain spaces. */
+/** Reads CPU times: fields 14 and 15 of `stat`. Field 2, a name in brackets, may contain spaces. */
 function cpuTime(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);

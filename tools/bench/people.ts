@@ -5,15 +5,15 @@ import type { OpenDatabase } from '#local/database.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { REGULARS } from './fill/draft.ts';
 
-/** Below the number of holds (about 48) from which the API requires a bot check. */
+/** Holds per burst. From about 48 holds, the API would require a bot check. */
 export const BURST = 40;
-/** Twice a burst, because the load generator prepares more requests than it sends. */
+/** Number of new clients. It is twice BURST, because the load generator prepares extra requests. */
 const NEWCOMERS = 2 * BURST;
 const SESSIONS = 16;
 const NEWCOMER_PREFIX = 'bench-newcomer-';
 const SIGNED_UP_PREFIX = 'bench-signed-up-';
 
-/** Session cookies. */
+/** Login session cookies of each group. */
 export interface People {
   regulars: string[];
   admins: string[];
@@ -47,7 +47,7 @@ export function newcomerNamed(name: string) {
   return { firstName: 'Asha', lastName: 'Rao', email: `${SIGNED_UP_PREFIX}${name}@example.com` };
 }
 
-/** SQL that deletes all data of newcomers, so that they can book again. */
+/** SQL that deletes all data of the new clients, so that they can book again. */
 export const DELETE_NEWCOMERS = `
   delete from temp_reservations;
   ${['receipts', 'reminders']

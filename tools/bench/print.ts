@@ -36,7 +36,7 @@ export function printHead(sizes: number[]): void {
   );
 }
 
-/** Prints speeds as ratios to the smallest database. Trips, rows and CPU are those of the largest. */
+/** Prints speeds relative to the smallest database, and trips, rows and CPU of the largest. */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;
   const largest = sizes.at(-1);

@@ -1,4 +1,4 @@
-/** Runs a bundled Worker in workerd alone, so that the CPU time of the process is the Worker's. */
+/** Runs a bundled Worker in its own workerd, so that the process's CPU time is the Worker's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export interface RawWorker {
 const CONTROL_FD = 3;
 const MODULE_KINDS: Record<string, string> = { '.js': 'esModule', '.txt': 'text' };
 
-/** Worker that fires the main Worker's cron. workerd has no URL for that. */
+/** Worker that fires the main Worker's cron, because workerd has no URL for this. */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -38,7 +38,7 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/** Empty R2 bucket, in the protocol between R2 and Workers. */
+/** Worker that acts as an empty R2 bucket, in the protocol between R2 and Workers. */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),
@@ -56,7 +56,7 @@ export async function startRawWorker(
   const child = spawn(
     'node_modules/workerd/bin/workerd',
     ['serve', file, '--experimental', `--control-fd=${CONTROL_FD}`],
-    // Ignores the Worker's log, because reading it would cost this process time.
+    // Ignores the Worker's log, because reading the log would cost this process time.
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ports = await portsOf(child);
@@ -132,7 +132,7 @@ const config :Workerd.Config = (
 );`;
 }
 
-/** Quotes a text for Cap'n Proto, which escapes like JSON. */
+/** Quotes a text for Cap'n Proto, which uses the same escapes as JSON. */
 function text(value: string): string {
   return JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** Records a Worker's statements as a proxy in front of the database. */
+/** Runs a proxy in front of the database that records a Worker's SQL statements. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

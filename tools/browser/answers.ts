@@ -3,7 +3,7 @@ import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 
-/** Returns a bookable date far enough ahead that a test can run past midnight. */
+/** Returns a bookable date. It is far enough ahead that a test can run past midnight. */
 export function bookableDay(daysAhead = 3): string {
   return bookableDates(Date.now())[daysAhead] ?? '';
 }
@@ -39,7 +39,7 @@ export const childAnswers = {
   childEducation: 'Class 12, science',
 };
 
-/** Action plan of a mentor. Two of its steps are due today. */
+/** Returns an action plan as a mentor writes it. Two of its steps are due today. */
 export function writtenPlan() {
   const today = istDate(Date.now());
   const steps = [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-/** Finds an installed browser: CHROME_PATH, Playwright's own, or the one in an npm package. */
+/** Finds a Chromium browser: at CHROME_PATH, from Playwright, or from an npm package. */
 export async function chromiumLaunch() {
   const installed = [process.env.CHROME_PATH, playwright.executablePath()].find(
     (path) => path && existsSync(path),

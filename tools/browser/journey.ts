@@ -16,7 +16,7 @@ type Session = Package['sessions'][number];
 
 type When = Parameters<Person['hold']>[0];
 
-/** Buys `Feeling Lost` with two more schools. Returns three of its ten sessions; the first is booked. */
+/** Buys `Feeling Lost` with two more schools. Returns the first three sessions: one is booked. */
 export async function buyPackage(
   person: Person,
   when: When = {},
@@ -39,7 +39,7 @@ export async function bookSession(person: Person, { id, service }: Session, when
   return held;
 }
 
-/** Moves a call to the past and sets its outcome. */
+/** Moves a call to the past and sets the outcome of the call. */
 export async function moveToPast(
   { db }: Pick<TestStack, 'db'>,
   id: string,
@@ -57,7 +57,7 @@ export async function sendPlan(mentor: Person, id: string): Promise<void> {
   await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }
 
-/** Presses a button of the package. Phones hide these buttons until the section is opened. */
+/** Presses a button of the package. On phones, first opens the section that hides the button. */
 export async function pressPackageButton(page: Page, name: string): Promise<void> {
   const fold = page.locator('details', { hasText: 'More about this package' }).first();
   await fold.waitFor();

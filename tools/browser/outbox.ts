@@ -14,7 +14,7 @@ export async function allEmails({ email }: EmailStandIn, search = ''): Promise<E
   return emails;
 }
 
-/** Waits for an email with this subject and returns the link in the newest one. */
+/** Waits for an email with this subject. Returns the link in the newest match. */
 export async function linkFrom(
   stack: EmailStandIn,
   address: string,

@@ -18,7 +18,7 @@ export async function logIn(page: Page, { user }: Person, password = PASSWORD): 
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Creates Asha's account, starting on the log-in page. */
+/** Creates Asha's account. Starts on the log-in page. */
 export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Asha');
@@ -35,7 +35,7 @@ export function day(page: Page, date: string = bookableDay()): Locator {
     .getByRole('radio', { name: longDate(date) });
 }
 
-/** `time` has the format of the page: '10:00 AM'. */
+/** Button of a slot. `time` has the format of the page, such as '10:00 AM'. */
 export function slot(page: Page, time: string): Locator {
   const name = new RegExp(`^${time}\\b`);
   return page.getByRole('group', { name: 'Pick a time' }).getByRole('radio', { name });
@@ -101,7 +101,7 @@ export async function changeDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change details' }).click();
 }
 
-/** Card that shows the held booking and the time left. */
+/** Card that shows the held booking and how long the hold still lasts. */
 export function reservation(page: Page): Locator {
   return page.getByRole('region', { name: 'Your reservation' });
 }
@@ -119,8 +119,8 @@ export async function payIn(page: Page, outcome: 'succeed' | 'fail' | 'close'): 
 }
 
 /**
- * Clicks in a frame of another site as soon as the frame receives the mouse. Until it is drawn,
- * Chromium sends the events to the surrounding page.
+ * Clicks in a frame of another site as soon as the frame receives mouse events. Chromium sends the
+ * events to the surrounding page until the frame is drawn.
  */
 export async function clickInFrame(target: Locator): Promise<void> {
   await expect(async () => {
@@ -141,7 +141,7 @@ export async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm Your Booking' })).toBeVisible();
 }
 
-/** Expects the redirect to the home page some seconds after a final message. Needs the page's clock. */
+/** Moves the page's clock by ten seconds, and expects the redirect to the home page. */
 export async function expectRedirectHome(page: Page): Promise<void> {
   await page.clock.fastForward('00:10');
   await expect(page).toHaveURL('/');
@@ -163,7 +163,7 @@ export async function expectLink(
   await expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
 }
 
-/** Answers the next request to `url` with `answer`, or breaks its connection. */
+/** Responds to the next request to `url` with `answer`, or breaks the connection. */
 export async function failNext(
   page: Page,
   url: string,
@@ -196,7 +196,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Opens a day of a mentor's weekly hours. Phones show it as text until it is pressed. */
+/** Opens a day of a mentor's weekly hours. Phones show a day as text until someone presses it. */
 export async function unfoldDay(page: Page, name: string): Promise<void> {
   await page.getByRole('switch', { name: `${name}, open` }).waitFor();
   const fold = page.getByRole('button', { name: `Hours of ${name}` });

@@ -1,4 +1,4 @@
-/** User with an account. Its methods call the API, to prepare the data of a test. */
+/** A user with an account. The methods prepare the data of a test through the API. */
 import { type BrowserContext, expect } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -55,7 +55,7 @@ export class Person {
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
-  /** Holds a slot and saves the details, so that only the payment is missing. */
+  /** Holds a slot and saves the details. Only the payment is then missing. */
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();
@@ -83,7 +83,7 @@ export class Person {
     return booking;
   }
 
-  /** Books, pays and confirms a call, then waits until the email is sent or has failed. */
+  /** Books, pays and confirms a call. Waits until its email is sent or has failed. */
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
     const path = `/bookings/${booking.id}/confirm`;
@@ -92,7 +92,7 @@ export class Person {
     return booking;
   }
 
-  /** Uploads a text file, for the mentors of all calls or of the call `booking`. */
+  /** Uploads a text file for the mentor of the call `booking`, or for the mentors of all calls. */
   async share(name: string, booking?: string): Promise<void> {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {
@@ -105,7 +105,7 @@ export class Person {
 
   /** Sends a request to the API. Throws if it fails. */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    // workerd could close an idle connection just when it is used again.
+    // Opens a new connection each time, because workerd could close an idle connection.
     const headers = { Cookie: this.cookie, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();
@@ -121,7 +121,7 @@ const FILE_HEADERS = {
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Inserts an account with a verified address and a session. */
+/** Inserts an account with a verified email address and a login session. */
 export async function signUp(site: Site, firstName: string, lastName: string): Promise<Person> {
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const createdAt = Date.now();

@@ -1,4 +1,4 @@
-/** Inserts or changes rows directly in the database, to prepare the data of a test. */
+/** Prepares the data of a test by inserting or changing rows directly in the database. */
 import { eq } from 'drizzle-orm';
 import {
   adminUsers,
@@ -28,7 +28,7 @@ interface Call {
   time: string;
 }
 
-/** Inserts a paid, confirmed and emailed call of the first mentor. Returns its id. */
+/** Inserts a paid and confirmed call of the first mentor, with its email. Returns the call's id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;
@@ -36,7 +36,7 @@ export async function insertCall(data: Data, person: Person, call: Call): Promis
 
 type Changes = Partial<Omit<Row, 'service'>> & { service?: ServiceId };
 
-/** Inserts the same kind of call with an exact start (epoch ms). Returns its row. */
+/** Like `insertCall`, but with an exact start in epoch ms. Returns the row of the call. */
 export async function insertCallAt(
   data: Data,
   person: Person,
@@ -81,7 +81,7 @@ async function insertQuoted(
   return row;
 }
 
-/** Inserts a call that started `minutes` ago. If negative, it starts later. */
+/** Inserts a call that started `minutes` ago. If `minutes` is negative, the call is upcoming. */
 export async function insertStartedCall(
   data: Data,
   person: Person,
@@ -113,7 +113,7 @@ export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
   await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
 }
 
-/** Inserts holds of new users on consecutive starts, from 7:00 on the first bookable day. */
+/** Inserts holds of new users, one per start, from 7:00 on the first bookable day. */
 export async function insertHolds({ db }: Data, count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => {
     const date = bookableDates(Date.now())[Math.floor(index / slotTimes.length)] ?? '';

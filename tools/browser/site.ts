@@ -18,7 +18,7 @@ export const policies = [
 
 export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
 
-/** Minimum width for separate header menus. Narrower windows have one panel. */
+/** Minimum window width in px for separate header menus. Narrower windows have one menu panel. */
 const ROW_FROM = 1024;
 
 export function isPhone(page: Page): boolean {
@@ -33,7 +33,7 @@ export function menuButton(page: Page, menu: string): Locator {
     : banner.locator('summary').filter({ hasText: menu });
 }
 
-/** Links of the open menus that the specification lists. */
+/** Visible links in the open header menus, but only links that the specification lists. */
 export function menuLinks(page: Page): Locator {
   return page.getByRole('banner').locator('details[open] a:not([data-more] a):visible');
 }
@@ -47,7 +47,7 @@ export function regionCard(page: Page, name: string): Locator {
   return regions.getByRole('article').filter({ hasText: `Schools: ${name}` });
 }
 
-/** Scrolls to an island, or a part of one, and waits until it is hydrated. */
+/** Scrolls to an island, or to a part of an island, and waits until React has hydrated it. */
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
@@ -63,12 +63,12 @@ export async function scrollToIsland(part: Locator): Promise<void> {
   });
 }
 
-/** Text with the carousel's position: `3 of 25`. */
+/** Text that shows the carousel's position, such as `3 of 25`. */
 export function position(page: Page): Locator {
   return carousel(page).getByText(/^\d+ of \d+$/);
 }
 
-/** Stops the page's clock, which a test then moves. Must be called before the page opens. */
+/** Stops the page's clock, so that the test can move it. Use this before the page opens. */
 export async function stopClock(page: Page): Promise<void> {
   const start = new Date('2026-11-21T06:00:00Z');
   await page.clock.install({ time: start });

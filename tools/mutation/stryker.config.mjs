@@ -1,6 +1,6 @@
 /**
- * SCOPE=domain mutates the rules and runs the unit tests. SCOPE=services mutates the API's booking and
- * payment modules and runs the API tests, with the Worker in the process of the tests.
+ * SCOPE=domain mutates the business rules and runs the unit tests. SCOPE=services mutates the API's
+ * booking and payment modules and runs the API tests. The Worker runs in the process of the tests.
  */
 const scope = process.env.SCOPE ?? 'domain';
 
@@ -16,7 +16,7 @@ const scopes = {
   },
   services: {
     mutate: ['functions/{booking,calls,ledger,payments}/*.ts'],
-    // Mutants of constants at module level need all tests, which is half of the total time.
+    // Skips mutants of module-level constants. They need all tests and would double the run time.
     ignoreStatic: true,
   },
 };
@@ -34,7 +34,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `.local/mutation/${scope}.json` },
   concurrency: 2,
-  // Long enough for a busy machine, because a mutant that times out counts as detected.
+  // Long, because on a busy machine a slow test would count as a detected mutant.
   timeoutMS: 20_000,
   thresholds: { high: 90, low: 85, break: 85 },
 };

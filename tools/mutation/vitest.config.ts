@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { apiTests, plugins, unitTests } from '../../vitest.config.ts';
 
-/** Tests of other modules, and tests that would take a minute for each mutant. */
+/** Leaves out tests of other modules, and tests that would take a minute for each mutant. */
 const excluded = [
   'tests/api/{accounts,security,operations}/**',
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',

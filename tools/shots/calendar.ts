@@ -77,13 +77,13 @@ const scenes: Shots<SignedInScene> = {
   },
 };
 
-/** Scenes with one mentor who has a name, a portrait and working hours. */
+/** Scenes in which the only mentor has a name, a portrait and working hours. */
 export const calendarShots = withSetup(async (stack) => {
   await insertMentors(stack, arnab);
   await openWeeks(stack);
 }, scenes);
 
-/** Enlarges the window, because the card with the choice sticks to its end and would cover slots. */
+/** Enlarges the window, because the card at its bottom edge would cover slots. */
 async function seeEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

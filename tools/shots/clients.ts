@@ -7,7 +7,7 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { SignedInScene } from './scene.ts';
 
-/** Makes Asha an admin. Inserts calls of other clients, one of them Ravi's in nine minutes. */
+/** Makes Asha an admin. Inserts calls of other clients. Ravi's call starts in nine minutes. */
 export async function asAdmin({ stack, asha }: SignedInScene): Promise<Person> {
   await makeAdmin(stack, asha);
   await insertMentors(stack, ananya, arnab);
@@ -54,7 +54,7 @@ export async function withPayments({ stack }: SignedInScene): Promise<void> {
   }
 }
 
-/** Inserts past and upcoming calls of Ishaan, one of them refunded. Returns him. */
+/** Inserts past and upcoming calls of Ishaan. One call is refunded. Returns Ishaan. */
 export async function withHistory(scene: SignedInScene): Promise<Person> {
   await asAdmin(scene);
   const ishaan = await signUp(scene.stack, 'Ishaan', 'Nair');
@@ -72,7 +72,7 @@ export async function withHistory(scene: SignedInScene): Promise<Person> {
   return ishaan;
 }
 
-/** Returns a typical start: a half hour, on other days around 16:30. Within the next hour it is exact. */
+/** Returns a start in `wait` ms: exact within an hour, else on a half hour, later around 16:30. */
 function onTheHalfHour(wait: number): number {
   const moment = Date.now() + wait;
   if (wait > 0 && wait < HOUR) return moment;

@@ -1,4 +1,4 @@
-/** Screenshots of the dashboard, and of the pages to move and join a call. */
+/** Screenshots of the dashboard, and of the pages for moving and joining a call. */
 import { eq } from 'drizzle-orm';
 import {
   adminSettings,

@@ -133,13 +133,13 @@ async function askForSeat(page: Page): Promise<void> {
   await alert(page, webinarMessages.asked).waitFor();
 }
 
-/** Waits until the island has replaced the form. */
+/** Opens a page and waits until the React island has replaced the static form. */
 async function openIncomplete(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('astro-island:not([ssr])').getByText(INCOMPLETE_LINK).waitFor();
 }
 
-/** Waits until the form's script runs. */
+/** Opens a page and waits until the form's script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main [type=submit]')).toBeEnabled();

@@ -47,7 +47,7 @@ export const mentorShots: Shots<SignedInScene> = {
   'mentors-booked': async ({ page, stack }) => {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
-    // Changes the URL, because the response for an earlier screenshot is cached for a minute.
+    // Changes the URL, because the browser caches an earlier screenshot's response for a minute.
     await page.route(/\/api\/availability/, (route) =>
       route.continue({ url: `${route.request().url()}&service=discovery-call` }),
     );

@@ -43,7 +43,7 @@ function firstPlan() {
   };
 }
 
-/** Sends two plans to Asha. In the first, one step is done and one is overdue. */
+/** Sends two plans to Asha. In the first plan, one step is done and one step is overdue. */
 async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);

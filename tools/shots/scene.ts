@@ -12,7 +12,7 @@ export interface SignedInScene extends Scene {
   asha: Person;
 }
 
-/** Adds a mentor with a name and a portrait to each scene. */
+/** Adds a mentor with a name and a portrait before each scene. */
 export function withMentor(shots: Shots<SignedInScene>): Shots<SignedInScene> {
   return withSetup((stack) => insertMentors(stack, ananya), shots);
 }
@@ -31,5 +31,5 @@ export function withSetup(
   return Object.fromEntries(scenes);
 }
 
-/** Functions that prepare a page, by name. The database is empty before each. */
+/** Functions that prepare a page, by screenshot name. Each starts with a new database. */
 export type Shots<S extends Scene = Scene> = Record<string, (scene: S) => Promise<unknown>>;

@@ -10,7 +10,7 @@ const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const MORNING = hours(10, 13);
 
-/** Additional hours per mentor. The sixth mentor has the same as the first. */
+/** Additional hours of each mentor. The sixth mentor gets the same hours as the first. */
 const ADDITIONAL: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = [
   { days: ['1', '3', '5', '0'], range: hours(17, 21) },
   { days: weekdays, range: hours(14, 16) },
@@ -27,7 +27,7 @@ function weekOf(mentorId: string, place: number) {
   });
 }
 
-/** Day on which all times of the first mentor are booked. */
+/** Day on which all hours of the first mentor are booked. */
 export const FULL_DAY = bookableDay(8);
 
 const TAKEN = [

@@ -6,7 +6,7 @@ const DIST = 'dist';
 
 export interface PageSize {
   path: string;
-  /** Bytes of inline scripts, and of script files that load without an action of the visitor. */
+  /** Bytes of inline scripts, and of script files that load before the visitor does anything. */
   scripts: number;
   total: number;
 }
@@ -22,7 +22,7 @@ async function pageSize(file: string): Promise<PageSize> {
   const inline = named(html, INLINE_SCRIPTS).join('');
   const scripts = gzipSync(inline).length + (await weigh(files));
   const others = await weigh(named(html, OTHER_FILES));
-  // The HTML includes the inline scripts.
+  // The size of the HTML already includes the inline scripts.
   const total = gzipSync(html).length + (await weigh(files)) + others;
   return { path: `/${file.replace('.html', '')}`, scripts, total };
 }
@@ -32,7 +32,7 @@ const SCRIPT_FILES =
 const INLINE_SCRIPTS =
   /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g;
 const OTHER_FILES = /<link rel="(?:stylesheet|preload)" href="(\/_astro\/[^"]+)"/g;
-/** Static imports. `import()` is left out, because it loads later. */
+/** Matches static imports. Leaves out `import()`, which loads later. */
 const IMPORTS = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 function named(text: string, pattern: RegExp): string[] {
@@ -41,7 +41,7 @@ function named(text: string, pattern: RegExp): string[] {
 
 async function withImports(files: string[]): Promise<string[]> {
   const found = new Set(files);
-  // The loop also visits files that are added to the set during the loop.
+  // The loop also visits files that it adds to the set.
   for (const file of found) {
     const source = await readFile(join(DIST, file), 'utf8');
     for (const name of named(source, IMPORTS)) found.add(`/_astro/${name}`);

@@ -1,4 +1,4 @@
-/** Measures the CPU time of workerd until a Worker has answered its first request. Linux only. */
+/** Measures the CPU time that workerd needs until a Worker's first response. Linux only. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const STARTS = 11;
 const NS_PER_MS = 1_000_000;
 const EMPTY = 'export default { fetch: () => new Response() };';
 
-/** Returns the median start-up times in ms: of the bundle, and of an empty Worker. */
+/** Returns two median start-up times in ms: of the bundled Worker and of an empty Worker. */
 export async function startUpTimes(bundle: string) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-start-up-'));
   try {
@@ -24,7 +24,7 @@ export async function startUpTimes(bundle: string) {
     await writeFile(join(empty, 'worker.js'), EMPTY);
     await Promise.all([ours, empty].map(writeConfig));
     const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] };
-    // Alternates, so that other load on the machine affects both equally.
+    // Starts both Workers alternately, so that other load on the machine affects both equally.
     for (let start = 0; start < STARTS; start += 1) {
       times.ours.push(await startOnce(ours));
       times.empty.push(await startOnce(empty));
@@ -42,7 +42,7 @@ async function writeConfig(folder: string): Promise<void> {
     await readFile(join(folder, CONFIG_FILE), 'utf8'),
   );
   const modules = (await workerModules(folder))
-    // workerd runs the first module.
+    // Puts the .js module first, because workerd runs the first module.
     .toSorted((a, b) => extname(a).localeCompare(extname(b)))
     .map((name) => {
       const type = extname(name) === '.js' ? 'esModule' : 'text';

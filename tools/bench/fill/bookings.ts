@@ -1,4 +1,4 @@
-/** SQL that inserts the bookings of a bench database, with their payments, emails and reminders. */
+/** SQL that inserts the bookings of a benchmark database, with payments, emails and reminders. */
 import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
@@ -6,7 +6,7 @@ import { draft, PER_START } from './draft.ts';
 
 const OFFSET = '+330 minutes';
 
-/** Answers of the details form, of usual length and equal for all bookings. */
+/** Answers of the details form. They have a usual length and are equal for all bookings. */
 const answers = {
   interested_course: 'Computer science',
   preferred_study_destination: 'Considering Both',
@@ -63,7 +63,7 @@ const email = `json_object('to', json_array(email), 'subject', 'Your call with W
 const order = `'order_' || mark`;
 const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${OFFSET}', '-3 months')`;
 
-/** Inserts the ledger first, because a booking's search entry contains its payments. */
+/** Inserts payments before bookings, because a booking's search entry contains its payments. */
 export function bookingsOf(count: number, now: number): string[] {
   return [
     draft(count, now),

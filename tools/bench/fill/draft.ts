@@ -4,21 +4,21 @@ import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pseudoRandom } from '../sql.ts';
 
-/** First name of one in twenty clients. */
+/** First name that one in twenty clients has. */
 export const COMMON_NAME = 'Priya';
-/** Service of only the earliest bookings and of calls around today. */
+/** Service that only the earliest bookings and calls around today have. */
 export const RARE_SERVICE: ServiceId = 'interview';
 export const RARE_NAME = 'Zerlina';
-/** Number of regular clients, and of paid calls of each. All other clients have one booking. */
+/** Number of regular clients, and of paid calls per regular client. Others have one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/** Calls around today, the same number in every database. */
+/** Number of days and calls around today. It is the same in every database. */
 const NEAR_TODAY = { days: 17, calls: 30 };
-/** Bookings per start. Only one of them is sold. */
+/** Bookings per start. Only one booking per start is paid. */
 export const PER_START = 6;
 /**
- * Days before today with bookings, and starts per day. A million bookings are twice as dense as a real
- * calendar, which does not matter because no index depends on the starts of a day.
+ * Number of past days with bookings, and of starts per day. A real calendar has half as many starts
+ * per day. This does not change the results, because no index depends on the starts of a day.
  */
 const PAST_DAYS = 7 * 365;
 const DAILY = 68;
@@ -41,7 +41,7 @@ function startsAt(count: number, now: number): string {
     else ${oldest} + ${place} / ${DAILY} * ${DAY} + ${place} % ${DAILY} * ${BETWEEN_STARTS} end`;
 }
 
-/** Client of a booking. The calls of regular clients are spread evenly over the past. */
+/** SQL for a booking's client. The calls of regular clients are spread evenly over the past. */
 function client(count: number): string {
   const { people, calls } = REGULARS;
   const every = Math.floor((count - NEAR_TODAY.calls) / PER_START / (people * calls));
@@ -51,7 +51,7 @@ function client(count: number): string {
     else ${people} + n % (${count} - ${people}) end`;
 }
 
-/** SQL that creates the table `draft`. `bookingsOf` inserts the rows from it. */
+/** SQL that creates the table `draft`, from which `bookingsOf` inserts the bookings. */
 export function draft(count: number, now: number): string {
   const { calls } = NEAR_TODAY;
   const rare = `n < ${calls + PER_START}`;

@@ -10,7 +10,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** Percentage of accounts with a session. */
+/** Percentage of accounts with a login session. */
 const SIGNED_IN = 30;
 const ACCOUNT_DAYS = 3 * 365;
 const SESSION_DAYS = 5;
@@ -24,10 +24,10 @@ const uuid = (n: string, salt: number) =>
 const sha256 = (n: string, salt: number) =>
   `printf('%08x%08x%08x%08x%032x', ${[0, 1, 2, 3].map((k) => pseudoRandom(n, salt + k)).join(', ')}, ${n})`;
 
-/** Placeholder with the length of a real hash. */
+/** Placeholder that is as long as a real password hash. */
 const passwordHash = `'scrypt$16384$8$5$' || hex(zeroblob(11)) || '$' || hex(zeroblob(21)) || 'A'`;
 
-/** Creates one account per booking. All are recent enough that the cron does not erase them. */
+/** Creates one account per booking, so recently that the cron erases no account. */
 export function peopleOf(count: number, now: number): string[] {
   const createdAt = `${now} - ${3 * DAY} - n % ${ACCOUNT_DAYS} * ${DAY}`;
   const seenAt = `${now} - n % ${SESSION_DAYS * 24} * ${DAY / 24}`;
