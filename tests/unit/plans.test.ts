@@ -43,7 +43,7 @@ test.each([
   expect(checkOf(withIndex).unbounded([statement])).toEqual([expect.stringMatching(plan)]);
 });
 
-test('reports each statement once', () => {
+test('reports each unbounded statement only once', () => {
   const check = checkOf('');
   expect(check.unbounded([BY_USER])).toHaveLength(1);
   expect(check.unbounded([BY_USER])).toEqual([]);

@@ -40,7 +40,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('the payment stand-in can refund every payment', async () => {
+  test('the payment stand-in can refund every demo payment', async () => {
     const standIn = await start();
     await recordDemoPayments(db, standIn.url);
 

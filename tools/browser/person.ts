@@ -23,7 +23,7 @@ interface Choice {
   mentor?: string;
   /** Id of the package session to book. */
   session?: string;
-  /** Id of the held booking to replace. */
+  /** Id of the held booking that this booking replaces. */
   replacing?: string;
 }
 
@@ -103,7 +103,7 @@ export class Person {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   }
 
-  /** Sends a request to the API. Throws if it fails. */
+  /** Sends a request to the API. Throws if the response is an error. */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
     // Opens a new connection each time, because workerd could close an idle connection.
     const headers = { Cookie: this.cookie, Connection: 'close' };

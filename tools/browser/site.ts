@@ -51,7 +51,7 @@ export function regionCard(page: Page, name: string): Locator {
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-  // React completes the hydration and sets its timers in later tasks.
+  // Waits for later tasks, in which React completes the hydration and sets timers.
   await part.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await new Promise((done) => {

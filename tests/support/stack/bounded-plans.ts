@@ -16,7 +16,7 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // The index contains only holds of deleted accounts, which are soon deleted.
+  // The index contains only holds of deleted accounts. These holds are soon deleted.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
   // The index contains only files that still wait for the virus scanner.
   {

@@ -91,7 +91,7 @@ test.each([
   ['word/embeddings/sheet.xlsm', 'docx'],
   ['Basic/Standard/Module1.xml', 'odt'],
   ['Scripts/python/run.py', 'odt'],
-] as const)('rejects %s in a %s', async (name, kind) => {
+] as const)('rejects the part %s in a %s file', async (name, kind) => {
   const parts = kind === 'docx' ? wordParts() : openDocumentParts();
   const file = zip([...parts, { name, content: 'Sub AutoOpen()' }]);
   for (const size of [1, 13, file.length]) {

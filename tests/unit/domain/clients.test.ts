@@ -46,6 +46,6 @@ test('returns no cursor after a page that is not full', () =>
 
 const invalid = ['', '1', '1~', '~pay_1', 'x~pay_1', "1~pay'1", '1~pay_1~2'];
 
-test.each(invalid)('rejects the cursor %j', (text) => {
+test.each(invalid)('rejects the invalid cursor %j', (text) => {
   expect(cursor.safeParse(text).success).toBe(false);
 });

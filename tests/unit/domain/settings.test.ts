@@ -21,7 +21,7 @@ test('booking rules have no limits while unset, and are otherwise read from text
   expect(rules).toEqual({ allowOverlap: true, minimumNotice: 24, dailyCap: 6, bufferMinutes: 15 });
 });
 
-test('shortens a link over 50 characters', () => {
+test('shortens links of more than 50 characters', () => {
   const fifty = `https://zoom.us/j/${'1'.repeat(32)}`;
   expect(shortLink(fifty)).toBe(fifty);
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);

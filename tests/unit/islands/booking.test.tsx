@@ -117,7 +117,7 @@ function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false):
   return html.match(/<button[^>]*btn-primary[^>]*>[^<]*/)?.[0] ?? '';
 }
 
-test('disables the pay button until a payment has ended', () => {
+test('disables the pay button while a payment is in progress', () => {
   expect(button('idle')).toMatch(/^(?!.* disabled).*type="submit".*Pay ₹1,499$/);
   for (const [stage, words] of [
     ['opening', 'Opening the payment window…'],

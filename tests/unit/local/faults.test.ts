@@ -41,7 +41,7 @@ test('a hang fault ignores a request until the client gives up or the stand-in s
   expect((await pending).error).toMatchObject({ statusCode: null });
 });
 
-test('a status fault returns the provider’s error for matching requests, `times` times', async () => {
+test('a status fault returns the provider’s error for the next `times` matching requests', async () => {
   await arm({ kind: 'status', status: 429, times: 2 });
   expect((await resend.emails.get('none')).error).toMatchObject({ statusCode: 404 });
   await resend.emails.send(email);

@@ -75,7 +75,7 @@ test.each<[string, SlotState[], string | null]>([
   expect(slotsUnavailableReason(slotsOf(...states))).toBe(why);
 });
 
-test('suggests one free start per part of a day, in order', () => {
+test('suggests one free start per part of a day, the earliest first', () => {
   const days = [day(MONDAY, ['18:00']), day(TUESDAY, ['09:00', '09:30', '15:00', '19:00'])];
   expect(nextFreeStarts(days)).toEqual([
     { date: MONDAY, time: '18:00' },
