@@ -40,12 +40,9 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
     filesIn(tests).flatMap((file) => numbers.split(',').map((number) => [number.trim(), file])),
 );
 
-test.each(rows)(
-  'security requirement %s is named in its test file %s',
-  (number = '', file = '') => {
-    expect(readFileSync(file, 'utf8')).toContain(number);
-  },
-);
+test.each(rows)('requirement %s is named in its test file %s', (number = '', file = '') => {
+  expect(readFileSync(file, 'utf8')).toContain(number);
+});
 
 /** Reads rows like `| 1 | holds on one slot | api/…/concurrency.test.ts | … |`. */
 const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
@@ -58,18 +55,15 @@ test('docs/security.md has over 100 rows of requirements and the figures 1 to 26
   expect(figures.map(({ number }) => Number(number))).toEqual(all);
 });
 
-test.each(figures)(
-  'figure $number of docs/security.md has a result and names existing tests',
-  ({ tests, result }) => {
-    const files = filesIn(tests);
-    for (const file of files) expect(existsSync(file), file).toBe(true);
-    for (const [, script = ''] of tests.matchAll(/`npm run (\S+)`/g)) {
-      expect(Object.keys(scripts)).toContain(script);
-    }
-    expect(files.length > 0 || /`|not measured/.test(tests + result)).toBe(true);
-    expect(result).not.toBe('');
-  },
-);
+test.each(figures)('figure $number has a result and names existing tests', ({ tests, result }) => {
+  const files = filesIn(tests);
+  for (const file of files) expect(existsSync(file), file).toBe(true);
+  for (const [, script = ''] of tests.matchAll(/`npm run (\S+)`/g)) {
+    expect(Object.keys(scripts)).toContain(script);
+  }
+  expect(files.length > 0 || /`|not measured/.test(tests + result)).toBe(true);
+  expect(result).not.toBe('');
+});
 
 test('the last 30 commits have subjects of at most 72 characters', () => {
   const args = ['log', '--no-merges', '--format=%s', '-n', '30'];

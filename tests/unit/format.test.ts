@@ -64,7 +64,9 @@ test.each([
   ['something of its own', 'A browser'],
   ['', 'A browser'],
   [undefined, 'A browser'],
-])('recognises %s as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('recognises the user agent %s as “%s”', (userAgent, name) =>
+  expect(deviceName(userAgent)).toBe(name),
+);
 
 test('shortens the name of a long unknown user agent', () => {
   expect(deviceName(`${'a'.repeat(20_000)}/1 (x)`).length).toBeLessThan(90);

@@ -39,7 +39,7 @@ test.each([
   ['delete from calls where starts_at <= ?', /^SCAN calls:/],
   ['select id from calls where user_id = ? order by id', /^USE TEMP B-TREE FOR ORDER BY:/],
   ['select id from calls where exists (select 1 from calls where id = ?)', /^SCAN calls/],
-])('reports %s', (statement, plan) => {
+])('reports the unbounded statement %s', (statement, plan) => {
   expect(checkOf(withIndex).unbounded([statement])).toEqual([expect.stringMatching(plan)]);
 });
 
@@ -81,7 +81,7 @@ const indexes: [string, BookingFilter, string][] = [
 ];
 
 test.each(indexes)(
-  'the list finds bookings by %s with one index and without sorting',
+  'finds bookings by %s with one index, without sorting',
   async (_, filter, index) => {
     for (const { dates, direction } of pages) {
       const bound = direction === 'earlier' ? '<' : '>';

@@ -76,12 +76,9 @@ test('accepts a code in its own time step and both adjacent steps, and returns i
   expect(named).toEqual([null, step, step, step, null]);
 });
 
-test.each(['', '28708', '2870820', '94287082', 'abcdef'])(
-  'rejects the authenticator code %j',
-  (code) => {
-    expect(totpStep(SECRET, code, 59_000)).toBe(null);
-  },
-);
+test.each(['', '28708', '2870820', '94287082', 'abcdef'])('rejects the TOTP code %j', (code) => {
+  expect(totpStep(SECRET, code, 59_000)).toBe(null);
+});
 
 test('6.5.3 each new authenticator secret has 160 bits and is different', () => {
   const secrets = Array.from({ length: 100 }, newTotpSecret);

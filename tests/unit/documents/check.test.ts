@@ -58,19 +58,16 @@ test.each(kinds)('accepts a valid %s file in chunks of any size', async (kind) =
   }
 });
 
-test.each(kinds)(
-  'rejects a %s file that is cut off or has the content of another kind',
-  async (kind) => {
-    const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
-    const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
-    for (const other of others)
-      expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
+test.each(kinds)('rejects a %s file that is cut off or contains another kind', async (kind) => {
+  const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
+  const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
+  for (const other of others)
+    expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
 
-    // A cut-off text file is still a valid text file.
-    const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
-    expect(beginning).toBe(kind === 'txt' ? null : refusal);
-  },
-);
+  // A cut-off text file is still a valid text file.
+  const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
+  expect(beginning).toBe(kind === 'txt' ? null : refusal);
+});
 
 test('accepts plain text only if it is UTF-8 without control characters', async () => {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
@@ -131,7 +128,7 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   ],
   ['after much padding', (list) => `<!--${randomBytes(60_000).toString('hex')}-->${list}`],
   ['after more padding than is read', (list) => `<!--${'-'.repeat(600_000)}-->${list}`],
-])('rejects macros that are listed %s', async (_, disguise) => {
+])('rejects a document whose content types list names macros %s', async (_, disguise) => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const content = disguise(String(list.content));
 

@@ -31,7 +31,9 @@ test.each([
   ['none on a full day', [hours(7, 24)], null],
   ['none with half an hour at each end', [hours(7.5, 22.5)], null],
   ['none with the most ranges', manyRanges, null],
-])('adds hours: %s', (_, ranges, added) => expect(rangeToAdd(ranges)).toEqual(added));
+])('suggests additional hours: %s', (_, ranges, added) =>
+  expect(rangeToAdd(ranges)).toEqual(added),
+);
 
 const everybody = Object.entries(mentorNames).map(([id, name]) => ({ id, name, isActive: true }));
 
@@ -44,23 +46,23 @@ const NO_NAME = 'no mentor name. Clients won’t see who they talk to.';
 
 test.each([
   ['all fits together', everybody, undefined],
-  ['one has no page', [...everybody, meera], `Meera is active but has ${NO_PAGE}`],
-  ['two have none', [...everybody, meera, ravi], `Meera and Ravi are active but have ${NO_PAGE}`],
-  ['the only one has no name', [nameless], `The only calendar has ${NO_NAME}`],
-  ['one of many has no name', [nameless, ...everybody], `One calendar has ${NO_NAME}`],
-  ['a closed one has no page', [...everybody, { ...meera, isActive: false }], undefined],
-  ['a closed one has no name', [...everybody, { ...nameless, isActive: false }], undefined],
+  ['one mentor has no page', [...everybody, meera], `Meera is active but has ${NO_PAGE}`],
+  ['two lack a page', [...everybody, meera, ravi], `Meera and Ravi are active but have ${NO_PAGE}`],
+  ['the only mentor has no name', [nameless], `The only calendar has ${NO_NAME}`],
+  ['one of many mentors has no name', [nameless, ...everybody], `One calendar has ${NO_NAME}`],
+  ['an inactive mentor has no page', [...everybody, { ...meera, isActive: false }], undefined],
+  ['an inactive mentor has no name', [...everybody, { ...nameless, isActive: false }], undefined],
   [
-    'a page has none',
+    'a mentor page has no calendar',
     everybody.slice(1),
     `${first?.name} is introduced on the site but has no calendar.`,
   ],
   [
-    'two pages have none',
+    'two mentor pages have no calendar',
     others,
     `${first?.name} and ${second?.name} are introduced on the site but have no calendar.`,
   ],
-])('warns about calendars if %s', (_, calendars, warning) => {
+])('warns about mentors and calendars, or does not: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
 });
 
@@ -80,7 +82,7 @@ test.each([
   [{ busyReadAt: ago(5), isRevoked: true }, true, 'revoked'],
   [{ busyReadAt: null, connectedAt: ago(30) }, false, null],
   [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
-])('a connection with %j, late event: %s, has the problem %s', (state, isLate, problem) => {
+])('a connection with %j (an event is late: %s) has the problem %s', (state, isLate, problem) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
 
   expect(calendarProblem(connection, isLate, NOW)).toBe(problem);
@@ -133,7 +135,7 @@ test.each([
   [[hours(9, 11), hours(11, 13)], '9:00 AM to 1:00 PM'],
   [[hours(12, 9)], 'closed'],
   [[], 'closed'],
-])('shows the hours %j as %s', (ranges, words) => {
+])('shows the working hours %j as “%s”', (ranges, words) => {
   expect(formatRanges(ranges)).toBe(words);
 });
 

@@ -37,16 +37,13 @@ function attempts(schema: ZodMiniType): unknown[] {
   return [...nonsense, ...wrapped, ...deeper];
 }
 
-test.each(schemas)(
-  '%s rejects nonsense with our own messages, not those of the library',
-  (_, schema) => {
-    const messages = attempts(schema).flatMap(
-      (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
-    );
+test.each(schemas)('%s rejects nonsense with our messages, not the library’s', (_, schema) => {
+  const messages = attempts(schema).flatMap(
+    (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
+  );
 
-    expect(messages.filter((message) => LIBRARY_PHRASE.test(message))).toEqual([]);
-    expect(messages.filter((message) => !/^[A-Z‘“]/.test(message))).toEqual([]);
-  },
-);
+  expect(messages.filter((message) => LIBRARY_PHRASE.test(message))).toEqual([]);
+  expect(messages.filter((message) => !/^[A-Z‘“]/.test(message))).toEqual([]);
+});
 
 test('finds more than 40 schemas in the domain', () => expect(schemas.length).toBeGreaterThan(40));

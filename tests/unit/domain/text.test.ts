@@ -26,28 +26,22 @@ test.each([line, block])('accepts only text, and removes the space around it', (
   expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
 });
 
-test.each(['\n', '\r', '\t'])(
-  '1.3.11 accepts %j in a block of text, but not in a line',
-  (character) => {
-    expect(accepts(block, `a${character}b`)).toBe(true);
-    expect(accepts(line, `a${character}b`)).toBe(false);
-  },
-);
+test.each(['\n', '\r', '\t'])('1.3.11 accepts %j in a text block, not in a line', (character) => {
+  expect(accepts(block, `a${character}b`)).toBe(true);
+  expect(accepts(line, `a${character}b`)).toBe(false);
+});
 
 const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
-test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
-  '2.2.1 rejects the character with the code %i',
-  (code) => {
-    for (const schema of [line, block]) {
-      const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
-      const expected = 'Please remove the characters that cannot be printed';
-      expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
-    }
-  },
-);
+test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])('2.2.1 rejects character %i', (code) => {
+  for (const schema of [line, block]) {
+    const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
+    const expected = 'Please remove the characters that cannot be printed';
+    expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
+  }
+});
 
 test('accepts an email address only with an at sign and a dot after it, each between texts', () => {
   for (const address of ['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स']) {
@@ -130,15 +124,12 @@ function possibleCells(line: string): string[] {
   return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
 }
 
-test.each(attacks)(
-  '1.2.10 writes %j to CSV so that no spreadsheet reads it as a formula',
-  (attack) => {
-    const line = csvLine(['before', attack, 'after']);
+test.each(attacks)('1.2.10 no spreadsheet reads %j in our CSV as a formula', (attack) => {
+  const line = csvLine(['before', attack, 'after']);
 
-    for (const cell of possibleCells(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
-    expect(line).not.toMatch(/,"?\p{Cc}/u);
-  },
-);
+  for (const cell of possibleCells(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+  expect(line).not.toMatch(/,"?\p{Cc}/u);
+});
 
 test.each([
   ['CV.pdf', 'CV.pdf'],
@@ -158,7 +149,7 @@ test.each([
   ['pdf', ''],
   ['', ''],
   ['folder/', ''],
-])('stores the file name %j as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
+])('stores a file named %j under the name %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
 
 test('shortens a long file name between characters and keeps its extension', () => {
   const name = fileName(`${'👋'.repeat(500)}.docx`);

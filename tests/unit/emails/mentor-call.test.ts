@@ -56,22 +56,19 @@ test('an email to a mentor shows Indian time and the client, but not the mentorâ
 test.each([
   ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes the call now', 'from Ananya Krishnan'],
   [null, null, 'Another mentor takes the call now', 'from another mentor'],
-])(
-  'emails tell the old and the new mentor about a reassigned call (new mentor: %s)',
-  (to, from, given, taken) => {
-    const before = { ...call, mentorName: from };
-    const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
+])('emails tell old and new mentor about a reassigned call (to %s)', (to, from, given, taken) => {
+  const before = { ...call, mentorName: from };
+  const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
 
-    const toFormer = mentorCallHandedOver(moved, before, AGENDA);
-    const toNew = mentorCallTakenOver(moved, before, AGENDA);
+  const toFormer = mentorCallHandedOver(moved, before, AGENDA);
+  const toNew = mentorCallTakenOver(moved, before, AGENDA);
 
-    expect(toFormer.subject).toContain('10:30 AM IST');
-    expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
-    expect(plainText(toEmail(toFormer))).toContain(given);
-    expect(toNew.subject).toContain('11:30 AM IST');
-    expect(plainText(toEmail(toNew))).toContain(taken);
-  },
-);
+  expect(toFormer.subject).toContain('10:30 AM IST');
+  expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
+  expect(plainText(toEmail(toFormer))).toContain(given);
+  expect(toNew.subject).toContain('11:30 AM IST');
+  expect(plainText(toEmail(toNew))).toContain(taken);
+});
 
 const reachable = { ...call, phoneNumber: '+91 98450 12345' };
 const reminded = { join, agenda: AGENDA, reader: 'mentor', newFiles: 0 } as const;
@@ -89,7 +86,7 @@ test.each([
   [0, /^(?!.*new file)/s],
   [1, /Asha Rao shares 1 new file with you/],
   [3, /Asha Rao shares 3 new files with you/],
-])('a reminder counts %i unopened files', (newFiles, words) => {
+])('a reminder says that the client shares %i new files', (newFiles, words) => {
   const letter = mentorReminder('day', call, { ...reminded, newFiles });
   expect(plainText(toEmail(letter))).toMatch(words);
 });

@@ -59,7 +59,7 @@ function contact({ name = '', subject = '', message = '' }: Words) {
 test.each<[string, string[], (words: Words) => ReactElement]>([
   ['a confirmation', CALL_FIELDS, confirmation],
   ['a message of the contact form', CONTACT_FIELDS, contact],
-])('1.2.1 no text adds a tag or an attribute to %s', async (_, fields, email) => {
+])('1.2.1 no user input adds a tag or an attribute to %s', async (_, fields, email) => {
   const wordsOf = (texts: string[]) =>
     Object.fromEntries(fields.map((field, n) => [field, texts[n] ?? '']));
   const usual = await tags(email(wordsOf(fields.map(() => 'Asha Rao'))));

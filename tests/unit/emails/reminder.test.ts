@@ -55,7 +55,7 @@ function booking(startsAt: number, timeZone: string): Booking {
 }
 
 test.each(calls)(
-  'a confirmation shows the client’s local time: $local',
+  'a confirmation shows the local time: $local',
   async ({ timeZone, date, time, local }) => {
     const call = booking(istInstant(date, time), timeZone);
     const { text, html } = await renderConfirmation(call, 'https://a.example');

@@ -97,7 +97,7 @@ test.each([
   ['SELEC 1', 'SQL_PARSE_ERROR'],
   ['SELECT * FROM missing', 'SQLITE_UNKNOWN'],
   ['INSERT INTO seats VALUES (1, NULL), (1, NULL)', 'SQLITE_CONSTRAINT'],
-])('the client gets an error for "%s" with the code %s', async (sql, code) => {
+])('the statement "%s" fails with the code %s', async (sql, code) => {
   await expect(client.execute(sql)).rejects.toMatchObject({ code });
   await expect(client.executeMultiple(sql)).rejects.toMatchObject({ code });
   await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
@@ -147,6 +147,6 @@ test.each([
   ['an integer beyond 64 bits', 400, bind({ type: 'integer', value: '9223372036854775808' })],
   ['a body that is too large', 413, `"${'x'.repeat(10_000_000)}"`],
   ['text, which web pages can send without a preflight', 415, '{"requests":[]}', 'text/plain'],
-])('rejects %s', async (_, status, body, type?: string) => {
+])('rejects a request with %s', async (_, status, body, type?: string) => {
   expect(await post(body, type)).toBe(status);
 });

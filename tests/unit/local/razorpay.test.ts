@@ -169,7 +169,7 @@ describe('webhooks', () => {
     ['reorder', PAID.toReversed(), 0],
     ['hold', PAID, 3],
     ['drop', [], 0],
-  ])('mode %s sends %j, with %i of them at the flush', async (mode, events, sent) => {
+  ])('webhook mode “%s” sends %j, of which %i wait for the flush', async (mode, events, sent) => {
     const shop = await receiver();
     const running = await start({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });

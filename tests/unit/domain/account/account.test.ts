@@ -122,13 +122,10 @@ test.each([
   ['\u202eAsha\u200b \u200bRao', 'Asha', 'Rao', 'Asha Rao'],
   ['Tenzin', 'Tenzin', '', 'Tenzin'],
   ['', '', '', ''],
-])(
-  'splits the name %j into first name %j and last name %j, and shows %j',
-  (name, firstName, lastName, shown) => {
-    expect(splitName(name)).toEqual({ firstName, lastName });
-    expect(displayName({ firstName, lastName })).toBe(shown);
-  },
-);
+])('splits the name %j into %j and %j, and shows it as %j', (name, firstName, lastName, shown) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
+  expect(displayName({ firstName, lastName })).toBe(shown);
+});
 
 const QUARTER = 15 * 60_000;
 

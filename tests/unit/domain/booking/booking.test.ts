@@ -54,7 +54,7 @@ test('rejects a hold with too many schools or an unknown time zone, and says why
 });
 
 test.each(Object.keys(packages) as PackageId[])(
-  'one payment covers the most schools of %s',
+  'one payment can cover %s with its maximum number of additional schools',
   (id) => {
     expect(priceOf(id, mostSchools(id))).toBeLessThanOrEqual(500_000);
     expect(priceOf(id, mostSchools(id) + 1)).toBeGreaterThan(500_000);

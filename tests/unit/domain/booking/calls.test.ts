@@ -57,7 +57,7 @@ test.each([
   ['cancelled', null, false, false],
   ['cancelled', 1, false, false],
 ])(
-  'a booking that is %s, with refund time %s: paid %s, takes place %s',
+  'a %s booking (refund time: %s) is paid: %s, takes place: %s',
   (status, refundedAt, paid, takes) => {
     expect(isPaid({ status })).toBe(paid);
     expect(takesPlace({ status, refundedAt })).toBe(takes);

@@ -74,7 +74,7 @@ test('chooses the form by audience and date, and returns an error for each missi
   expect(Object.keys(fieldErrors(late, STUDENT))).toEqual(['planningToApply']);
 });
 
-test.each(Object.entries(MISSING))('%s without an answer gets only "%s"', (field, error) => {
+test.each(Object.entries(MISSING))('without an answer, %s gets the error "%s"', (field, error) => {
   const form = field in STUDENT ? student : parent;
   const none = [undefined, null, '', ' ', ' \t\n\u00a0', 7, true, ['Abroad'], { a: 'Abroad' }];
   for (const value of none) {
@@ -82,7 +82,7 @@ test.each(Object.entries(MISSING))('%s without an answer gets only "%s"', (field
   }
 });
 
-test.each(Object.entries(DEFAULTS))('%s is optional text, by default "%s"', (field, kept) => {
+test.each(Object.entries(DEFAULTS))('%s is optional text with the default "%s"', (field, kept) => {
   for (const value of [undefined, null, '']) {
     expect(studentForm.parse({ ...STUDENT, [field]: value })).toHaveProperty(field, kept);
   }
@@ -120,7 +120,7 @@ test.each<[string, readonly string[], string]>([
   ['preferredCommunication', communications, 'email|phone|both'],
   ['planningToApply', intakeOptions(MID_2025), INTAKES],
   ['applicationStage', applicationStages, STAGES],
-])('%s accepts only %j, as specified', (field, options, all) => {
+])('the field %s accepts only the specified options %j', (field, options, all) => {
   expect(options.join('|')).toBe(all);
   for (const option of options) expect(student({ [field]: option })).toEqual({});
   const refused = { [field]: 'Please choose one of the options' };
@@ -153,7 +153,7 @@ test('rejects invalid email addresses', () => {
 test.each([
   ...[...LINES, 'childEducation'].map((field) => [field, 200] as const),
   ...BLOCKS.map((field) => [field, 2000] as const),
-])('%s has up to %i characters, and line breaks only if 2000', (field, most) => {
+])('%s accepts up to %i characters, and line breaks only if the limit is 2000', (field, most) => {
   const form = field in PARENT ? parent : student;
   for (const value of [' x ', 'a'.repeat(most)]) expect(form({ [field]: value })).toEqual({});
   const tooLong = { [field]: `Please keep this under ${most} characters` };

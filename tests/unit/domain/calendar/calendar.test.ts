@@ -57,7 +57,7 @@ test.each([
   ['an own reservation at 10:30', 45, [yours('10:30')], FREE],
   ['a booking on another day', 45, [booked('10:00', 45, SECOND)], FREE],
   ['a block on another day', 45, [block('10:00', SECOND)], FREE],
-])('10:00 with %s, for a call of %i minutes', (_, minutes, entries, shown) => {
+])('shows 10:00 correctly with %s, for a call of %i minutes', (_, minutes, entries, shown) => {
   expect(slot('10:00', entries, { minutes })).toBe(shown);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['a block over an overlap', [booked('09:30'), block('10:00')], BLOCKED],
   ['a block over a block ahead', [block('10:00'), block('10:30')], BLOCKED],
   ['a block ahead over a call behind', [booked('09:30'), block('10:30')], INTO_BLOCK],
-])('10:00 shows %s', (_, entries, shown) => expect(slot('10:00', entries)).toBe(shown));
+])('shows at 10:00 %s', (_, entries, shown) => expect(slot('10:00', entries)).toBe(shown));
 
 test.each([
   ['for its own length', 30, [booked('10:30', 30)], MINE],
@@ -113,7 +113,7 @@ test.each([
   ['a block beside a call', 2, [booked('08:00'), block('15:00')], FREE],
   ['calls on another day', 1, [booked('08:00', 45, SECOND)], FREE],
   ['no cap', null, TIMES.slice(20).map((time) => booked(time, 30)), FREE],
-])('10:00 with a daily cap: %s', (_, dailyCap, entries, shown) => {
+])('applies the daily cap to 10:00: %s', (_, dailyCap, entries, shown) => {
   expect(slot('10:00', entries, { dailyCap })).toBe(shown);
   expect(day(entries, { dailyCap }).full).toBe(shown === FULL);
 });
@@ -132,7 +132,7 @@ test.each([
   ['a call that starts 15 minutes after', 16, [reserved('11:00')], NEAR],
   ['a block that starts 15 minutes after', 60, [block('11:00')], FREE],
   ['an own reservation beside it', 60, [yours('11:00')], FREE],
-])('45 minutes at 10:00 with %s and a buffer of %i', (_, bufferMinutes, entries, shown) => {
+])('a call at 10:00 with %s and a buffer of %i minutes', (_, bufferMinutes, entries, shown) => {
   expect(slot('10:00', entries, { bufferMinutes })).toBe(shown);
 });
 

@@ -78,7 +78,7 @@ test.each([
   ['its middle', [time('10:30', 45)], ['10:00-10:30', '11:15-12:00']],
   ['two parts of it', [time('11:00', 30), time('10:00', 30)], ['10:30-11:00', '11:30-12:00']],
   ['the time beside it', [time('09:00', 60), time('12:00', 60)], ['10:00-12:00']],
-])('removes our own calls from two busy hours: %s', (_, calls, left) => {
+])('removes our own calls from a busy time of two hours: %s', (_, calls, left) => {
   expect(written(withoutOwnCalls([time('15:00', 60), time('10:00', 120)], calls))).toEqual([
     ...left,
     '15:00-16:00',

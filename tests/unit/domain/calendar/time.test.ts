@@ -76,7 +76,7 @@ test.each([
   ['Europe/London', '2027-03-28T06:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
   ['America/Argentina/Salta', '2026-11-28T10:30', 'Saturday, 28 November 2026, 2:00 AM (Salta)'],
   ['Asia/Kathmandu', '2026-11-28T10:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
-])('shows in %s the Indian time %s as "%s"', (zone, inIndia, reading) => {
+])('shows a client in %s the Indian time %s as "%s"', (zone, inIndia, reading) => {
   expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
 
@@ -125,12 +125,9 @@ test('calendar links contain the event in UTC, and encode spaces without a plus 
 test.each([
   [null, `Please be there in time.\n${location}`],
   ['Ananya', `With Ananya.\nPlease be there in time.\n${location}`],
-])(
-  'the calendar event of a call with mentor %s names the mentor, the service and the link',
-  (mentorName, details) => {
-    const call = { serviceType: 'LOR', startsAt, endsAt, mentorName };
-    const meeting = { zoomLink: location, meetingNote: 'Please be there in time.' };
-    const title = 'LOR with Waymark';
-    expect(callEvent(call, meeting)).toEqual({ title, startsAt, endsAt, details, location });
-  },
-);
+])('the event of a call with %s names the mentor, service and link', (mentorName, details) => {
+  const call = { serviceType: 'LOR', startsAt, endsAt, mentorName };
+  const meeting = { zoomLink: location, meetingNote: 'Please be there in time.' };
+  const title = 'LOR with Waymark';
+  expect(callEvent(call, meeting)).toEqual({ title, startsAt, endsAt, details, location });
+});

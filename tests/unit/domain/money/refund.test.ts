@@ -80,7 +80,7 @@ test.each([
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
   ],
   [[20, 30, 40, 50, 60, 70, 80, 90], 'twenty thirty forty fifty sixty seventy eighty ninety'],
-])('writes %j in words', (counts, words) => {
+])('writes each of the numbers %j in words', (counts, words) => {
   const written = counts.map((count) => amountInWords(count * 100)).join(' ');
   expect(written.replaceAll(/ rupees?/g, '')).toBe(words);
 });
@@ -119,7 +119,7 @@ test.each([
   ['confirmed', 9901, [processed], 'partly refunded'],
   ['confirmed', 19_801, [processed, processed], 'partly refunded'],
   ['confirmed', 19_800, [processed, processed], 'refunded'],
-] as const)('a %s payment of %i with the refunds %j is %s', (call, paid, refunds, state) => {
+] as const)('a %s payment of %i paise with the refunds %j is %s', (call, paid, refunds, state) => {
   expect(moneyState(call, paid, [...refunds])).toBe(state);
 });
 
