@@ -41,4 +41,4 @@ test.each([
   ['zoom.us/j/123', false],
   ['', false],
   [undefined, false],
-])('1.2.2 accepts %j as meeting link: %j', (text, is) => expect(isMeetingLink(text)).toBe(is));
+])('1.2.2 %j is a meeting link: %j', (text, isLink) => expect(isMeetingLink(text)).toBe(isLink));
