@@ -228,7 +228,6 @@ export function parentForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Creates an admin without a second factor. */
 export async function admin(): Promise<Customer> {
   const nila = await customerWithPassword();
   await db.insert(adminUsers).values({ userId: nila.user.id, createdAt: 0 });

@@ -23,7 +23,6 @@ export async function agendaOf(who: Customer) {
   return (await who.request<Answer<typeof showAgenda>>('GET', '/mentor/agenda')).body;
 }
 
-/** Returns the number of open items of each dashboard view. */
 export async function waitingFor(who: Customer) {
   const path = '/mentor/waiting';
   return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;

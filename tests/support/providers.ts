@@ -83,7 +83,6 @@ export async function paidBooking(payer?: Customer, choice: Partial<Choice> = {}
   return { ...ready, paid, booking: body.booking };
 }
 
-/** Creates a paid booking that the client has acknowledged. */
 export async function confirmedCall(payer?: Customer, choice: Partial<Choice> = {}) {
   const paid = await paidBooking(payer, choice);
   await paid.client.confirm(paid.id);

@@ -29,7 +29,6 @@ export async function paidTooLate(asha: Customer, vikram: Customer) {
   return { id, orderId, taken, paid: await pay(orderId) };
 }
 
-/** Refunds a payment in Razorpay's own dashboard. */
 export async function refundInDashboard(paymentId: string, amount: number): Promise<void> {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
   const response = await fetch(`${paymentsUrl}/v1/payments/${paymentId}/refund`, {

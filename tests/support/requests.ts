@@ -45,7 +45,6 @@ export function fileHeaders(body: string | Uint8Array) {
   };
 }
 
-/** Returns the rows of all tables except the rate limits. */
 export async function allRows() {
   const { rateLimits: _, ...tables } = schema;
   const [first, ...others] = Object.values(tables).map((table) => db.select().from(table));

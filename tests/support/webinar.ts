@@ -25,7 +25,6 @@ export async function joinWebinar(address: string): Promise<string> {
   return token;
 }
 
-/** Sets the webinar's date and runs the cron. */
 export async function setWebinarDate(startsAt: number): Promise<void> {
   await configure({ WEBINAR_STARTS_AT: new Date(startsAt).toISOString() });
   await runCron();

@@ -78,7 +78,7 @@ export const profileShots: Shots<SignedInScene> = {
   'profile-unverified': async ({ page, asha, stack }) => {
     await stack.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
     await page.goto('/profile');
-    await page.getByText('Please confirm that').waitFor();
+    await page.getByText('Please confirm your email').waitFor();
   },
   'profile-abroad': async (scene) => openProfile(scene, /Upcoming 1/),
   'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 1/),

@@ -39,7 +39,6 @@ test('records who changed a setting, and rejects a change that would overwrite a
 
   expect(status).toBe(200);
   expect((await show(nila)).body).toEqual(body);
-  // Saving the same value again does not count as a change.
   expect(body.settings).toMatchObject({
     minimumNotice: { value: '24', updatedBy: 'Asha Rao' },
     ...{ dailyCap: { value: '6' }, bufferMinutes: { updatedBy: 'Tara Rao' } },

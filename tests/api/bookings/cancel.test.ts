@@ -95,7 +95,6 @@ test('a cancelled paid call stays in the list, frees its slot and is not refunde
   expectRefusal(await asha.cancel(id), 'not_found', GONE);
   expect((await vikram.hold()).status).toBe(201);
 
-  // Razorpay reports the captured payment a second time.
   expect((await sendSigned(captured(paid.razorpay_payment_id))).status).toBe(200);
   expectRefusal(await asha.verify(id, paid), 'not_found');
   await runCron();

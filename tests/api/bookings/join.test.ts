@@ -67,7 +67,6 @@ test('8.2.1 returns the meeting link from exactly ten minutes before the call un
   const over = await openPage(joinToken);
   expect(over.body.state).toBe('over');
   expectRefusal(await join(joinToken), 'expired', 'This call is over.');
-  // The data of the page never contains the meeting link.
   expect(JSON.stringify([open.body, over.body])).not.toContain('meet.google');
 });
 

@@ -124,7 +124,6 @@ test('a call can move to a time that overlaps its current slot, but not to a slo
   expect(await movingSlot(asha, date, '10:00')).toMatchObject({ label: 'This call now' });
   expect(await movingSlot(asha, date, '10:30')).toMatchObject({ selectable: true });
   expect(await movingSlot(asha, day(6), '14:00')).toMatchObject({ selectable: false });
-  // Other clients still see the slot as booked.
   expect(await movingSlot(vikram, date, '10:00')).toMatchObject({ state: 'booked' });
 
   const named = expect.stringMatching(/call at that time: Discovery Call, .+2:00 PM/);

@@ -164,7 +164,6 @@ test('stores a file only once even under two names, and rejects uploads while R2
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-/** Inserts `count` more versions of one of Asha's documents. */
 const insertVersions = (documentId: string, count: number, size: number, isUploading = false) =>
   db.insert(documentVersions).values(
     Array.from({ length: count }, (_, n) => ({

@@ -86,7 +86,6 @@ test('busy time closes overlapping starts until the event is deleted or the cale
   expect((await hold('10:00')).body.booking.mentor?.slug).toBe('ravi');
 
   await meera.deleteEvents();
-  // The Worker renews the expired access token.
   await expireAccessTokens();
   await runCronAfter(10);
   expect(await slot('10:00')).toMatchObject(FREE);

@@ -189,7 +189,6 @@ test('8.2.1 shows the connection to the mentor and admins, and lets only the men
   expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });
   await meera.addEvent(day(3), '10:00', '11:00');
   await runCronAfter(5);
-  // The account export contains no tokens.
   type Export = { googleCalendar: object[] };
   const { body } = await meera.account.request<Export>('GET', '/account/data');
   const busy = [{ startsAt: istInstant(day(3), '10:00'), endsAt: istInstant(day(3), '11:00') }];

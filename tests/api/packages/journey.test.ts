@@ -81,7 +81,6 @@ test('shows a package in journey, account and export, and keeps its amounts afte
   expect(sessions.find(({ booking }) => booking?.id === lor)).toMatchObject(none);
   expect(sessions.at(-1)).toMatchObject({ booking: null, ...none });
   expect((await sessionsOf(kabir))[0]).toMatchObject(none);
-  // A client with a valid package can delete the account.
   expect((await (await signInAgain(kabir)).deleteAccount()).status).toBe(204);
 
   await moveClock(367 * DAY);
@@ -152,7 +151,6 @@ test('reminds 60, 30 and 7 days before a package ends, and lets the client exten
   const months = (at: number) => Number(istDate(at).slice(5, 7));
   expect((months(await validUntilOf(late)) - months(before) + 12) % 12).toBe(3);
   expect((await journey(late))[0]).toMatchObject({ canExtend: false });
-  // The cron sends reminders before the new end too.
   expect(await remindersAfterRun()).toBe(3);
   const after = await atDaysBeforeEnd(ravi, before, -40);
   expect(await remindersAfterRun()).toBe(4);
@@ -213,7 +211,6 @@ test('a client requests a refund of unused sessions, and an admin declines or ap
     expectRefusal(unknown, 'not_found', packageMessages.noRequest);
   }
   expect((await answer(nila, request, 'decline', reply)).status).toBe(204);
-  // The API sends this email at once, without the cron.
   const declined = (await newestEmail('Your refund request for'))?.text;
   expect(declined).toContain(reply.answer);
   expect(declined).toContain('/journey');

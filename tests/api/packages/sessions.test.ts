@@ -38,7 +38,6 @@ test('a package gets its ten sessions once, through its payment or through the m
   const { orderId } = await readyToPay(kabir, { service: 'confident', date: day(4) });
   const { paid } = await buyPackage(asha, { additionalSchools: 2 });
   await confirmedCall(ravi, { time: '12:00' });
-  // Razorpay reports the same payment again.
   await sendSigned(captured(paid.razorpay_payment_id));
   await runCron();
 

@@ -79,7 +79,6 @@ test(`rejects each of ${FORGERIES} forged webhook signatures`, {
   report(`signatures: ${FORGERIES} forged, ${accepted} accepted`);
 });
 
-/** Returns the signature with one random alteration. */
 function forge(good: string, next: () => number): string {
   const at = Math.floor(next() * good.length);
   const digit = Number.parseInt(good[at] ?? '0', 16) + 1 + Math.floor(next() * 15);

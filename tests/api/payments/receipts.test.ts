@@ -36,7 +36,6 @@ test('a receipt shows the payment, the payer and the service, and later its refu
   expectRefusal(await receiptOf(asha, id), 'conflict');
   const paid = await pay(orderId);
   await asha.verify(id, paid);
-  // The same payment, reported again, keeps its receipt number.
   await asha.verify(id, paid);
   await runCron();
 

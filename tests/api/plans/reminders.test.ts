@@ -19,7 +19,6 @@ let asha: Customer;
 let nila: Customer;
 let callId: string;
 
-/** IST dates on which the first and the second step are due. */
 const first = addDays(istDate(Date.now()), 3);
 const second = addDays(first, 9);
 

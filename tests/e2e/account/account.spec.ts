@@ -41,7 +41,6 @@ test('a client changes their name, and confirms a new email', async ({ page, ash
   for (const name of ['Save name', 'Send the link', 'Save password']) {
     await button(page, name).click();
   }
-  // The valid name is saved, so its form closes.
   await expect(page.getByLabel('First name')).toBeHidden();
   await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
   await expect(section(page, 'Password').getByRole('button', { name: /^Show/ })).toHaveCount(3);

@@ -8,7 +8,6 @@ import { unfoldDay } from '#tools/browser/pages.ts';
 export const HOURS = '/admin?view=hours';
 export const ONE_PM = String(13 * 60);
 
-/** Returns the controls of the Hours view. */
 export function hoursPage(page: Page) {
   const save = page.getByRole('button', { name: 'Save hours' });
   const message = (text: string) => page.getByRole('status').filter({ hasText: text });

@@ -180,7 +180,6 @@ test('an admin moves a call and changes its mentor', async ({ page, ravi, contex
   );
   await expect(fact.filter({ hasText: 'Arnab Sen' })).toBeVisible();
 
-  // Ananya does not work at this time.
   await page.getByRole('button', { name: 'Assign call' }).click();
   const assign = page.getByRole('dialog', { name: 'Assign to another mentor' });
   await expect(assign).toContainText('No other mentor is free at this time.');

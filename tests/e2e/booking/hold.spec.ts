@@ -76,7 +76,6 @@ test('a client releases a hold, even one cancelled in another tab', async ({ pag
   await expectTexts(held, 'Feeling Lost - Initial Consultation · 2 additional schools');
   await expectTexts(held, `${longDate(bookableDay())}, 10:00 AM IST`, 'Held until');
   await expectAccessible(page, 'a calendar with a hold');
-  // The calendar shows the hold in place of the "Next" button.
   await expect(nextButton(page)).toBeHidden();
   await page.getByRole('button', { name: 'Release this time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
@@ -122,7 +121,6 @@ test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMo
   await expect(dialog).toBeHidden();
   await expect(hold).toContainText('10:00 AM IST');
 
-  // Meanwhile another window replaces the first hold.
   await asha.hold({ service: 'interview', time: '15:00', replacing: first.id });
   await nextButton(page).click();
   await dialog.getByRole('button', { name: 'Switch' }).click();

@@ -49,7 +49,6 @@ async function unfoldMentors(page: Page, picked: string): Promise<void> {
   await expect(mentor(page, picked)).toBeFocused();
 }
 
-/** Returns the mentor id of the booking that the page shows. */
 async function bookedMentor({ db }: TestStack, page: Page): Promise<string | undefined> {
   const id = new URL(page.url()).searchParams.get('booking') ?? '';
   return (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId;

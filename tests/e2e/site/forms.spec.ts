@@ -105,7 +105,6 @@ test('a visitor joins and leaves the webinar list by email link', async ({ page,
   await expect(page.getByRole('link', { name: 'Request a seat again' })).toBeVisible();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
 
-  // Opens an expired link, then an incomplete link.
   await page.goto('/about');
   await page.goto(`/webinar-list#token=${'x'.repeat(43)}`);
   await keepSeat(page).click();

@@ -18,7 +18,6 @@ function mainOf(path: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 }
 
-/** Returns the text of HTML in lower case. */
 function wordsOf(html: string): string {
   const text = html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   return text.replace(/&amp;/g, '&').replace(/\s+/g, ' ').toLowerCase();

@@ -22,7 +22,6 @@ interface Fixtures {
 const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface WorkerFixtures {
-  /** Variables of the Worker that this test file sets. */
   variables: Record<string, string>;
   stack: TestStack;
 }

@@ -6,9 +6,7 @@ import { startWebKit, WEBKIT_DRIVER, XVFB } from './webkit.ts';
 
 interface Engine {
   name: string;
-  /** Files that exist only if the engine is installed. */
   needs: string[];
-  /** Debian packages that contain these files. */
   packages: string;
   start(): Promise<RunningEngine>;
 }

@@ -9,7 +9,6 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the pages and the Worker once for all test files. */
 export default async function setup({ vitest, provide }: TestProject): Promise<void> {
   for (const { name, packages } of engines.filter((engine) => !isInstalled(engine))) {
     vitest.logger.log(`${name} is not installed, and skipped: apt-get install ${packages}`);

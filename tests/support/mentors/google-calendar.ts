@@ -40,7 +40,6 @@ export const setConference = (conference: 'pending' | 'failure') =>
 export class CalendarMentor {
   readonly id: string;
   readonly account: Customer;
-  /** The mentor's account at Google. */
   readonly choice: { name: string; email: string };
 
   constructor(id: string, account: Customer) {

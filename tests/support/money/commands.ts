@@ -37,7 +37,6 @@ function step<Args extends unknown[]>(
 
 const who = fc.constantFrom(0, 1, 2);
 
-/** Creates a step in which a client uses their package. */
 function packageStep<Args extends unknown[]>(
   act: (client: Customer, ...args: Args) => Promise<void>,
   ...chosen: Arbitraries<Args>

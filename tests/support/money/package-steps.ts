@@ -23,7 +23,6 @@ export async function bookAnySession(client: Customer, which: number, time: stri
   if (held.status >= 300) return;
   const { id } = held.body.booking;
   expectNoFailure(await client.saveDetails(id));
-  // Sends the request twice at once, like a double click.
   for (const reply of await Promise.all([book(client, id), book(client, id)]))
     expectNoFailure(reply);
 }

@@ -23,7 +23,6 @@ export function upload(sender: Client, sent: Upload = {}) {
   });
 }
 
-/** Uploads a document and throws if the API refuses it. */
 export async function uploaded(sender: Client, sent: Upload = {}): Promise<DocumentView> {
   const { status, body } = await upload(sender, sent);
   if (status !== 201) throw new Error(`The file was not kept: ${JSON.stringify(body)}`);

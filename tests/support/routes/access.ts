@@ -1,6 +1,5 @@
 import type { prepareRoutes } from './route-calls.ts';
 
-/** Users who may send requests to a route. */
 export type Who =
   | 'anyone'
   | 'user' // Any signed-in user.
@@ -21,7 +20,6 @@ export interface Access {
   cost: [trips: number, later: number, steps: number];
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
-  /** True if the request body is a file. */
   takesFile?: boolean;
   /** Value of `:id` or `:token` in the path. The default is the booking's id. */
   id?: (fixtures: RouteFixtures) => string;

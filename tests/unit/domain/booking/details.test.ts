@@ -14,7 +14,6 @@ const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = detailsSchema('student', MID_2025);
 const parentDetails = detailsSchema('parent', MID_2025);
 
-/** Answers that both forms require. */
 const SHARED = {
   ...{ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210', emailId: 'asha@example.com' },
   ...{ interestedCourse: 'Physics', preferredStudyDestination: 'Abroad' },

@@ -2,7 +2,6 @@ import { buildCalendar, type CalendarInput, type TakenCall } from '#domain/calen
 import type { Block } from '#domain/calendar/slot-rules.ts';
 import { type BookingRules, bookingRules } from '#domain/settings/settings.ts';
 
-/** The first and the second day that the calendar shows. */
 export const FIRST = '2026-11-28';
 export const SECOND = '2026-11-29';
 
