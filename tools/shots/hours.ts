@@ -168,7 +168,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Email of their account').fill('nobody@example.com');
     await scene.page.getByRole('radio', { name: 'All, including new ones' }).check();
     await scene.page.getByRole('dialog').getByRole('button', { name: 'Add mentor' }).click();
-    await scene.page.getByText('There is no account').last().waitFor();
+    await scene.page.getByText('No account has').last().waitFor();
   },
   'admin-switch-mentor': async (scene) => {
     await openMentors(scene);
