@@ -1,4 +1,4 @@
-/** Pages for signed-out visitors only. A sign-in never leads to them. */
+/** Pages for signed-out visitors only. Users are never redirected to them after signing in. */
 const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 
 /** Returns `next` if it is a page of this site, otherwise '/'. Prevents open redirects. */

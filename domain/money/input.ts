@@ -37,7 +37,7 @@ export const refundInput = z.object({
   /** Amount in paise. */
   amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
   reason,
-  /** Must be true to refund a package with booked calls in full, which cancels the calls. */
+  /** Must be true for a full refund of a package with booked calls. Cancels those calls. */
   cancelsCalls: z.optional(z.boolean()),
   /** Id of one opened form, so that a second click creates no second refund. */
   requestId: z.uuid(),

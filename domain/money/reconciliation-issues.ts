@@ -14,7 +14,7 @@ export const issueWords = {
   },
   'refund stuck': {
     title: 'Stuck refund',
-    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, did not accept it within a day, or did not complete it within 16 days. Asking again never pays it twice.`,
+    meaning: `${PAYMENT_PROVIDER} or the bank did not pay this refund. It was refused, not accepted within a day, or not completed within 16 days. You can safely ask again: the client will not be refunded twice.`,
     action: 'Ask again',
   },
   'event stuck': {

@@ -105,7 +105,7 @@ async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void>
 
 function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?: SQL } = {}) {
   const now = Date.now();
-  // Queued emails can be claimed at once, emails in `sending` once their claim has expired.
+  // Claims queued emails immediately, and emails in `sending` only after their claim expired.
   const isOver = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)

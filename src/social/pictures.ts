@@ -25,7 +25,7 @@ const FACE_SIZE = 160;
 const SHARE = 0.8;
 const TOP = 0.11;
 
-/** Crops a portrait to a square around the face. The path `file` starts at the `content` file. */
+/** Crops a portrait to a square around the face. `file` is relative to the file `content`. */
 export async function drawFace(file: string, content: string): Promise<Uint8Array> {
   const portrait = sharp(join(dirname(content), file));
   const { width, height } = await portrait.metadata();

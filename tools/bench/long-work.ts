@@ -85,7 +85,7 @@ async function watchWaits({ db }: Site, work: () => Promise<void>) {
   return watched;
 }
 
-/** Creates unpaid orders of the last four days. Reconciliation checks each of them once. */
+/** Creates unpaid orders dated within the last four days. Reconciliation checks each order once. */
 async function openOrders(site: Site, { url, key }: Provider, items: number): Promise<LongWork> {
   const { db, worker } = site;
   const now = Date.now();

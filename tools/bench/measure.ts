@@ -18,7 +18,7 @@ export interface Measured {
   cpu: Record<string, number>;
 }
 
-/** Number and approximate duration of the turns. Many short turns even out other load. */
+/** Number and duration of the alternating rounds. Many short rounds average out other load. */
 export interface Turns {
   rounds: number;
   forMs: number;

@@ -45,7 +45,7 @@ function refundSentence({ amount, currency }: Returned, call: Booking, terms: Te
     amount === terms.paid
       ? `all of your ${payment}${why}: ${returned}`
       : `a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}`;
-  const unused = terms.isUsed ? '' : ' We could not use the payment for a booking.';
+  const unused = terms.isUsed ? '' : ' This payment was not used for a booking.';
   return `We are refunding ${share}.${unused}`;
 }
 

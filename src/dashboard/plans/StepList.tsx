@@ -58,7 +58,7 @@ function StepFields({ draft, step, index }: Props) {
             label="By"
             type="date"
             required
-            aria-label={`By when, step ${index + 1}`}
+            aria-label={`Due date of step ${index + 1}`}
             min={earliest}
             value={step.dueOn}
             onChange={({ target }) => change({ dueOn: target.value })}

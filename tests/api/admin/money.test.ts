@@ -113,7 +113,7 @@ test('lists payments with client, service and refunds, and finds payments by cli
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // If its booking did not use a payment, the payment shows no call that an admin could cancel.
+  // A payment that was not used for its booking shows no call to cancel.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await api.payments()).payments.map(({ call }) => call?.id);

@@ -65,7 +65,7 @@ test('a client can change the mentor of a hold, and a change of service keeps th
   expect(longer.mentor?.slug).toBe('arnab');
 });
 
-test('the calendar lists the service’s mentors with their next free times, and the hold’s mentor', async () => {
+test('the calendar lists the service’s mentors with their next free times, and the mentor of the hold', async () => {
   await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
   await setHours('ananya', day(1));
   await setHours('ananya', day(2), ['10:00', '12:00']);

@@ -177,7 +177,7 @@ test('emails revoked access once, keeps using stored busy times, and offers no s
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('a call’s own calendar event does not block its move, nor its slot once the call is cancelled', async () => {
+test('a call’s own calendar event does not prevent its move, or a new hold after its cancellation', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>

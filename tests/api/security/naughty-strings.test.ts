@@ -29,7 +29,7 @@ describe('in a URL', () => {
     await sendNaughtyStrings((text) => call(route, fixtures, { id: inUrl(text) || '%20' }));
   });
 
-  test('2.2.1 the calendar does not fail on naughty strings as a service', async () => {
+  test('2.2.1 the calendar does not fail if its parameter `service` is a naughty string', async () => {
     const headers = { ...browserHeaders, Cookie: fixtures.owner.cookie };
 
     await sendNaughtyStrings((text) => raw('GET', `/calendar?service=${inUrl(text)}`, { headers }));

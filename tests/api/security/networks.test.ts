@@ -48,7 +48,7 @@ test(`${NEIGHBOURS} people behind one IP address can sign up within an hour`, as
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('the sign-up limit of a network counts existing email addresses, but no invalid forms', async () => {
+test('sign-ups with a registered address count towards the network’s limit; invalid forms do not', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
     expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
@@ -95,7 +95,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('a device that signed in before needs no bot check in a limited network', async () => {
+test('a device that signed in before needs no bot check when its network reached the limit', async () => {
   const asha = await signUp();
   const network = '203.0.113.7';
   const later = Date.now() + MINUTE;

@@ -106,7 +106,7 @@ test('2.4.1 a wait is no longer than its window, even if another server’s cloc
   expectLimited(await asha.hold(), window);
 });
 
-test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, then more', async () => {
+test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, and allows more after them', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
 

@@ -124,7 +124,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header names the client and can log out', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the header shows name and log-out button', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await delayRequests(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)

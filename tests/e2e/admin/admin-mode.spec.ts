@@ -225,7 +225,7 @@ test('an admin picks times by key, by mouse, by range and by part of day', async
   await expect(picked).toHaveCount(6);
 });
 
-test('the form covers the times only while open', { tag: '@phone' }, async ({ page }) => {
+test('the form hides the times only while it is open', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await day(page).check();
   const wholeDay = page.getByRole('button', { name: 'Block the day' });

@@ -152,7 +152,7 @@ test('an admin marks no-shows, cancels and filters by mentor', async ({ page, st
   await expectAccessible(page, 'the calls of one mentor');
 });
 
-test('keeps a note through conflicts, and revokes a feed link', async ({ page, stack, ravi }) => {
+test('a note survives a conflict; a feed link can be revoked', async ({ page, stack, ravi }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);

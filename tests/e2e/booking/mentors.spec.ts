@@ -185,7 +185,7 @@ test('hides unnamed mentors, and shows initials as portrait', async ({ page, ash
   await expectAccessible(page, 'a time of an unassigned calendar');
 });
 
-test('a mentor’s page links to free times or to any mentor', async ({ page, asha: _, stack }) => {
+test('a mentor’s page links to free times or other mentors', async ({ page, asha: _, stack }) => {
   const services: ServiceId[] = ['confident', 'lor', 'interview'];
   await insertMentors(stack, arnab, { ...ananya, services });
   await setHours(stack, ananya.id, bookableDay(0), true);

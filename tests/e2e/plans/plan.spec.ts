@@ -53,13 +53,13 @@ test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, 
   await page.keyboard.type('Book the IELTS');
   await form.getByRole('button', { name: 'Add a step' }).click();
   await page.keyboard.type('Ask for letters');
-  await form.getByLabel('By when, step 2').fill(addDays(today, 3));
+  await form.getByLabel('Due date of step 2').fill(addDays(today, 3));
   await expect(form.getByText(/, in 3 days$/)).toBeVisible();
   await send.click();
   await expect(form.getByText(planMessages.noDate)).toBeVisible();
-  await expect(form.getByLabel('By when, step 1')).toBeFocused();
+  await expect(form.getByLabel('Due date of step 1')).toBeFocused();
   await expectAccessible(page, 'a plan with a validation error');
-  await form.getByLabel('By when, step 1').fill(addDays(today, 9));
+  await form.getByLabel('Due date of step 1').fill(addDays(today, 9));
   await form.getByRole('button', { name: 'Move step 2 up' }).click();
   await expect(step).toHaveValue('Ask for letters');
   await expect(form.getByRole('button', { name: 'Move step 1 down' })).toBeFocused();
@@ -124,9 +124,9 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   await expect(step).toHaveValue('Book the IELTS');
 
   await failNext(page, '**/plan');
-  await page.getByLabel('By when, step 1').fill(addDays(today, 3));
+  await page.getByLabel('Due date of step 1').fill(addDays(today, 3));
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
-  await expect(page.getByLabel('By when, step 1')).toHaveValue(addDays(today, 3));
+  await expect(page.getByLabel('Due date of step 1')).toHaveValue(addDays(today, 3));
   await page.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
   await expect(alert(page, 'Sent. Ravi gets it by email')).toBeVisible();

@@ -111,7 +111,7 @@ test('booking and account pages are light, and fit larger text', async ({ page, 
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('each dashboard view is light and covers no control', async ({ page, stack, ravi }) => {
+test('each dashboard view is small, and no control is covered', async ({ page, stack, ravi }) => {
   test.slow();
   const nila = await signInAdmin(stack, page.context());
   for (const view of Object.keys(views)) {

@@ -34,7 +34,7 @@ test.each([
   [500, 'USD', '$5'],
   [2n ** 64n - 16n, 'INR', '₹1,84,46,74,40,73,70,95,516'],
   [2n ** 64n - 15n, 'INR', '₹1,84,46,74,40,73,70,95,516.01'],
-])('shows the amount %s in the smallest unit of %s as %s', (amount, currency, text) => {
+])('formats %s, given in the smallest unit of %s, as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text);
 });
 
