@@ -34,8 +34,8 @@ type Bought = Pick<
 type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
 
 /**
- * Returns the initial consultation, the parts and one essay session per additional school, with
- * their values in paise. The value of the consultation is the rest of the package's price.
+ * Returns the sessions of a package, with their values in paise. The value of the consultation is
+ * the package's price minus the values of the other sessions.
  */
 export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {

@@ -74,7 +74,7 @@ export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operan
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${rooms} where key = ${mentorId}))`;
 }
 
-/** Deletes unpaid holds, and adds their duration to the time that each user held without paying. */
+/** Deletes unpaid holds, and adds the duration of each hold to its user's total. */
 function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;

@@ -14,7 +14,7 @@ answerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than a run's lease, and than the time for which an email counts as being sent. */
+/** Must exceed both a run's lease and the time that an email may stay in `sending`. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {

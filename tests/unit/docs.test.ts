@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const PATH = /^[\w.@*<>[\]-]+(\/[\w.@*<>[\]-]+)+\/?$/;
 
-/** True if the file exists. `<noun>` and `*` are wildcards; tests may omit their extension. */
+/** True if the file exists. `<noun>` and `*` are wildcards. Test files may be named without extension. */
 function exists(path: string): boolean {
   const pattern = path.replace(/<\w+>/g, '*').replace(/\[/g, '[[]');
   const endings = '{,.ts,.test.ts,.spec.ts}';

@@ -158,7 +158,7 @@ async function revokeCalendar({ db }: TestStack, nila: Person): Promise<void> {
   await nila.call('POST', '/admin/exceptions', { kind: 'calendar revoked', subject: ananya.id });
 }
 
-/** Joins the webinar list. The cron then sends the webinar's date, which the stack has set. */
+/** Joins the webinar list. The cron then emails the webinar's date from the test stack. */
 async function announceWebinar({ db, siteUrl }: TestStack, asha: Person): Promise<void> {
   await asha.call('POST', '/webinar', { email: asha.user.email });
   await db.update(webinarSignups).set({ confirmedAt: Date.now() });

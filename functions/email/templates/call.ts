@@ -34,7 +34,7 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
     title: serviceType,
     lines: [
       date,
-      `${duration} minutes, by ${MEETING_PROVIDER.toLowerCase()}`,
+      `${duration}-minute ${MEETING_PROVIDER.toLowerCase()}`,
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
     times: factsOf({

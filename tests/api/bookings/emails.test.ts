@@ -86,7 +86,7 @@ test('a late cron sends no reminder of a call that has started', async () => {
   ]);
 });
 
-test('sends only the reminder of the last hour if the reminder of the day before was missed', async () => {
+test('sends only the one-hour reminder if the one-day reminder was missed', async () => {
   const { client: asha, booking } = await confirmedCall();
 
   await runCronBefore(booking.startsAt, HOUR - MINUTE);

@@ -191,7 +191,7 @@ test.each([
   ['captured', { match: 'GET /v1/payments', kind: 'status', status: 500 }],
   ['authorized', { match: 'POST /v1/payments', kind: 'lost-reply' }],
 ] as const)(
-  '16.5.3 settles a payment that is %s on a retry after Razorpay has failed',
+  '16.5.3 after a Razorpay failure, a retry settles a payment that is %s',
   async (outcome, fault) => {
     const { client: asha, id, orderId } = await readyToPay();
     const paid = await pay(orderId, { outcome });

@@ -41,7 +41,7 @@ async function states() {
   return (await db.query.refunds.findMany()).map(({ state, attempt }) => ({ state, attempt }));
 }
 
-test('emails a refund once with both references and the date, and a webhook marks it as processed', async () => {
+test('sends one refund email with our reference, the bank’s reference and the date', async () => {
   await setWebhooks('hold');
   const { orderId, paid } = await refunded();
 

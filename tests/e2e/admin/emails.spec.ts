@@ -17,7 +17,7 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   const frame = page.getByTitle('Email preview');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
-  // Removes the email before the check, because its styles are made for email programs.
+  // Removes the email preview from the page, because its styles are made for email programs.
   await frame.evaluate((element) => element.remove());
   await page.getByText('Plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');

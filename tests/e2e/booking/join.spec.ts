@@ -80,7 +80,7 @@ test('an open join page updates its call', { tag: '@both' }, async ({ page, stac
   await page.goto(address);
   const main = page.getByRole('main');
   await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
-  // Waits until React has set the timers. A clock change has no effect on timers set later.
+  // Waits until React has set its timers, because a clock change only fires existing timers.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(39|40) min \d\d s$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? '');

@@ -220,7 +220,7 @@ test.describe('in Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
-    // Uses a mentor of no other test, because the API caches free times for a minute.
+    // Uses a mentor that no other test uses, because the API caches free times for a minute.
     const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
     const { weekday, day: date, month } = dayPieces(bookableDay(0));

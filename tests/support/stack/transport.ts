@@ -28,7 +28,7 @@ export function changeWorker(siteUrl: string, changes: Changes): Promise<Respons
   return send(new Request(`${siteUrl}/api/__change`, { method: 'POST', body }));
 }
 
-/** Sends requests to the Worker in this process. Also changes the Worker in workerd (webhooks). */
+/** Sends requests to the Worker in this process. `change` also changes the one in workerd. */
 export async function processTransport(
   siteUrl: string,
   variables: Record<string, string>,
