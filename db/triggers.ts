@@ -3,6 +3,7 @@ import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/weeks.ts';
 import { FIRST_MONDAY, WEEK } from '#domain/time.ts';
 
+/** Replaces triggers by name, so a renamed trigger would also keep its old version in the database. */
 export function createTriggers(bodies: Record<string, string>): string {
   return Object.entries(bodies)
     .map(([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`)
@@ -18,6 +19,7 @@ const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${record("new.created_at, 'booking ' || new.status, new.id")}`,
+  // Records a new status; `audit_booking_rescheduled` records a new time.
   audit_booking_moved: `after update of status on bookings when new.status <> old.status
     ${record("new.updated_at, 'booking ' || new.status, new.id")}`,
   audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
@@ -59,6 +61,7 @@ const isOurs = `payments.currency = '${CURRENCY}'`;
 const kindOf = (refund: string) =>
   `case ${refund}.state when 'processed' then 'refunded' else 'refunding' end`;
 
+/** Columns of `money_by_week`. Amounts have two columns, because a sum can exceed the safe integers. */
 const sumColumns = (at: string, amount: string) => ({
   week: `(${at} - ${FIRST_MONDAY}) / ${WEEK}`,
   service: `coalesce((select service from bookings where bookings.id = payments.booking_id), '')`,
@@ -102,7 +105,11 @@ const checkSalesOf = (payment: string) => `
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
 
-/** Keep weekly sums, ledger issues and open orders up to date. An update first subtracts the old amount. */
+/**
+ * Keep weekly sums, ledger issues and open orders up to date. On an update, `_changes` subtracts the
+ * old amount and `_changed` adds the new one. A payment is subtracted before its row is deleted,
+ * because `add` reads the row. A refund is subtracted after: `add` reads only its payment.
+ */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
@@ -133,7 +140,8 @@ const triggers = {
 const paidSums = sumColumns('payments.created_at', 'payments.amount');
 const refundSums = sumColumns('refunds.created_at', 'refunds.amount');
 
-const fill = `
+/** Fills `money_by_week` if it is empty, and adds missing ledger issues. */
+const backfill = `
   insert into money_by_week
     select week, service, kind, sum(billions), sum(rest) from (
       select ${paidSums.week} as week, ${paidSums.service} as service, 'paid' as kind,
@@ -148,4 +156,4 @@ const fill = `
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 
-export const ledgerTriggers = [createTriggers(triggers), fill].join('\n');
+export const ledgerTriggers = [createTriggers(triggers), backfill].join('\n');

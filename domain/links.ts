@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from './time.ts';
 
+/** Links with a token that we email for an account. `lifetime` is in milliseconds. */
 export const links = {
   'reset-password': { page: '/reset-password', lifetime: 30 * MINUTE },
   'verify-email': { page: '/verify-email', lifetime: DAY },
@@ -12,9 +13,7 @@ export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]
 
 /** Puts the token after '#', because browsers send that part to no server. */
 export function tokenUrl(siteUrl: string, page: string, token: string): string {
-  const url = new URL(page, siteUrl);
-  url.hash = new URLSearchParams({ token }).toString();
-  return url.href;
+  return new URL(`${page}#${new URLSearchParams({ token })}`, siteUrl).href;
 }
 
 export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
@@ -29,12 +28,14 @@ export function linkToken({ hash }: Pick<URL, 'hash'>): string {
 export const INCOMPLETE_LINK =
   'A piece of this link is missing. Please open it from the email again, or copy all of it.';
 
+/** True for 43 characters: 32 random bytes in base64url. */
 export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-export function joinUrl(siteUrl: string, joinToken: string): string {
-  return new URL(`/join/${joinToken}`, siteUrl).href;
+/** The token may be in the path: it only opens one call, and gives no access to an account. */
+export function joinUrl(siteUrl: string, token: string): string {
+  return new URL(`/join/${token}`, siteUrl).href;
 }
 
 export function feedUrl(siteUrl: string, token: string): string {
@@ -42,7 +43,7 @@ export function feedUrl(siteUrl: string, token: string): string {
 }
 
 /** Returns the token of a join link; '' for other pages. */
-export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
+export function joinTokenOf({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
 }
 

@@ -5,6 +5,7 @@ import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
 
+/** Position in a list: the last row on the previous page. */
 export interface Cursor {
   createdAt: number;
   id: string;
@@ -20,7 +21,7 @@ export const cursor = z.pipe(
   }),
 );
 
-/** Returns the cursor of the next page; null after the last page. */
+/** Returns the cursor of the next page; null if the page is not full. */
 export function nextCursor(page: Cursor[], size: number): string | null {
   const last = page.at(-1);
   return page.length === size && last ? `${last.createdAt}~${last.id}` : null;
@@ -50,18 +51,19 @@ export const clientListQuery = z.object({
   after: z.optional(cursor),
 });
 
-export const emailPage = z.object({
+export const emailQuery = z.object({
   state: z.optional(z.enum(emailStates)),
   before: z.optional(cursor),
 });
 
-export const paymentPage = z.object({ before: z.optional(cursor), q: z.optional(searchText) });
+export const paymentQuery = z.object({ before: z.optional(cursor), q: z.optional(searchText) });
 
 export const moneyQuery = z.object({
   weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 12),
 });
 
-export const auditPage = z
+/** `subject` is the id that an entry is about, `who` the id of the admin or mentor or `NOBODY`, `what` a topic. */
+export const auditQuery = z
   .object({
     /** Id of the last entry on the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -73,8 +75,8 @@ export const auditPage = z
   .check(inOrder());
 
 export type ClientListQuery = z.infer<typeof clientListQuery>;
-export type EmailPage = z.infer<typeof emailPage>;
-export type PaymentPage = z.infer<typeof paymentPage>;
+export type EmailQuery = z.infer<typeof emailQuery>;
+export type PaymentQuery = z.infer<typeof paymentQuery>;
 export type MoneyQuery = z.infer<typeof moneyQuery>;
-export type AuditPage = z.infer<typeof auditPage>;
-export type AuditFilter = Pick<AuditPage, 'who' | 'what' | 'from' | 'to'>;
+export type AuditQuery = z.infer<typeof auditQuery>;
+export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'from' | 'to'>;

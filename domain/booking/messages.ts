@@ -18,13 +18,14 @@ export const bookingMessages = {
   moveWhich: 'This link does not say which call to move. Please choose it from your calls.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
+  // Fixed by the specification; shown while the page of a paid booking loads.
   emailInitialising: 'Initializing Email Service...',
   emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
   emailInitFailed: 'Email service initialization failed',
   confirmError: 'Error confirming booking. Please try again.',
 } as const;
 
-/** The maximum of one payment limits the number of schools. The specification sets no limit. */
+/** The specification sets no maximum number of schools, so the limit of a payment decides. */
 export function mostSchoolsReached(most: number): string {
   return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}, which covers this package with ${most} additional schools.`;
 }
@@ -33,11 +34,11 @@ export function tooManySchools(most: number): string {
   return `${mostSchoolsReached(most)} For more, please write to ${site.supportEmail}.`;
 }
 
-export function networkIsHolding(places: number, seconds: number): string {
+export function tooManyHoldsOnNetwork(places: number, seconds: number): string {
   return `Other people on your network hold ${places} slots, which is the maximum. Please try again in ${minutesText(seconds)} at the latest.`;
 }
 
-export function holdsUnpaid(seconds: number): string {
+export function holdsPaused(seconds: number): string {
   return `Your last holds ended without a payment, so you can hold the next slot in ${minutesText(seconds)}.`;
 }
 

@@ -8,7 +8,7 @@ import {
   HOLDS_PER_NETWORK,
   pauses,
 } from '#domain/booking/booking.ts';
-import { bookingMessages, holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
+import { bookingMessages, holdsPaused, tooManyHoldsOnNetwork } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
 import { deletion, type Job } from '../core/job.ts';
@@ -39,11 +39,11 @@ export function mayHoldOneMore(asking: Asking): SQL {
 
 export function assertNotPaused(eligibility: HoldEligibility, now: number): void {
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
-  if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
+  if (pause > 0) throw new DomainError('rate_limited', holdsPaused(pause), undefined, pause);
   if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
   // A hold that started after this request may end more than 30 minutes after `now`.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
-  throw new DomainError('rate_limited', networkIsHolding(HOLDS_PER_NETWORK, wait), {}, wait);
+  throw new DomainError('rate_limited', tooManyHoldsOnNetwork(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
 /** Epoch ms until which a user with unpaid holds cannot hold again; 0 if there is no pause. */

@@ -9,7 +9,7 @@ import {
   moveInput,
 } from '#domain/booking/input.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
-import { auditPage, emailPage, moneyQuery, paymentPage } from '#domain/list-queries.ts';
+import { auditQuery, emailQuery, moneyQuery, paymentQuery } from '#domain/list-queries.ts';
 import { mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import {
   issueInput,
@@ -53,7 +53,7 @@ import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.t
 
 /** Actions check access with `viewer.loadAsAdmin`, second-factor actions with `loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
-  .get('/audit', ...take('query', auditPage, listAudit))
+  .get('/audit', ...take('query', auditQuery, listAudit))
   .get('/calendar', answer(showAdminCalendar))
   .get('/health', answer(showHealth))
   .get('/money', ...take('query', moneyQuery, listMoney))
@@ -73,7 +73,7 @@ export const admin = new Hono<HonoEnv>()
   .delete('/blocks/:id', answer(unblock))
   .get('/settings', answer(named('settings', showSettings)))
   .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
-  .get('/payments', ...take('query', paymentPage, listPayments))
+  .get('/payments', ...take('query', paymentQuery, listPayments))
   .post('/payments/:id/refund', ...take('json', refundInput, makeRefund))
   .get('/passes/refunds', answer(listRefundRequests))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
@@ -82,7 +82,7 @@ export const admin = new Hono<HonoEnv>()
   .post('/passes/sessions/:id/return', ...take('json', sessionReturn, reopenSession))
   .get('/exceptions', answer(showIssues))
   .post('/exceptions', ...take('json', issueInput, resolveIssue))
-  .get('/mails', ...take('query', emailPage, listEmails))
+  .get('/mails', ...take('query', emailQuery, listEmails))
   .get('/mails/:id', answer(showEmail))
   .post('/mails/:id/resend', answer(resendAsAdmin))
   .get('/admins', answer(named('admins', listAdmins)))

@@ -7,33 +7,33 @@ import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
 import { CONSULTATION_VALUE, PACKAGE_MONTHS, partValues } from '#domain/packages/sessions.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 
-const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);
+const tableRow = (left: string, right: string) => `<tr><td>${left}</td><td>${right}</td></tr>`;
+const refundRows = refundCases.map(({ what, get }) => tableRow(what, get));
 
 const sessions: (readonly [string, number])[] = [
   ['Initial consultation', CONSULTATION_VALUE],
   ...Object.entries(partTitles).map(([id, title]) => [title, partValues[id as PartId]] as const),
   ['Essays for each additional school', ADDITIONAL_SCHOOL_PRICE],
 ];
-const values = sessions.map(
-  ([what, value]) => `<tr><td>${what}</td><td>${formatRupees(value)}</td></tr>`,
-);
+const sessionRows = sessions.map(([title, value]) => tableRow(title, formatRupees(value)));
 
 const rules = new Map<string, string>([
   ['ageRule', ageRule.rule],
-  ['refundCases', refundClauses],
+  ['refundClauses', refundClauses],
   ['packageMonths', String(PACKAGE_MONTHS)],
   ['extensionMonths', String(EXTENSION_MONTHS)],
   ['moveHours', String(MOVE_NOTICE_HOURS)],
   [
     'sessionTable',
-    `<table><thead><tr><th>Session</th><th>What it is worth</th></tr></thead><tbody>${values.join('')}</tbody></table>`,
+    `<table><thead><tr><th>Session</th><th>What it is worth</th></tr></thead><tbody>${sessionRows.join('')}</tbody></table>`,
   ],
   [
     'refundTable',
-    `<table><thead><tr><th>What happened</th><th>What you get</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    `<table><thead><tr><th>What happened</th><th>What you get</th></tr></thead><tbody>${refundRows.join('')}</tbody></table>`,
   ],
 ]);
 
+/** Markdown puts a placeholder on its own line into `<p>`, which may not contain a table. */
 export function fillRules(text: string): string {
   return text.replace(/<p>\{(\w+)\}<\/p>|\{(\w+)\}/g, (_, block?: string, inline?: string) => {
     const name = block ?? inline ?? '';

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { colours } from '#domain/colours.ts';
 
-const FILL = 0.72;
-const SVG_DENSITY = 72;
-const SVG_SIZE = 40;
+const LOGO_SHARE = 0.72;
 
+/** Draws the logo as a square PNG on an opaque background, for home screens and the web manifest. */
 export async function drawIcon(size: number): Promise<Uint8Array> {
-  const inner = Math.round(size * FILL);
-  const density = (SVG_DENSITY * inner) / SVG_SIZE;
+  const inner = Math.round(size * LOGO_SHARE);
+  // At sharp's default density of 72 dpi, the favicon is 40 px wide.
+  const density = (72 * inner) / 40;
   const logo = await sharp(readFileSync('public/favicon.svg'), { density })
     .resize(inner, inner)
     .toBuffer();
@@ -22,17 +22,17 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
 
 /** Width and height in pixels: twice the largest size of `MentorFace`. */
 const FACE_SIZE = 160;
-const SHARE = 0.8;
-const TOP = 0.11;
+/** Side and top of the square around the face, as shares of the portrait's width and height. */
+const FACE = { side: 0.8, top: 0.11 };
 
 /** Crops a portrait to a square around the face. `file` is relative to the file `content`. */
 export async function drawFace(file: string, content: string): Promise<Uint8Array> {
   const portrait = sharp(join(dirname(content), file));
   const { width, height } = await portrait.metadata();
-  const side = Math.round(width * SHARE);
+  const side = Math.round(width * FACE.side);
   const left = Math.round((width - side) / 2);
   return portrait
-    .extract({ left, top: Math.round(height * TOP), width: side, height: side })
+    .extract({ left, top: Math.round(height * FACE.top), width: side, height: side })
     .resize(FACE_SIZE, FACE_SIZE)
     .webp({ quality: 85 })
     .toBuffer();

@@ -13,7 +13,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
-import type { AuditPage } from '#domain/list-queries.ts';
+import type { AuditQuery } from '#domain/list-queries.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
@@ -24,7 +24,7 @@ const counted = sql<number>`count(*)`;
 const MAX_SCANNED = 2000;
 
 /** Returns a page of the audit log, latest first. A short filtered page need not be the last page. */
-export async function listAudit({ db }: Context, viewer: Viewer, query: AuditPage) {
+export async function listAudit({ db }: Context, viewer: Viewer, query: AuditQuery) {
   const size = query.who || query.what ? MAX_SCANNED : PAGE;
   const found = latestEntries(db, query, size);
   const { entries, looked, actors } = await viewer.loadAsAdmin(() => ({
@@ -65,7 +65,7 @@ function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>)
     .leftJoin(owner, eq(owner.id, sql`coalesce(${outbox.userId}, ${subject})`));
 }
 
-function latestEntries(db: Database, query: AuditPage, size: number) {
+function latestEntries(db: Database, query: AuditQuery, size: number) {
   const { before, subject, from, to } = query;
   const { id, at } = auditLog;
   const start = from && istInstant(from, '00:00');
@@ -92,7 +92,7 @@ function firstSince(db: Database, instant: number) {
   return sql`coalesce(${first}, ${Number.MAX_SAFE_INTEGER})`;
 }
 
-function matches({ who, what }: AuditPage) {
+function matches({ who, what }: AuditQuery) {
   const { actorId, action } = auditLog;
   const isTheirs = who === NOBODY ? isNull(actorId) : who ? eq(actorId, who) : undefined;
   const firstWord = sql`substr(${action}, 1, instr(${action} || ' ', ' ') - 1)`;

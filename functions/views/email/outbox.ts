@@ -4,7 +4,7 @@ import { outbox, users } from '#db/schema/index.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/states.ts';
 import { DomainError, required } from '#domain/errors.ts';
-import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
+import { type EmailQuery, nextCursor } from '#domain/list-queries.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
@@ -18,7 +18,7 @@ const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
 const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
 const row = { id, subject, kind, state: outbox.state, attempts, createdAt, sentAt, lastError };
 
-export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
+export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailQuery) {
   const { page } = await viewer.loadAsAdmin(() => ({
     page: db
       .select({ ...row, nextAttemptAt, to })

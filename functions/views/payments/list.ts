@@ -4,7 +4,7 @@ import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByWeek, orders, payments, refunds } from '#db/schema/index.ts';
 import { isCancellable } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { type MoneyQuery, nextCursor, type PaymentPage } from '#domain/list-queries.ts';
+import { type MoneyQuery, nextCursor, type PaymentQuery } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
@@ -19,7 +19,7 @@ const PAGE = 25;
 const MAX_FOUND = 4 * PAGE;
 
 /** Returns a page of payments, latest first. A search returns the payments of a page of bookings. */
-export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentPage) {
+export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q } = query;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
   const range = { direction: 'earlier', from, size: PAGE } as const;

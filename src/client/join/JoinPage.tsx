@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { joinToken } from '#domain/links.ts';
+import { joinTokenOf } from '#domain/links.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { Bones } from '#ui/Bones.tsx';
@@ -13,7 +13,7 @@ import { useCountdown } from '#ui/useCountdown.ts';
 import { type Call, CallCard } from './CallCard.tsx';
 
 export function JoinPage() {
-  const token = joinToken(location);
+  const token = joinTokenOf(location);
   return <Queries isWatching>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
 }
 

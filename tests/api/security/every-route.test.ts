@@ -15,7 +15,7 @@ import { allRows, browserHeaders, expectRefusal } from '#tests/support/requests.
 import type { RouteFixtures } from '#tests/support/routes/access.ts';
 import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
 import { access } from '#tests/support/routes/routes.ts';
-import { wire } from '#tests/support/wire.ts';
+import { sendRaw } from '#tests/support/send-raw.ts';
 
 let owner: Customer;
 let fixtures: RouteFixtures;
@@ -62,7 +62,7 @@ describe('shared fixtures', () => {
     const url = siteUrl + path.replace(':id', fixtures.bookingId);
 
     for (const method of methods.filter((one) => !routes.includes(`${one} ${path}`))) {
-      const { status, body } = await wire(url, method, headers);
+      const { status, body } = await sendRaw(url, method, headers);
       const reply = { status, headers: new Headers(), body: JSON.parse(body) };
       expectRefusal(reply, 'not_found', 'This address does not exist.');
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMeetingLink, joinToken, joinUrl, links, linkToken, linkUrl } from '#domain/links.ts';
+import { isMeetingLink, joinTokenOf, joinUrl, links, linkToken, linkUrl } from '#domain/links.ts';
 
 test('a link opens our site and has its token in the URL fragment', () => {
   const url = new URL(linkUrl('https://waymark.example/', 'reset-password', 'a-Token_7'));
@@ -21,9 +21,9 @@ test('the join page of a call has the token in the URL path', () => {
   const url = new URL(joinUrl('https://waymark.example/', 'a-Token_7'));
 
   expect(url.href).toBe('https://waymark.example/join/a-Token_7');
-  expect(joinToken(url)).toBe('a-Token_7');
+  expect(joinTokenOf(url)).toBe('a-Token_7');
   for (const pathname of ['/join', '/join/', '/', '/joint/a', '/x/join/a']) {
-    expect(joinToken({ pathname }), pathname).toBe('');
+    expect(joinTokenOf({ pathname }), pathname).toBe('');
   }
 });
 

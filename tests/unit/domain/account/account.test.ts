@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayName, loginInput, signupInput, splitName } from '#domain/account/account.ts';
 import { type Limit, limits, mailboxOf, networkAt, widerNetwork } from '#domain/account/limits.ts';
+import { tooManyAttempts } from '#domain/account/messages.ts';
 import { backFromGoogle, safeNext } from '#domain/account/next.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
@@ -215,3 +216,12 @@ test.each([
     expect(backFromGoogle(page, outcome, next)).toBe(url);
   },
 );
+
+test.each([
+  [1, 'a second'],
+  [59, '59 seconds'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+])('shows a waiting time of %i seconds as “%s”', (seconds, words) => {
+  expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
+});

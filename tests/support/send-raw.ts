@@ -8,7 +8,7 @@ interface WireReply {
   body: string;
 }
 
-export function wire(
+export function sendRaw(
   url: string,
   method: string,
   headers: Record<string, string> = {},
@@ -16,8 +16,8 @@ export function wire(
 ): Promise<WireReply> {
   return new Promise((resolve, reject) => {
     request(url, { method, headers }, (response) => {
-      const { statusCode: status = 0, headers } = response;
-      text(response).then((body) => resolve({ status, headers, body }), reject);
+      const { statusCode: status = 0, headers: received } = response;
+      text(response).then((words) => resolve({ status, headers: received, body: words }), reject);
     })
       .on('error', reject)
       .end(body);
