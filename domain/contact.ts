@@ -1,5 +1,5 @@
 import { turnstileToken } from '#domain/account/account.ts';
-import { block, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
+import { block, emailAddress, emptyMessage, filled, line } from '#domain/text/text.ts';
 import { site } from './site.ts';
 import * as z from './zod.ts';
 
@@ -9,10 +9,10 @@ export const contactMessages = {
 } as const;
 
 export const contactErrors = {
-  name: fillIn('fullName'),
-  email: fillIn('emailAddress'),
-  subject: fillIn('subject'),
-  message: fillIn('message'),
+  name: emptyMessage('fullName'),
+  email: emptyMessage('emailAddress'),
+  subject: emptyMessage('subject'),
+  message: emptyMessage('message'),
 } as const;
 
 export const contactInput = z.object({

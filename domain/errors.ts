@@ -69,7 +69,6 @@ export function required<T>(found: T | null | undefined, message: string): T {
   return found;
 }
 
-/** Creates an error that the form shows at `field`. */
 export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });
 }

@@ -20,7 +20,6 @@ export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): s
   return tokenUrl(siteUrl, links[purpose].page, token);
 }
 
-/** Returns the token of an emailed link; '' if the link has none. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }

@@ -3,7 +3,6 @@ export interface ShownMentor {
   name: string;
 }
 
-/** Mentor to show for a call; null for a mentor without a name. */
 export function mentorOf(call: { mentorId: string; mentorName: string | null }) {
   return call.mentorName === null ? null : { slug: call.mentorId, name: call.mentorName };
 }

@@ -64,7 +64,6 @@ type Reading = { config: Config } | { missing: string[] };
 
 const readings = new WeakMap<object, Reading>();
 
-/** Returns the configuration, or the names of the variables that are missing or wrong. */
 export function readConfig(env: object): Reading {
   const known = readings.get(env);
   if (known) return known;

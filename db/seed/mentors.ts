@@ -9,29 +9,29 @@ import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../sc
 import type { SeedOptions } from './options.ts';
 import type { Person } from './people.ts';
 
-const SIGNED_IN = 'harpreet-sandhu';
+const DEMO_MENTOR = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
-/** Hours from Monday to Saturday. Mentors without an entry are open every day. */
+/** Hours from Monday to Saturday with `withMentors`. Otherwise the demo mentor is always open. */
 const hoursByMentor: Record<string, Range[]> = {
-  [SIGNED_IN]: [hours(9, 13), hours(17, 21)],
+  [DEMO_MENTOR]: [hours(9, 13), hours(17, 21)],
   'ananya-krishnan': [hours(18, 23)],
   'zoya-ansari': [hours(7, 11)],
 };
 
-/** Replaces the unnamed mentor with the demo mentor, or with all sample mentors. */
+/** Replaces FIRST_MENTOR with the demo mentor, or with all sample mentors. */
 export async function seedMentors(
   db: Database,
   account: Person,
   { now, withMentors }: SeedOptions,
 ) {
-  const names = Object.entries(mentorNames).filter(([id]) => withMentors || id === SIGNED_IN);
+  const names = Object.entries(mentorNames).filter(([id]) => withMentors || id === DEMO_MENTOR);
   await db.insert(mentors).values(
-    names.map(([id, name], position) => ({
-      ...{ id, name, position, createdAt: now },
-      userId: id === SIGNED_IN ? account.id : null,
-    })),
+    names.map(([id, name], position) => {
+      const userId = id === DEMO_MENTOR ? account.id : null;
+      return { id, name, position, userId, createdAt: now };
+    }),
   );
   await replaceFirstMentor(db);
   if (withMentors) await seedHours(db, now);
@@ -39,6 +39,7 @@ export async function seedMentors(
 
 async function seedHours(db: Database, now: number): Promise<void> {
   const rows = Object.entries(hoursByMentor).flatMap(([mentorId, ranges]) =>
+    // Sunday has no ranges, which closes the day.
     weekdays
       .flatMap((day) => toRows(day, day === '0' ? [] : ranges))
       .map((row) => ({ mentorId, ...row })),
@@ -50,8 +51,8 @@ async function seedHours(db: Database, now: number): Promise<void> {
 }
 
 async function replaceFirstMentor(db: Database): Promise<void> {
-  const mentor = { mentorId: SIGNED_IN, mentorName: mentorNames[SIGNED_IN] ?? null };
+  const mentor = { mentorId: DEMO_MENTOR, mentorName: mentorNames[DEMO_MENTOR] ?? null };
   await db.update(bookings).set(mentor);
-  await db.update(tempReservations).set({ mentorId: SIGNED_IN });
+  await db.update(tempReservations).set({ mentorId: DEMO_MENTOR });
   await db.delete(mentors).where(eq(mentors.id, FIRST_MENTOR));
 }

@@ -1,5 +1,5 @@
 import { tidy } from '#domain/text/plain.ts';
-import { atMost, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
+import { atMost, emailAddress, emptyMessage, filled, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
 
@@ -43,12 +43,12 @@ export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
 /** Converts an email address to lower case, because email providers ignore case in practice. */
 export const email = z.pipe(
-  z.pipe(filled(fillIn('email')), emailAddress),
+  z.pipe(filled(emptyMessage('email')), emailAddress),
   z.string().check(z.toLowerCase()),
 );
 
 function namePart(field: string) {
-  return z.pipe(z.string(fillIn(field)), line.check(z.minLength(1, fillIn(field))));
+  return z.pipe(z.string(emptyMessage(field)), line.check(z.minLength(1, emptyMessage(field))));
 }
 
 const name = { firstName: namePart('firstName'), lastName: namePart('lastName') };
@@ -62,7 +62,7 @@ const composed = z.normalize('NFC');
 const confirmPassword = nonEmpty('Please confirm your password').check(composed);
 
 const newPassword = {
-  password: nonEmpty(fillIn('password')).check(
+  password: nonEmpty(emptyMessage('password')).check(
     composed,
     z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
     atMost(PASSWORD_MAX),
@@ -70,7 +70,7 @@ const newPassword = {
   confirmPassword,
 };
 
-const currentPassword = nonEmpty(fillIn('currentPassword')).check(
+const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
@@ -91,7 +91,7 @@ export const signupInput = z
 
 export const loginInput = z.object({
   email,
-  password: nonEmpty(fillIn('password')).check(
+  password: nonEmpty(emptyMessage('password')).check(
     z.maxLength(PASSWORD_MAX, accountMessages.loginFailed),
   ),
   turnstileToken,

@@ -1,4 +1,4 @@
-/** URLs of a call's pages. Not in call-messages.ts, because more pages need the URLs. */
+/** Separate from call-messages.ts, so that pages that need only URLs do not load the messages. */
 export const callPages = {
   move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,

@@ -3,6 +3,7 @@ import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
+  /** Section of the form. Questions in `optional` may be left empty. */
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
   /** Label in emails and the dashboard, if it differs from `label`. */
@@ -111,7 +112,7 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
 
 type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** Fields whose answers are filled in for the next call too. A `block` is about one call only. */
+/** Fields whose answers are filled in for the next call too: all but CallField, the blocks. */
 export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );

@@ -3,8 +3,8 @@ import type { Audience } from '#domain/catalogue.ts';
 import {
   block,
   emailAddress,
+  emptyMessage,
   filled,
-  fillIn,
   INVALID_EMAIL,
   isEmailAddress,
   line,
@@ -24,18 +24,20 @@ function checkOf(field: DetailsField, now: number): Check {
   const choices = options?.(now);
   const texts = { line, block, email: isOptional ? optionalEmail : emailAddress };
   const shape = choices ? z.enum(choices, 'Please choose one of the options') : texts[kind];
-  if (!isOptional) return z.pipe(filled(fillIn(field)), shape);
+  if (!isOptional) return z.pipe(filled(emptyMessage(field)), shape);
   return z.pipe(
+    // An optional choice without an answer is its first option: communication by email.
     z.transform((value) => (choices ? value || choices[0] : (value ?? ''))),
     shape,
   );
 }
 
-/** Returns the schema of the details form for students or parents. `now` determines the intakes. */
+/** Returns the schema of the details form. `now` sets the years offered in `planningToApply`. */
 export function detailsSchema(audience: Audience, now: number) {
   const asked = detailsFields.filter((field) => isAsked(field, audience));
   const checks = Object.fromEntries(asked.map((field) => [field, checkOf(field, now)]));
   return z.object({
+    // The type has the fields of both audiences, so that callers need no distinction.
     ...(checks as Record<DetailsField, Check>),
     ageRule: z.literal(ageRule.agreed, ageRule.missing),
   });

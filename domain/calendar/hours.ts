@@ -22,16 +22,17 @@ export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-export function minutesTaken({ time, duration }: { time: string; duration: number }): Range {
+/** Returns the part of a call before midnight. A call may end after midnight. */
+export function rangeOnFirstDay({ time, duration }: { time: string; duration: number }): Range {
   const from = slotMinute(time);
   return { from, to: Math.min(from + duration, DAY_MINUTES) };
 }
 
-export function minutesNextDay({ time, duration }: { time: string; duration: number }): number {
+export function minutesOnNextDay({ time, duration }: { time: string; duration: number }): number {
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** Working ranges of a day; null if the mentor works all day. */
+/** Working ranges of a day: none on a day off, null if the mentor works all day. */
 type Ranges = readonly Range[] | null;
 
 /** Returns the ranges set for the date; if none are set, the ranges of its weekday. */
@@ -47,9 +48,9 @@ export function isWithin(call: Range, ranges: Ranges): boolean {
   return !ranges || ranges.some(({ from, to }) => from <= call.from && call.to <= to);
 }
 
-export function isInHours(call: { time: string; duration: number }, today: Ranges, next: Ranges) {
-  const to = minutesNextDay(call);
-  return isWithin(minutesTaken(call), today) && (to === 0 || isWithin({ from: 0, to }, next));
+export function isInHours(call: { time: string; duration: number }, day: Ranges, nextDay: Ranges) {
+  const to = minutesOnNextDay(call);
+  return isWithin(rangeOnFirstDay(call), day) && (to === 0 || isWithin({ from: 0, to }, nextDay));
 }
 
 export function isDayOff(date: string, timeOff: readonly TimeOff[]): boolean {

@@ -4,7 +4,7 @@
  */
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { isInHours, minutesNextDay, type Range } from './hours.ts';
+import { isInHours, minutesOnNextDay, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 
 export const availabilityRules = [
@@ -97,7 +97,7 @@ export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: bool
 }
 
 function isBlockedBy(request: SlotRequest, { date, time }: Block): boolean {
-  if (date !== request.date) return time === null && minutesNextDay(request) > 0;
+  if (date !== request.date) return time === null && minutesOnNextDay(request) > 0;
   return time === null || coveredTimes(request.time, request.duration).includes(time);
 }
 

@@ -1,13 +1,13 @@
 interface Traits {
   /** `mentors` includes admins. A `visitor` is a person on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** Contains a calendar file for the call. A booking shows if its newest invitation arrived. */
+  /** Adds or moves the call's calendar event. A booking shows if its newest invitation arrived. */
   isInvitation?: true;
   /** Not sent once the call has started. */
   isReminder?: true;
-  /** Sent even if the call changes before the email is sent. */
-  isFinal?: true;
-  /** The content is deleted once the email is sent. */
+  /** Never outdated: still sent after the call changes. */
+  isLasting?: true;
+  /** Has a link with a token, or is about a deleted account: its content is deleted once sent. */
   isSecret?: true;
 }
 
@@ -22,21 +22,21 @@ const traits = {
   'booking-confirmed': { audience: 'client', isInvitation: true },
   'call-moved': { audience: 'client', isInvitation: true },
   'call-assigned': { audience: 'client', isInvitation: true },
-  'call-cancelled': { audience: 'client', isFinal: true },
+  'call-cancelled': { audience: 'client', isLasting: true },
   refund: { audience: 'client' },
   'package-ending': { audience: 'client' },
   'package-refund-declined': { audience: 'client' },
   'reminder-day': { audience: 'client', isReminder: true },
   'reminder-hour': { audience: 'client', isReminder: true },
-  'action-plan': { audience: 'client', isFinal: true },
+  'action-plan': { audience: 'client', isLasting: true },
   'plan-reminder': { audience: 'client' },
   'mentor-reminder-day': { audience: 'mentors', isReminder: true },
   'mentor-reminder-hour': { audience: 'mentors', isReminder: true },
   'mentor-call-booked': { audience: 'mentors' },
   'mentor-call-moved': { audience: 'mentors' },
   'mentor-call-taken-over': { audience: 'mentors' },
-  'mentor-call-handed-over': { audience: 'mentors', isFinal: true },
-  'mentor-call-cancelled': { audience: 'mentors', isFinal: true },
+  'mentor-call-handed-over': { audience: 'mentors', isLasting: true },
+  'mentor-call-cancelled': { audience: 'mentors', isLasting: true },
   'calendar-disconnected': { audience: 'mentors' },
   'webinar-list': { audience: 'visitor', isSecret: true },
   'webinar-date': { audience: 'visitor' },
@@ -48,7 +48,7 @@ export const emailKinds = Object.keys(traits) as [EmailKind, ...EmailKind[]];
 
 export const invitationKinds = kindsWhere(({ isInvitation }) => isInvitation);
 export const reminderEmailKinds = kindsWhere(({ isReminder }) => isReminder);
-export const finalKinds = kindsWhere(({ isFinal }) => isFinal);
+export const lastingKinds = kindsWhere(({ isLasting }) => isLasting);
 export const secretKinds = kindsWhere(({ isSecret }) => isSecret);
 export const clientKinds = kindsWhere(({ audience }) => audience === 'client');
 

@@ -73,10 +73,10 @@ export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
 }
 
 export function bookableCallsByMentor(input: MentorsInput): Record<string, number> {
-  const rooms = [...lazyDaysByMentor(input)].map(
+  const counts = [...lazyDaysByMentor(input)].map(
     ([id, days]) => [id, days.reduce((sum, day) => sum + day.countBookableCalls(), 0)] as const,
   );
-  return Object.fromEntries(rooms.filter(([, room]) => room > 0));
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
 /** Builds the calendar of the chosen mentor or, if none is chosen, of all mentors together. */
@@ -98,7 +98,7 @@ export function buildMentorsCalendar(
 
 function closedCalendar(input: MentorsInput): CalendarDay[] {
   const minutes = minutesOf(input.service);
-  const timeOff = [{ firstDate: '', lastDate: '9' }];
+  const timeOff = [{ firstDate: '0000-01-01', lastDate: '9999-12-31' }];
   return buildCalendar({ ...input, minutes, calls: [], hours: [], timeOff, busy: [] });
 }
 
@@ -108,10 +108,11 @@ function offersService({ id, services }: CalendarMentor, service: CallId): boole
 }
 
 function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
+  const dailyCap = mentor.dailyCap ?? shared.dailyCap;
   return {
     allowOverlap: shared.allowOverlap,
     minimumNotice: mentor.minimumNotice ?? shared.minimumNotice,
-    dailyCap: mentor.dailyCap === null ? shared.dailyCap : mentor.dailyCap || null,
+    dailyCap: dailyCap === 0 ? null : dailyCap,
     bufferMinutes: mentor.bufferMinutes ?? shared.bufferMinutes,
   };
 }
@@ -129,7 +130,7 @@ type MentorDay = LazyDay & { mentor: string };
 /** Merges a date of several mentors. `days` must have the order in which a hold picks a mentor. */
 function mergeDays(days: MentorDay[]): CalendarDay {
   const held = new Set(days.flatMap(({ ownTimes }) => ownTimes));
-  const slots = slotTimes.map((time, place) => firstShown(days, place, held.has(time)));
+  const slots = slotTimes.map((time, index) => bestSlot(days, index, held.has(time)));
   const isFree = slots.some(({ state }) => state === 'free');
   return {
     date: days[0]?.date ?? '',
@@ -139,10 +140,11 @@ function mergeDays(days: MentorDay[]): CalendarDay {
   };
 }
 
-function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
+/** Stops at the first free slot: only `yours` ranks higher, and only if the client holds the time. */
+function bestSlot(days: MentorDay[], index: number, isHeld: boolean): Slot {
   const shown: Slot[] = [];
   for (const { slotAt, mentor } of days) {
-    const slot = slotAt(place);
+    const slot = slotAt(index);
     shown.push(slot.selectable ? { ...slot, mentor } : slot);
     if (slot.state === 'free' && !isHeld) break;
   }
@@ -151,7 +153,6 @@ function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 
-/** Returns the mentors who offer the service, without those who have no name. */
 export function mentorsOffering(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors
     .filter((mentor) => offersService(mentor, service))

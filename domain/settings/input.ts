@@ -8,7 +8,6 @@ const NOT_A_LINK =
   'Please enter a link that starts with https://, such as https://zoom.us/j/123456789';
 const YES_OR_NO = 'Please choose one of the two options';
 
-/** A meeting link, or '' for none. */
 export const meetingLink = z.string(NOT_A_LINK).check(
   tidied,
   atMost(LINK_MAX),

@@ -5,7 +5,7 @@ import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX, tidy } from './plain.ts';
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
 /** Message for an empty field: `fullName` → 'Please fill in full name' */
-export function fillIn(field: string): string {
+export function emptyMessage(field: string): string {
   return `Please fill in ${fieldWords(field)}`;
 }
 

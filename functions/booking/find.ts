@@ -17,7 +17,6 @@ import { newToken } from '../secrets.ts';
 
 const isOwn = (given: Given<'id'>) => and(eq(bookings.id, given('id')), eq(bookings.userId, me));
 
-/** Selects the viewer's own booking; no row if the id belongs to another client. */
 export const ownBooking = prepared((given: Given<'id'>) =>
   build.select().from(bookings).where(isOwn(given)),
 );

@@ -18,7 +18,6 @@ function isShared(me: SQL<string>): SQL {
     or ${has(bookings, eq(bookings.userId, documents.userId), viewersCall(me))})`;
 }
 
-/** Selects a document that the viewer may see; no row for any other document. */
 export function sharedDocument(db: Database, id: string, me: SQL<string>) {
   const isIt = and(eq(documents.id, id), isShared(me));
   return db.select().from(documents).where(isIt);

@@ -19,9 +19,9 @@ export async function deliver(context: Context, id: string): Promise<void> {
 }
 
 /** Sends claimed emails and records the results. Returns why all failed, otherwise null. */
-async function send(context: Context, batch: OutboxBatch, call: typeof callProvider) {
+async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
   try {
-    await recordResults(context, batch, await call(context, batch));
+    await recordResults(context, batch, await request(context, batch));
     return null;
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
@@ -62,6 +62,7 @@ async function rendered({ config }: Context, batch: OutboxBatch, call: Booking |
   return [{ ...row, payload }] satisfies OutboxBatch;
 }
 
+/** True for confirmations, which are queued without content and rendered when they are sent. */
 function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
 }
@@ -106,11 +107,11 @@ async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void>
 function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?: SQL } = {}) {
   const now = Date.now();
   // Claims queued emails immediately, and emails in `sending` only after their claim expired.
-  const isOver = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
+  const isExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
     .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: withReplyTo, ...batch })
-    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isOver)))
+    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isExpired)))
     .returning();
 }
 
@@ -198,12 +199,13 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
     const failure = await rendered(context, batch, calls.get(bookingId ?? ''))
       .then((whole) => send(context, whole, callPatiently))
       // A damaged email must not stop the other emails.
-      .catch((error: unknown) => unexpected.push(error));
+      .catch((error: unknown) => void unexpected.push(error));
     tried += 1;
     progress.calls += 1;
     progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
     if (failure === null) progress.emails += batch.length;
   }
+  // Skips makeDueAgain and further rounds: untried emails are due again once their claims expire.
   if (unexpected.length > 0) throw unexpected[0];
   return tried;
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } fr
 import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { bookings, outbox, type StoredEmail, webhookEvents } from '#db/schema/index.ts';
-import { type EmailKind, finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
+import { type EmailKind, invitationKinds, lastingKinds, secretKinds } from '#domain/email/kinds.ts';
 import { COPY_MARK, emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -42,7 +42,7 @@ export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
 /** If `condition` holds, deletes unsent emails that a change of the call made outdated. */
 export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
-  const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
+  const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, lastingKinds));
   return db.delete(outbox).where(and(isOver, isUnsent, condition));
 }
 
@@ -162,7 +162,7 @@ export function isOutdated(db: Database): SQL<boolean> {
   const isCall = eq(bookings.id, outbox.bookingId);
   const isCancelled = has(bookings, isCall, eq(bookings.status, 'cancelled'));
   const isChanged = or(exists(newerInvitations(db, isNoCopy)), isCancelled);
-  return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
+  return sql`${and(notInArray(outbox.kind, lastingKinds), isChanged)}`.mapWith(Boolean);
 }
 
 function newerInvitations(db: Database, condition?: SQL) {

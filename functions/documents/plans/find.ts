@@ -49,7 +49,6 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   return {
     summary: content.summary,
     steps: content.steps.map(({ text, dueOn, ...step }) => {
-      // Keep the id of a step only if the sent plan contains the step.
       const id = step.id !== null && doneAt.has(step.id) ? step.id : null;
       return { id, text, dueOn, doneAt: doneAt.get(id ?? '') ?? null };
     }),
