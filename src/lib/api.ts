@@ -58,7 +58,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Details of an `ApiError`; empty for other errors. */
 export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
@@ -97,7 +96,6 @@ export function errorOf(
 
 const VAGUE = new Set(['internal', 'unavailable']);
 
-/** Returns the API's message, or `fallback` if that message is missing or generic. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !VAGUE.has(error.code) ? error.message : fallback;
 }

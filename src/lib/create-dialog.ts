@@ -18,7 +18,6 @@ interface Dialog {
   buttons: HTMLElement[];
 }
 
-/** Creates a closed dialog and appends it to the page. */
 export function createDialog({ id, title, about, parts = [], buttons }: Dialog) {
   const heading = createElement('h2', 'text-heading', title);
   heading.id = id;

@@ -31,7 +31,6 @@ export function nextPage(otherwise = '/'): string {
   return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
 
-/** URL that starts Google sign-in and returns to `next`. */
 export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
   return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
 }

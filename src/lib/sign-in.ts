@@ -9,7 +9,6 @@ export function carryEmail(email: string): void {
   sessionStorage.setItem(KEY, email);
 }
 
-/** Returns the stored email address, and deletes it from the storage. */
 export function takeEmail(): string {
   const email = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.removeItem(KEY);

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { OpenDatabase } from '#local/database.ts';
 
 const MENTORS = 50;
-const CALLS_A_DAY = 4;
+/** Times of each mentor's calls on a day, 90 minutes apart. */
+const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
 const DAYS = 15;
 
 const ids = Array.from({ length: MENTORS }, (_, n) => `mentor-${n}`);
 
-/** Replaces the only mentor by fifty mentors. Their upcoming calls are copies of one paid call. */
+/**
+ * Replaces the only mentor by fifty mentors. Their upcoming calls are copies of one paid call.
+ * Existing bookings keep the id of the deleted mentor.
+ */
 export async function addMentors(db: OpenDatabase, now: number): Promise<void> {
   await db.delete(mentors);
   await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
@@ -48,13 +51,14 @@ async function addCalls(db: OpenDatabase, now: number): Promise<void> {
     limit: 1,
   });
   if (!sold) throw new Error('The database has no confirmed booking.');
+  // Lists the columns, so that a copy has every column of the table without naming them here.
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );
   for (const mentorId of ids) {
-    for (let nth = 0; nth < DAYS * CALLS_A_DAY; nth += 1) {
-      const date = addDays(istDate(now), 1 + Math.floor(nth / CALLS_A_DAY));
-      const time = slotTimes[4 + 3 * (nth % CALLS_A_DAY)] ?? '';
+    for (let nth = 0; nth < DAYS * CALL_TIMES.length; nth += 1) {
+      const date = addDays(istDate(now), 1 + Math.floor(nth / CALL_TIMES.length));
+      const time = CALL_TIMES[nth % CALL_TIMES.length] as string;
       const startsAt = istInstant(date, time);
       const own: Record<string, unknown> = {
         id: `${mentorId}-${nth}`,

@@ -15,11 +15,13 @@ import type { Shots } from './scene.ts';
 const pages = [...marketingPages, '/no-such-page'];
 
 export const publicShots: Shots = {
+  // Each key is the name of a screenshot file.
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => page.goto(path)])),
 
   styleguide: async ({ page }) => {
     await page.goto('/styleguide');
     await slot(page, '7:00 AM').waitFor();
+    // Astro removes `ssr` from an island once React has hydrated it.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   },
   'menu-about': async ({ page }) => {

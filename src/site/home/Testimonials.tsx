@@ -11,7 +11,7 @@ export function Testimonials({ stories }: { stories: Story[] }) {
     <section {...carousel} aria-roledescription="carousel" aria-label="Success stories">
       <SlideRow {...track} total={total}>
         {stories.map((each, index) => (
-          <StorySlide key={each.text} story={each} place={`${index + 1} of ${total}`} />
+          <StorySlide key={each.text} story={each} position={`${index + 1} of ${total}`} />
         ))}
       </SlideRow>
       <CarouselControls {...controls} words={`${text} ${college}`} />

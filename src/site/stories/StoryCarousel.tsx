@@ -28,7 +28,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
           <StorySlide
             key={each.text}
             story={each}
-            place={isList ? undefined : `${index + 1} of ${total}`}
+            position={isList ? undefined : `${index + 1} of ${total}`}
             tabIndex={isList && index === FIRST ? -1 : undefined}
           />
         ))}

@@ -7,20 +7,22 @@ export type Story = CollectionEntry<'testimonials'>['data'];
 interface Props {
   story: Story;
   /** Position in the carousel, such as `3 of 25`; undefined in the list view. */
-  place: string | undefined;
+  position: string | undefined;
+  /** -1 lets StoryCarousel focus the first story that appears when the list expands. */
   tabIndex?: number | undefined;
 }
 
-export function StorySlide({ story, place, tabIndex }: Props) {
+export function StorySlide({ story, position, tabIndex }: Props) {
   const { text, college, course, name, from, to, country, km, year, worry, sample } = story;
+  // filter-stories.ts reads the data attributes. Each {' '} separates the parts in copied text.
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       className={`${styles.slide} card shrink-0 basis-full snap-start`}
       role="group"
       tabIndex={tabIndex}
-      aria-roledescription={place && 'slide'}
-      aria-label={place ?? `${name}, ${college}`}
+      aria-roledescription={position && 'slide'}
+      aria-label={position ?? `${name}, ${college}`}
       data-worry={worry}
       data-country={country}
     >

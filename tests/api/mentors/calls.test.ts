@@ -37,10 +37,7 @@ let arnab: Customer;
 beforeEach(async () => {
   [asha, ananya, arnab] = [await customer(), await customer(), await customer()];
   await insertMentors(
-    {
-      ...{ id: 'ananya', name: 'Ananya Krishnan', userId: ananya.user.id },
-      meetingLink: OWN_LINK,
-    },
+    { id: 'ananya', name: 'Ananya Krishnan', userId: ananya.user.id, meetingLink: OWN_LINK },
     { id: 'arnab', name: 'Arnab Sen', userId: arnab.user.id },
   );
   await setHours('ananya', ANANYA_AWAY.date);
@@ -60,9 +57,8 @@ test('emails name the mentor to the client, and do not show the payment to the m
   await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'A storm.', refund: true });
 
   const toAsha = (await emails(asha.user.email)).filter(({ attachments }) => attachments.length);
-  expect(toAsha.map(({ subject }) => subject.split(':')[0])).toEqual([
-    ...['Cancelled', 'Moved', 'Booking confirmed'],
-  ]);
+  const topics = toAsha.map(({ subject }) => subject.split(':')[0]);
+  expect(topics).toEqual(['Cancelled', 'Moved', 'Booking confirmed']);
   for (const email of toAsha) {
     expect(email.html).toContain('With Ananya Krishnan');
     expect(attachedProperties(email).get('ORGANIZER')).toBe(`mailto:${site.supportEmail}`);
@@ -113,12 +109,14 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
+  // A paid booking is confirmed by its client's page, or by the cron after 10 minutes.
   expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);
 
   const outboxText = async () => JSON.stringify(await db.query.outbox.findMany());
   expect(await outboxText()).toContain(ananya.user.email);
+  // An account can only be deleted once its calls are over.
   await moveClock(6 * DAY);
   expect((await (await signInAgain(meera)).deleteAccount()).status).toBe(204);
   expect(await outboxText()).not.toContain(ananya.user.email);
@@ -129,6 +127,7 @@ test('emails the previous mentor of a call, even if the call moves again before 
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });
   await asha.move(id, { ...ANANYA_AWAY, time: '16:00' });
+  // Arnab's unsent "Yours now" is replaced by "Moved".
   await runCronAfter(10);
 
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours']);
@@ -190,7 +189,7 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
     expectRefusal(await join(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
-  // The agenda and the feed show the mentor's name and a missing link to admins only.
+  // Admins see mentor names and missing links. Mentors see only their own calls, without names.
   await setLinks(OWN_LINK, '');
   const seen = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];

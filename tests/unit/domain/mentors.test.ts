@@ -40,7 +40,7 @@ const everybody = Object.entries(mentorNames).map(([id, name]) => ({ id, name, i
 const [first, second, ...others] = everybody;
 const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
-const nameless = { id: 'first', name: null, isActive: true };
+const unnamed = { id: 'first', name: null, isActive: true };
 const NO_PAGE = 'no page. Ask the person who maintains the site to add one.';
 const NO_NAME = 'no mentor name. Clients won’t see who they talk to.';
 
@@ -48,10 +48,10 @@ test.each([
   ['all fits together', everybody, undefined],
   ['one mentor has no page', [...everybody, meera], `Meera is active but has ${NO_PAGE}`],
   ['two lack a page', [...everybody, meera, ravi], `Meera and Ravi are active but have ${NO_PAGE}`],
-  ['the only mentor has no name', [nameless], `The only calendar has ${NO_NAME}`],
-  ['one of many mentors has no name', [nameless, ...everybody], `One calendar has ${NO_NAME}`],
+  ['the only mentor has no name', [unnamed], `The only calendar has ${NO_NAME}`],
+  ['one of many mentors has no name', [unnamed, ...everybody], `One calendar has ${NO_NAME}`],
   ['an inactive mentor has no page', [...everybody, { ...meera, isActive: false }], undefined],
-  ['an inactive mentor has no name', [...everybody, { ...nameless, isActive: false }], undefined],
+  ['an inactive mentor has no name', [...everybody, { ...unnamed, isActive: false }], undefined],
   [
     'a mentor page has no calendar',
     everybody.slice(1),
@@ -71,6 +71,7 @@ test('lists the mentor pages without a calendar', () => {
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
 
+// A late event is reported only while the busy times are fresh.
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');
 const ago = (minutes: number) => NOW - minutes * MINUTE;
 
@@ -106,7 +107,7 @@ test('names and audiences of mentors match their pages', () => {
   );
 });
 
-test('makes a valid slug from a name of any length', () => {
+test('makes a valid slug from a Latin name of any length, and none from other scripts', () => {
   const slugs = { 'Asha Rao': 'asha-rao', 'Dr. Zoë  O’Rao': 'dr-zoe-o-rao', मीरा: '' };
   for (const [name, slug] of Object.entries({ ...slugs, '  Meera (2) ': 'meera-2' })) {
     expect(slugOf(name)).toBe(slug);

@@ -10,7 +10,7 @@ const meeting = {
 };
 const now = Date.parse('2026-11-20T09:00:00Z');
 
-const made = {
+const booked = {
   id: 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678',
   serviceType: 'Confident & Clear - Initial Consultation',
   startsAt: Date.parse('2026-11-28T05:00:00Z'),
@@ -21,17 +21,17 @@ const made = {
   emailId: null,
   mentorName: null,
 };
-const startsAt = Date.parse('2026-12-01T01:30:00Z');
-const moved = { ...made, startsAt, endsAt: startsAt + 45 * MINUTE, sequence: 1 };
+const newStart = Date.parse('2026-12-01T01:30:00Z');
+const moved = { ...booked, startsAt: newStart, endsAt: newStart + 45 * MINUTE, sequence: 1 };
+const cancelled = { ...moved, sequence: 2 };
 
-function golden(name: string): string {
+function expectedFile(name: string): string {
   return readFileSync(new URL(`./golden/${name}.ics`, import.meta.url), 'utf8');
 }
 
 test('calendar files add, move and remove the event of a call by its UID', () => {
-  const cancelled = { ...moved, sequence: 2 };
-  expect(calendarFile('REQUEST', made, meeting, now)).toBe(golden('booked'));
-  expect(calendarFile('REQUEST', moved, meeting, now + MINUTE)).toBe(golden('moved'));
+  expect(calendarFile('REQUEST', booked, meeting, now)).toBe(expectedFile('booked'));
+  expect(calendarFile('REQUEST', moved, meeting, now + MINUTE)).toBe(expectedFile('moved'));
   const removal = calendarFile('CANCEL', cancelled, meeting, now + 2 * MINUTE);
-  expect(removal).toBe(golden('cancelled'));
+  expect(removal).toBe(expectedFile('cancelled'));
 });

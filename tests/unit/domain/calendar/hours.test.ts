@@ -3,7 +3,7 @@ import {
   isDayOff,
   isInHours,
   isWithin,
-  minutesTaken,
+  rangeOnFirstDay,
   rangesOf,
   weekdayOf,
 } from '#domain/calendar/hours.ts';
@@ -44,7 +44,7 @@ test.each([
   ['before a range', '09:30', 30, false],
   ['over the end of a range', '11:30', 45, false],
 ])('a call %s (%s, %i min) is within the mentor’s hours: %s', (_, time, duration, isOpen) => {
-  expect(isWithin(minutesTaken({ time, duration }), [EVENING, MORNING])).toBe(isOpen);
+  expect(isWithin(rangeOnFirstDay({ time, duration }), [EVENING, MORNING])).toBe(isOpen);
 });
 
 test('a call that ends after midnight needs working hours on the next day', () => {
