@@ -88,7 +88,7 @@ const deskDialogs: Case[] = [
     dialog: 'Copy Monday',
     page: () => '/admin?view=hours',
     prepare: (tab) => tab.press('button', 'Set hours'),
-    opener: ['[aria-label="Copy the hours of Monday to other days"]', ''],
+    opener: ['[aria-label="Copy to… from Monday"]', ''],
   },
   {
     dialog: 'Leave without saving?',

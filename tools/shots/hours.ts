@@ -129,7 +129,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-copy': async (scene) => {
     await openHours(scene);
     await unfoldDay(scene.page, 'Monday');
-    await scene.page.getByRole('button', { name: 'Copy the hours of Monday' }).click();
+    await scene.page.getByRole('button', { name: 'Copy to… from Monday' }).click();
     await scene.page.getByRole('checkbox', { name: 'All weekdays' }).check();
   },
   'admin-hours-saved': async (scene) => {

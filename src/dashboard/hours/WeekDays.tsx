@@ -37,8 +37,8 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
             onChange={(ranges) => setDays([day], ranges)}
           >
             <DialogButton
-              label="Copy"
-              aria-label={`Copy the hours of ${weekdayNames[day]} to other days`}
+              label="Copy to…"
+              aria-label={`Copy to… from ${weekdayNames[day]}`}
               tone="link"
               className="text-sm"
               title={`Copy ${weekdayNames[day]}`}

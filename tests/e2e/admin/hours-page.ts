@@ -29,7 +29,7 @@ export function hoursPage(page: Page) {
     },
 
     async copyToWeekdays(): Promise<void> {
-      await page.getByRole('button', { name: 'Copy the hours of Monday' }).click();
+      await page.getByRole('button', { name: 'Copy to… from Monday' }).click();
       const dialog = page.getByRole('dialog', { name: 'Copy Monday' });
       await dialog.getByRole('checkbox', { name: 'All weekdays' }).check();
       await dialog.getByRole('button', { name: 'Copy to 4 days' }).click();
