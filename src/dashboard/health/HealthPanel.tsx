@@ -24,7 +24,9 @@ type CalendarHealth = InferResponseType<typeof api.admin.health.$get, 200>['cale
 
 export default function HealthPanel() {
   const { jobs: runs, calendars } = useAdminData(['health'], api.admin.health.$get);
-  const problems = runs.filter(({ alarm }) => alarm !== null);
+  const problems = (Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
+    runs.filter((run) => run.alarm === alarm),
+  );
   return (
     <View id="health" title={headline(runs.length, problems.length, calendars.length)}>
       {runs.length === 0 && (
