@@ -6,8 +6,6 @@ import { log } from '../log.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export type Challenge = ReturnType<typeof createChallenge>;
-
 const verdict = z.object({
   success: z.boolean(),
   hostname: z.optional(z.string()),

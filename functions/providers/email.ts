@@ -26,8 +26,6 @@ export interface EmailEvent {
   failure: string | null;
 }
 
-export type EmailSender = ReturnType<typeof createEmailSender>;
-
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {

@@ -7,7 +7,7 @@ import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchTerms } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
-export type PageRange = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
+type PageRange = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 

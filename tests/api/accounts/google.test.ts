@@ -1,4 +1,3 @@
-/** Tests which account a Google sign-in opens or creates. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';

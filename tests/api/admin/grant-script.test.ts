@@ -1,4 +1,3 @@
-/** Runs `npm run admin:grant` as an operator does. */
 import { execFile } from 'node:child_process';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';

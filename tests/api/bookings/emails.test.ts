@@ -1,4 +1,3 @@
-/** Tests the emails that remind of calls or cancel them. */
 import { expect, test } from 'vitest';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';

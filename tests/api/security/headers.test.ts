@@ -41,7 +41,6 @@ const chosenId = { 'X-Request-Id': 'chosen-by-a-client' };
 
 const logInWith = (body: string) => raw('POST', '/auth/login', { headers: browserHeaders, body });
 
-/** One request for each kind of response. */
 const answers: [status: number, type: string | null, ask: () => Promise<Reply<unknown>>][] = [
   [200, json, () => asha.request('GET', '/health')],
   [200, json, () => asha.list()],

@@ -97,7 +97,6 @@ test('pages that emails link to are not indexed and send no referrer', () => {
 const AGE_RULE = '18 or older, or have the consent of your parent or guardian';
 const REFUNDED = ['paid twice', 'technical failure', 'cancelled your call', 'mentor did not come'];
 
-/** Texts of each page's main part, in order. */
 const pages: Record<string, string[]> = {
   '/': [
     ...['No Perfect Profile? No Problem.', 'Who you will talk to', 'The Waymark Difference'],
