@@ -67,7 +67,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { label, error, hint, maxLength, ...input } = props;
   return (
-    <Field {...{ label, error, hint, maxLength }} required={input.required}>
+    <Field label={label} error={error} hint={hint} maxLength={maxLength} required={input.required}>
       {(control) => <input {...input} {...control} />}
     </Field>
   );
@@ -76,7 +76,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, error, hint, maxLength, ...area } = props;
   return (
-    <Field {...{ label, error, hint, maxLength }} required={area.required}>
+    <Field label={label} error={error} hint={hint} maxLength={maxLength} required={area.required}>
       {(control) => <textarea rows={4} {...area} {...control} />}
     </Field>
   );
@@ -91,7 +91,7 @@ interface SelectProps extends FieldProps, ComponentProps<'select'> {
 export function Select(props: SelectProps) {
   const { label, error, hint, options, prompt, optionLabel, ...select } = props;
   return (
-    <Field {...{ label, error, hint }} required={select.required}>
+    <Field label={label} error={error} hint={hint} required={select.required}>
       {(control) => (
         <select {...select} {...control}>
           {prompt && <option value="">{prompt}</option>}

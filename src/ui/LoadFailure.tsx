@@ -22,7 +22,7 @@ interface Loaded {
 export function useLoadFailure({ data, error, refetch }: Loaded, fallback: string) {
   const signedOut = useSignedOut(error);
   if (data || !error || signedOut) return null;
-  return <LoadFailure {...{ error, fallback, refetch }} />;
+  return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
 }
 
 const LASTING = ['not_found', 'forbidden'];

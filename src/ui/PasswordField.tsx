@@ -6,7 +6,7 @@ type Props = FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete'>
 export function PasswordField({ label, name, error, hint, autoComplete }: Props) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, error, hint }} required>
+    <Field label={label} error={error} hint={hint} required>
       {({ className, ...control }) => (
         <div className="relative">
           <input
@@ -37,7 +37,12 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
 export function CurrentPassword({ error }: { error: string | undefined }) {
   const name = 'currentPassword';
   return (
-    <PasswordField label="Current password" autoComplete="current-password" {...{ name, error }} />
+    <PasswordField
+      label="Current password"
+      autoComplete="current-password"
+      name={name}
+      error={error}
+    />
   );
 }
 

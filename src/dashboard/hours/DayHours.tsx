@@ -58,7 +58,7 @@ export function DayHours(props: Props) {
         <ul className="flex flex-wrap gap-x-6 gap-y-1 max-lg:not-empty:pb-2">
           {ranges.map((range, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity but their place
-            <RangeFields key={index} {...{ range, index }} day={props} />
+            <RangeFields key={index} range={range} index={index} day={props} />
           ))}
         </ul>
         <FieldError id={`${path}-error`} error={errors[path]} />

@@ -17,7 +17,7 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
   return (
     <HoursSection title="Google Calendar">
       {google || canConnect ? (
-        <Connection {...{ google, canConnect }} />
+        <Connection google={google} canConnect={canConnect} />
       ) : (
         <p className="card p-4 text-sm text-soft">
           {mentor.name === null ? 'This mentor' : firstNameOf(mentor.name)} has not connected Google
@@ -36,7 +36,7 @@ function Connection({ google, canConnect }: { google: Google; canConnect: boolea
   const about = google ? isOpen && eventsWords(canConnect) : ABOUT_CONNECTING;
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
-      <ConnectionState {...{ google, outcome }} />
+      <ConnectionState google={google} outcome={outcome} />
       {about && <p className="text-sm text-pretty text-soft">{about}</p>}
       {canConnect && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">

@@ -49,7 +49,7 @@ export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: bo
   const action = canConnect && <ConnectLink tone={tone} isAgain={google !== null} />;
   if (google?.isRevoked) {
     const state = `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`;
-    return <HoursNotice {...{ state, action }} meaning={explainRevoked(canConnect)} />;
+    return <HoursNotice state={state} action={action} meaning={explainRevoked(canConnect)} />;
   }
   if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
   return (

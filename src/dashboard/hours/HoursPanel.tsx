@@ -63,7 +63,7 @@ function HoursEditor({ hours }: { hours: Hours }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {(hours.google?.isRevoked || queryParameter('google')) && (
         <Suspense>
-          <GoogleNotice {...{ hours, isUnsaved }} />
+          <GoogleNotice hours={hours} isUnsaved={isUnsaved} />
         </Suspense>
       )}
       {hours.outside.length > 0 && (
@@ -86,11 +86,11 @@ function HoursEditor({ hours }: { hours: Hours }) {
           <WeekSection draft={draft} />
           <div className={`grid grid-cols-[minmax(0,1fr)] ${draft.values.week ? 'gap-8' : ''}`}>
             <DatesSection draft={draft} />
-            <Limits {...{ draft, hours }} />
+            <Limits draft={draft} hours={hours} />
           </div>
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <TimeOffSection {...{ hours, isUnsaved }} />
+          <TimeOffSection hours={hours} isUnsaved={isUnsaved} />
           <GoogleCalendar hours={hours} />
         </div>
       </div>

@@ -55,7 +55,7 @@ export function WeekSection({ draft }: { draft: Draft }) {
   if (week) {
     return (
       <Suspense fallback={<div className="skeleton h-100 lg:h-140" />}>
-        <WeekDays {...{ draft, week }} />
+        <WeekDays draft={draft} week={week} />
       </Suspense>
     );
   }
@@ -116,7 +116,7 @@ export function Limits({ draft, hours }: LimitsProps) {
       isOpen={location.hash === '#link'}
     >
       <Suspense fallback={<div className="skeleton h-60" />}>
-        <LimitFields {...{ draft, hours }} />
+        <LimitFields draft={draft} hours={hours} />
       </Suspense>
     </HoursFold>
   );

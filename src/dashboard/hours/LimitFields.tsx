@@ -25,7 +25,7 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
       <p className="text-sm text-soft">The defaults apply unless you change them.</p>
       <ul className="border-y border-line divide-y divide-line">
         {(Object.keys(LIMITS) as LimitName[]).map((name) => (
-          <LimitRow key={name} {...{ name, draft, hours }} />
+          <LimitRow key={name} name={name} draft={draft} hours={hours} />
         ))}
       </ul>
       <TextField

@@ -27,7 +27,7 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {timeOff.map((off) => (
-            <OffRow key={off.id} {...{ off, isBusy }} onEnd={() => end(off)} />
+            <OffRow key={off.id} off={off} isBusy={isBusy} onEnd={() => end(off)} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
         <Disclosure label="Take time off">
           {(onDone) => (
             <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
-              <TimeOffForm {...{ take, isUnsaved, onDone }} />
+              <TimeOffForm take={take} isUnsaved={isUnsaved} onDone={onDone} />
             </Suspense>
           )}
         </Disclosure>

@@ -46,7 +46,9 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
             >
               {(close) => (
                 <CopyForm
-                  {...{ day, week, close }}
+                  day={day}
+                  week={week}
+                  close={close}
                   onCopy={(days) =>
                     setDays(days, week[day], `${weekdayNames[day]} copied to ${formatDays(days)}`)
                   }
@@ -134,7 +136,8 @@ export function DateList({ draft: { values, errors, edit } }: { draft: Draft }) 
               key={date}
               name={shortDate(date)}
               path={`dates.${index}.ranges`}
-              {...{ ranges, errors }}
+              ranges={ranges}
+              errors={errors}
               onChange={(changed) => edit({ dates: dates.with(index, { date, ranges: changed }) })}
             >
               <Button

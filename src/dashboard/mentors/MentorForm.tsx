@@ -45,7 +45,7 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
       {(errors) => (
         <>
           <TextField {...NAME} defaultValue={mentor.name ?? ''} error={errors.name} />
-          <AccountAndServices {...{ mentor, errors }} />
+          <AccountAndServices mentor={mentor} errors={errors} />
         </>
       )}
     </ActionDialog>
@@ -83,7 +83,7 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
     >
       {(errors) => (
         <>
-          <WhoFields {...{ slug, errors }} />
+          <WhoFields slug={slug} errors={errors} />
           <AccountAndServices errors={errors} />
         </>
       )}
@@ -158,7 +158,7 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
         defaultValue={mentor?.email ?? ''}
         error={errors.email}
       />
-      <ServicesField {...{ mentor, errors }} />
+      <ServicesField mentor={mentor} errors={errors} />
     </>
   );
 }

@@ -45,7 +45,9 @@ export default function MentorsPanel() {
         {mentors.map((mentor, place) => (
           <MentorRow
             key={mentor.id}
-            {...{ mentor, mentors, place }}
+            mentor={mentor}
+            mentors={mentors}
+            place={place}
             isMoving={order.isPending}
             onMove={(to) => order.mutate(mentors.toSpliced(place, 1).toSpliced(to, 0, mentor))}
           />
@@ -118,7 +120,7 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
           Hours
         </a>
         <EditMentor mentor={mentor} />
-        {(isActive || hasHours) && <SwitchMentor {...{ mentor, mentors }} />}
+        {(isActive || hasHours) && <SwitchMentor mentor={mentor} mentors={mentors} />}
         <span className="ms-auto flex">
           {STEPS.map(({ icon, by }) => (
             <button

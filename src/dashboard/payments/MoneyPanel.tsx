@@ -151,7 +151,7 @@ function Request({ request }: { request: RefundRequest }) {
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
-      <Answers {...{ request, sum }} />
+      <Answers request={request} sum={sum} />
     </li>
   );
 }

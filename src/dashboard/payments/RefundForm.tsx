@@ -67,7 +67,7 @@ export default function RefundForm(props: RefundFormProps) {
           onChange={({ target }) => refund.setWantsCancel(target.checked)}
         />
       )}
-      <RefundPreview {...{ payment, typed, cancels }} />
+      <RefundPreview payment={payment} typed={typed} cancels={cancels} />
       <Policy />
       {/* The buttons stick to the bottom edge of the dialog, over its padding. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">

@@ -43,7 +43,7 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
       </div>
       <StepList draft={draft} />
       <PlanFoot {...parts} />
-      {other && <PlanConflict {...{ draft, other }} />}
+      {other && <PlanConflict draft={draft} other={other} />}
       {draft.sent && (
         <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
@@ -74,7 +74,7 @@ function PlanFoot({ draft, saved, client }: PartProps) {
       >
         {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps at most'}
       </Button>
-      {!other && <PlanStatus {...{ draft, saved, client }} />}
+      {!other && <PlanStatus draft={draft} saved={saved} client={client} />}
       {!other && hasNews && (
         <Button
           type="submit"

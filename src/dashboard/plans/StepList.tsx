@@ -21,7 +21,7 @@ export function StepList({ draft }: { draft: PlanDraft }) {
   return (
     <ol className="grid w-full border-b border-line">
       {steps.map((step, index) => (
-        <StepFields key={step.key} {...{ draft, step, index }} />
+        <StepFields key={step.key} draft={draft} step={step} index={index} />
       ))}
     </ol>
   );
@@ -66,7 +66,7 @@ function StepFields({ draft, step, index }: Props) {
             error={errors[`${path}.dueOn`]}
           />
         </div>
-        <StepTools {...{ draft, step, index }} />
+        <StepTools draft={draft} step={step} index={index} />
       </div>
     </li>
   );

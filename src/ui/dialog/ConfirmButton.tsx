@@ -28,7 +28,7 @@ interface Props<Done>
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
   return (
-    <DialogButton {...{ label, what, title, tone, className }} isFresh>
+    <DialogButton label={label} what={what} title={title} tone={tone} className={className} isFresh>
       {(close) => <Question {...question} close={close} />}
     </DialogButton>
   );
@@ -46,7 +46,9 @@ function Question<Done>(props: QuestionProps<Done> & { close(): void }) {
     <>
       {children}
       <DialogButtons
-        {...{ no, isBusy, isDanger }}
+        no={no}
+        isBusy={isBusy}
+        isDanger={isDanger}
         yes={isBusy ? busy : yes}
         error={error && messageOf(error, failure)}
         onNo={close}

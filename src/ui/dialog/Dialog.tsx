@@ -104,7 +104,7 @@ export function DialogButton(props: DialogButtonProps) {
         {label}
         {what && <span className="sr-only"> {what}</span>}
       </Button>
-      <Dialog ref={dialog} {...{ title, isWide }} onClose={() => isFresh && setOpen(false)}>
+      <Dialog ref={dialog} title={title} isWide={isWide} onClose={() => isFresh && setOpen(false)}>
         {isOpen && (
           <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
             {children(() => dialog.current?.close())}
