@@ -46,9 +46,10 @@ export default function ActionForm<Input = void, Done = unknown>(
     >
       {message && !isBesideField && <Alert tone="error">{message}</Alert>}
       {typeof children === 'function' ? children(errors) : children}
-      {why && <TextArea label="Reason" {...{ name, hint, error }} rows={3} required />}
+      {why && <TextArea label="Reason" name={name} hint={hint} error={error} rows={3} required />}
       <DialogButtons
-        {...{ no, isDanger }}
+        no={no}
+        isDanger={isDanger}
         yes={isBusy ? busy : yes}
         isBusy={!canSubmit}
         onNo={close}

@@ -113,7 +113,7 @@ interface InputProps extends FieldProps, ComponentProps<'input'> {
 
 function NumberField({ label, error, hint, unit, ...input }: InputProps) {
   return (
-    <Field {...{ label, error, hint }} required={input.required}>
+    <Field label={label} error={error} hint={hint} required={input.required}>
       {({ className, ...control }) => (
         <span className="flex items-center gap-2">
           <input

@@ -121,7 +121,7 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   const { query, failure = 'This could not be loaded.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
   if (data) return children(data);
-  if (error) return <LoadFailure {...{ error, refetch }} fallback={failure} />;
+  if (error) return <LoadFailure error={error} refetch={refetch} fallback={failure} />;
   return skeleton ? <div className={`skeleton ${skeleton}`} /> : <AdminSkeleton />;
 }
 

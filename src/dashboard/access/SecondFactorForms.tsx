@@ -26,7 +26,7 @@ const QUIET_ZONE = 4;
 export default function SecondFactorSteps({ close }: { close(): void }) {
   const [setup, setSetup] = useState<Setup>();
   if (!setup) return <ConfirmIdentity close={close} onStarted={setSetup} />;
-  return <ConfirmCode {...{ setup, close }} />;
+  return <ConfirmCode setup={setup} close={close} />;
 }
 
 function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup: Setup): void }) {

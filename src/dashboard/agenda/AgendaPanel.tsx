@@ -23,7 +23,7 @@ export default function AgendaPanel() {
   const shown = mentors.includes(wanted) ? wanted : '';
   const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
-  const row = (call: AgendaCall) => <CallRow key={call.id} {...{ call, now }} />;
+  const row = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
     <View
       id="agenda"
@@ -47,9 +47,9 @@ export default function AgendaPanel() {
         {next ? <NextCall call={next} now={now} /> : <QuietWeek />}
         {calls.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-            <TodayCalls {...{ next, now }} past={past.map(row)} later={later.map(row)} />
+            <TodayCalls next={next} now={now} past={past.map(row)} later={later.map(row)} />
             {[...days].map(([date, calls]) => (
-              <DayCalls key={date} {...{ calls, now, row }} />
+              <DayCalls key={date} calls={calls} now={now} row={row} />
             ))}
           </div>
         )}

@@ -31,7 +31,7 @@ export function CallRow({ call, now }: CallProps) {
     <li id={id} className="border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
         <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
-          <CallSummary {...{ call, state }} />
+          <CallSummary call={call} state={state} />
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
           <CallFacts call={call} />
@@ -78,7 +78,7 @@ function CallSummary({ call, state }: StateProps) {
         {call.name}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
-        {call.needsLink ? <NoLinkBadge /> : <CallStateBadge {...{ call, state }} />}
+        {call.needsLink ? <NoLinkBadge /> : <CallStateBadge call={call} state={state} />}
       </span>
       <span className="row-span-2">
         <Chevron />

@@ -70,7 +70,7 @@ function Head({ call, now }: CallProps) {
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <CallStateBadge {...{ call, state }} />
+          <CallStateBadge call={call} state={state} />
           {call.needsLink && <NoLinkBadge />}
           <Arrivals call={call} isAwaited={state === 'awaited'} />
         </div>

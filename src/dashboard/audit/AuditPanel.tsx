@@ -27,11 +27,12 @@ export default function AuditPanel() {
   return (
     <View id="audit" title="Audit">
       <Filters
-        {...{ filter, fields }}
+        filter={filter}
+        fields={fields}
         list={auditList}
         className="lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       />
-      <ChosenFilters {...{ filter, fields }} list={auditList}>
+      <ChosenFilters filter={filter} fields={fields} list={auditList}>
         Latest first
       </ChosenFilters>
       {entries.length === 0 && (

@@ -45,7 +45,7 @@ export default function BookingDetail({ id }: { id: string }) {
             <p className="text-soft">Booked by {booking.userName}</p>
           )}
         </div>
-        <BookingActions {...{ booking, payments }} />
+        <BookingActions booking={booking} payments={payments} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
@@ -60,7 +60,7 @@ export default function BookingDetail({ id }: { id: string }) {
           </Section>
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
-          <BookingCall {...{ booking, arrivals }} />
+          <BookingCall booking={booking} arrivals={arrivals} />
           <BookingMoney booking={booking} payments={payments} />
           <EmailsSection emails={mails} />
         </div>
@@ -128,7 +128,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
       <ActionMessages>
         <div className="action-row">
           {email ? (
-            <ContactButtons {...{ email, phoneNumber, serviceType }} />
+            <ContactButtons email={email} phoneNumber={phoneNumber} serviceType={serviceType} />
           ) : (
             <p className="text-soft">The account was deleted, with its contact details.</p>
           )}

@@ -31,7 +31,7 @@ export function BookingMoney({ booking, payments }: { booking: Booking; payments
       {payments.length === 0 && <p className="text-soft">{unpaid(booking)}</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
-          <PaymentItem key={payment.id} {...{ payment, booking }} />
+          <PaymentItem key={payment.id} payment={payment} booking={booking} />
         ))}
       </ul>
     </Section>

@@ -92,7 +92,7 @@ function AdminCalendar() {
           <>
             {day.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
             <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
-            <PickedBar {...{ times, sheet }} />
+            <PickedBar times={times} sheet={sheet} />
           </>
         ) : (
           <p className="card px-6 py-10 text-center text-soft">Pick a day to see its calls.</p>
@@ -100,7 +100,13 @@ function AdminCalendar() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
         <div className={sheet.isOpen ? SHEET : ''}>
-          <BlockForm {...{ date, times, blocks, hasSeveralMentors }} reasonField={sheet.field} />
+          <BlockForm
+            date={date}
+            times={times}
+            blocks={blocks}
+            hasSeveralMentors={hasSeveralMentors}
+            reasonField={sheet.field}
+          />
           {sheet.isOpen && (
             <button
               type="button"
@@ -128,7 +134,8 @@ function AdminDays({ days, selected, onPick }: DaysProps) {
   return (
     <div className="@container">
       <DayGrid
-        {...{ selected, onPick }}
+        selected={selected}
+        onPick={onPick}
         days={days.map((day) => toTile(day, selected))}
         markMeans="Calls"
       />

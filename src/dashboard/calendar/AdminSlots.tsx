@@ -55,12 +55,13 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
           >
             <div className="col-span-full flex items-center justify-between">
               <h2 className="font-sans text-sm font-semibold">{part.name}</h2>
-              <PickAll {...{ part, selected, onSelect }} />
+              <PickAll part={part} selected={selected} onSelect={onSelect} />
             </div>
             {part.slots.map((slot) => (
               <SlotTile
                 key={slot.time}
-                {...{ slot, onUnblock }}
+                slot={slot}
+                onUnblock={onUnblock}
                 date={day.date}
                 isSelected={selected.includes(slot.time)}
                 onToggle={(isShift) => picks.toggle(slot.time, isShift)}
@@ -179,7 +180,7 @@ export function BlockedDay({ block, onUnblock }: UnblockProps) {
         <strong className="font-semibold">This day is blocked:</strong> {block.reason}
         <span className="block text-sm text-soft">Press × to unblock it.</span>
       </p>
-      <UnblockButton {...{ block, onUnblock }} />
+      <UnblockButton block={block} onUnblock={onUnblock} />
     </div>
   );
 }

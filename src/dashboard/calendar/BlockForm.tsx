@@ -64,7 +64,7 @@ export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors 
           .
         </p>
       )}
-      <PickedTimes {...{ date, times }} />
+      <PickedTimes date={date} times={times} />
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       <TextField
         ref={reasonField}

@@ -65,7 +65,7 @@ export function AssignForm({ booking, close }: FormProps) {
   );
   return (
     <Loaded query={query} failure="The mentors could not be loaded." skeleton="mt-4 h-40">
-      {({ mentors: free }) => <MentorChoice {...{ booking, close, free }} />}
+      {({ mentors: free }) => <MentorChoice booking={booking} close={close} free={free} />}
     </Loaded>
   );
 }

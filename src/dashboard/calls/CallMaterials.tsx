@@ -24,10 +24,10 @@ export default function CallMaterials({ call }: { call: MaterialsCall }) {
       {call.hasEarlierPlans && <EarlierPlans id={id} />}
       {files > 0 && (
         <LazyFold label="Documents" aside={filesText(files, newFiles)}>
-          <CallDocuments {...{ id, name }} />
+          <CallDocuments id={id} name={name} />
         </LazyFold>
       )}
-      <CallNote {...{ call, note }} />
+      <CallNote call={call} note={note} />
       {call.hasBegun && name && <CallPlan call={call} state={call.plan} />}
     </>
   );

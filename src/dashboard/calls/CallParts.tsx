@@ -43,7 +43,7 @@ const NoteForm = lazy(() => import('./NoteForm.tsx'));
 export function CallNote({ call, note }: NoteProps) {
   return (
     <LazyFold label="Private note" aside={note && 'written'}>
-      <NoteForm {...{ call, note }} />
+      <NoteForm call={call} note={note} />
     </LazyFold>
   );
 }

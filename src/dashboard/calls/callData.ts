@@ -42,7 +42,14 @@ export type NamedMentor = List['mentors'][number];
 export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 
 export const bookingList = listFilter<BookingListQuery>('bookings', [
-  ...(['q', 'status', 'service', 'mentor', 'from', 'to', 'after', 'before'] as const),
+  'q',
+  'status',
+  'service',
+  'mentor',
+  'from',
+  'to',
+  'after',
+  'before',
 ]);
 
 export function clientName({ name }: { name: string }): string {

@@ -70,7 +70,7 @@ interface ItemProps {
 function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { own } = call;
-  const line = <Line {...{ call, isNext }} />;
+  const line = <Line call={call} isNext={isNext} />;
   if (!own) return line;
   return (
     <details className="group" onToggle={() => setOpened(true)}>

@@ -188,7 +188,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
           </p>
         </div>
         <div className="action-row">
-          <ContactButtons {...{ email, phoneNumber }} />
+          <ContactButtons email={email} phoneNumber={phoneNumber} />
           <CopyEmail email={email} />
         </div>
       </div>

@@ -33,7 +33,7 @@ function ClientList() {
   const error = isTooShort ? clientMessages.searchTooShort : undefined;
   return (
     <LabelledSection title="Clients" level={2} headClass="text-heading" className="grid gap-6">
-      <ClientSearch {...{ search, error }} />
+      <ClientSearch search={search} error={error} />
       {!error && <FoundClients search={search} />}
     </LabelledSection>
   );

@@ -16,8 +16,12 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
   const now = Date.now();
   await stack.db.insert(payments).values(
     [3, 5, 8].map((weeks) => ({
-      ...{ id: `pay_${weeks}`, orderId: `order_${weeks}`, bookingId: `of ${weeks}` },
-      ...{ amount: weeks * 150_000, currency: 'INR', createdAt: now - weeks * 7 * DAY },
+      id: `pay_${weeks}`,
+      orderId: `order_${weeks}`,
+      bookingId: `of ${weeks}`,
+      amount: weeks * 150_000,
+      currency: 'INR',
+      createdAt: now - weeks * 7 * DAY,
     })),
   );
   await page.goto('/admin?view=money');
@@ -121,8 +125,14 @@ test('explains payment issues, and resolves one or all', async ({ page, stack, r
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>
     stack.db.insert(refunds).values({
-      ...{ id, paymentId: paymentId ?? '', amount, reason: 'Late mentor', orderedBy: 'nila' },
-      ...{ state: 'due', createdAt: before, updatedAt: before },
+      id,
+      paymentId: paymentId ?? '',
+      amount,
+      reason: 'Late mentor',
+      orderedBy: 'nila',
+      state: 'due',
+      createdAt: before,
+      updatedAt: before,
     });
   await insertRefund('refund-1', 4000);
   await page.goto('/admin?view=exceptions');
