@@ -25,7 +25,7 @@ export const jobs = {
   removeFiles: { rhythm: 'due', title: 'Deleted files to remove' },
   deleteExpiredHolds: { rhythm: 'due', title: 'Expired holds' },
   reportIssues: { rhythm: 'due', title: 'Exceptions to report' },
-  remindOfEnds: { rhythm: 'housekeeping', title: 'Package expiries to announce' },
+  remindOfEnds: { rhythm: 'housekeeping', title: 'Package expiry reminders to send' },
   deleteExpiredLinks: { rhythm: 'housekeeping', title: 'Expired links' },
   deleteExpiredSessions: { rhythm: 'housekeeping', title: 'Expired sign-ins' },
   deleteSpentLimits: { rhythm: 'housekeeping', title: 'Expired limits' },

@@ -106,7 +106,7 @@ async function startStandIns(options: StackOptions, siteUrl: string) {
   };
 }
 
-/** All variables of the Worker. In production the same variables hold the providers' URLs. */
+/** All variables of the Worker. The URLs point to the stand-ins, in production to the providers. */
 function workerVariables(siteUrl: string, addresses: Record<Part, { url: string }>) {
   const { database, payments, email, google, challenge } = addresses;
   return {

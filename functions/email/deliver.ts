@@ -18,7 +18,7 @@ export async function deliver(context: Context, id: string): Promise<void> {
   if (batch) await send(context, await rendered(context, batch, call), callProvider);
 }
 
-/** Sends claimed emails and records the results. Returns why all failed, otherwise null. */
+/** Sends claimed emails, records the results. If every email failed, returns why; otherwise null. */
 async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
   try {
     await recordResults(context, batch, await request(context, batch));

@@ -44,7 +44,10 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks a fully refunded call, also while the refund is pending, and queues its calendar event. */
+/**
+ * Marks a fully refunded call as refunded, even if the refund is pending. Queues the update of its
+ * calendar event.
+ */
 export function markRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));

@@ -44,7 +44,7 @@ test('a backlog counts as growing if three runs in a row each leave more rows', 
   expect(isGrowing(1, 2, 2, 3)).toBe(false);
 });
 
-test('a backlog counts as growing after an hour, but not if it is shorter, shrinks or is not counted', () => {
+test('a backlog counts as growing once it has grown for an hour', () => {
   const runs = (count: number) => Array.from({ length: count }, () => 1);
   expect(isGrowing(900, 600, 300)).toBe(false);
   expect(isGrowing(1000, 1000, 1000, 1000)).toBe(false);

@@ -21,7 +21,10 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
-/** Busy times. An hour after the connection was revoked, all time is busy unless `offerUnread`. */
+/**
+ * Busy times. Once the connection has been revoked for an hour, all time counts as busy unless the
+ * setting `offerUnread` is on.
+ */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
   const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;

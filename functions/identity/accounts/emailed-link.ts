@@ -20,7 +20,10 @@ const contents = {
   'change-email': changeEmail,
 };
 
-/** Returns statements that email a link if the limits allow. Earlier links end, except reset links. */
+/**
+ * Returns statements that queue an email with a link, within the rate limits. Earlier links stop
+ * working, except reset links.
+ */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = context;
   const { id: userId, email } = to;

@@ -18,7 +18,7 @@ const PAGE = 25;
 /** Maximum payments for a page of bookings. Most bookings have one payment. */
 const MAX_FOUND = 4 * PAGE;
 
-/** Returns a page of payments, latest first. A search returns the payments of a page of bookings. */
+/** Returns a page of payments, latest first. A search finds a page of bookings, then its payments. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q } = query;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });

@@ -92,7 +92,7 @@ function MentorNote({ calendar, heldBy }: HeldProps) {
   }
   return (
     <>
-      {picked === heldBy && 'We keep your held time until you hold another time. '}
+      {picked === heldBy && 'Your current time stays reserved until you choose a new one. '}
       These are times when {firstNameOf(requested.name)} is free.{' '}
       <a className="link py-3 whitespace-nowrap" href={`/mentors/${requested.slug}`}>
         About {firstNameOf(requested.name)} →

@@ -62,7 +62,7 @@ function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductio
   // A single mentor needs no choice. A desktop shows this mentor in the ticket column.
   const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
   if (isOnly) return { only: choice };
-  // If there are mentors to choose from, the choice already shows their faces.
+  // Not shown if the client can choose a mentor: the choice already shows the faces.
   return { choice, faces: mentors.length === 0 && faces };
 }
 

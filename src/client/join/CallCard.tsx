@@ -55,7 +55,7 @@ export function CallCard({ call, token }: Props) {
       </div>
       {call.isOfPackage && (
         <p className="text-soft">
-          Your other sessions are on{' '}
+          To see your other sessions, open{' '}
           <a className="link py-3" href="/journey">
             your journey
           </a>

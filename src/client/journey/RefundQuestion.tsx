@@ -169,8 +169,8 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
             Cancel {them} too, request {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            Your booked time is released. The refund then includes {more} for{' '}
-            {cancelled.length > 1 ? 'those sessions' : 'that session'}.
+            Your booked {cancelled.length > 1 ? 'sessions' : 'session'} will be cancelled, and{' '}
+            {more} is added to the refund.
           </p>
         </div>
       )}

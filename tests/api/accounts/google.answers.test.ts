@@ -138,7 +138,7 @@ test('10.1.2 rejects a forged attempt cookie', async () => {
   }
 });
 
-test('cancelling at Google leads back to the starting page without an error', async () => {
+test('cancelling at Google returns the user to the page they came from, without an error', async () => {
   for (const [query, page] of [
     [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
     [{ page: 'account' }, '/account'],

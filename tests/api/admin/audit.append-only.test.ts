@@ -1,4 +1,4 @@
-/** Tests the audit triggers of production. Other tests may delete entries to reset the database. */
+/** Tests the audit triggers of production. Other tests weaken them, to reset the database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

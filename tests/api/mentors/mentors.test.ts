@@ -90,7 +90,7 @@ test('rejects a mentor whose account is unverified or belongs to another mentor,
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('a change of a mentor keeps omitted fields, and may replace or remove the account', async () => {
+test('updating a mentor keeps omitted fields, and may replace or remove the account', async () => {
   await make();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });

@@ -141,7 +141,7 @@ describe('routes that write', () => {
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Database columns that an attacker may have seen in a response. */
+/** Columns whose names appear in responses, so an attacker may know them. */
 const forgedFields = {
   ...{ id: 'forged', userId: 'forged', role: 'forged', isAdmin: true, status: 'forged' },
   ...{ price: 424_242, amount: 424_242, duration: 424_242, paymentId: 'forged' },

@@ -125,7 +125,7 @@ async function expectNothingInvisibleStored(route: string): Promise<void> {
     expect((await call(route, fixtures, { form: changed })).status, field).toBeLessThan(500);
   }
   const tables = Object.entries(await allRows());
-  // Looks only for these two characters, because email previews contain zero-width characters.
+  // Looks only for these two: other zero-width characters are legitimate in email previews.
   const stored = tables.filter(([, rows]) => /[\u202e\u2066]/.test(JSON.stringify(rows)));
   expect(stored.map(([table]) => table)).toEqual([]);
 }

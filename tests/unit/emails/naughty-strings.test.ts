@@ -69,7 +69,7 @@ test.each<[string, string[], (words: Words) => ReactElement]>([
   }
 });
 
-test('1.2.3 no user name adds a line to an invitation', () => {
+test('1.2.3 a user name cannot inject a line into a calendar file', () => {
   const properties = (name: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
     const people = { userName: name, mentorName: name, userEmail: 'asha@example.com' };

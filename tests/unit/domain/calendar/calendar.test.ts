@@ -136,7 +136,7 @@ test.each([
   expect(slot('10:00', entries, { bufferMinutes })).toBe(shown);
 });
 
-test('the client’s own reservation stays open after the booking rules change', () => {
+test('a client can still book the reserved time after the booking rules change', () => {
   const rules = { minimumNotice: 168, dailyCap: 1, bufferMinutes: 60 };
   const entries = [yours('10:00'), booked('11:00')];
   expect(slot('10:00', entries, rules)).toBe(MINE);

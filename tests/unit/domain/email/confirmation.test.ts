@@ -57,7 +57,7 @@ test.each(ANSWERS)(
   },
 );
 
-test('uses the account’s name if the full name is missing, and capitalises the preferred communication', () => {
+test('uses the account’s name if the full name is missing, and capitalises the preferred contact method', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );
