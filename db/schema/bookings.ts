@@ -115,14 +115,20 @@ export const bookings = sqliteTable(
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Holds of slots. Unique indexes allow one hold per user, and one hold per start and mentor. */
+/**
+ * Holds of slots, and times that a mentor proposes for a move. Unique indexes allow one hold per
+ * user, and one hold or proposal per start and mentor.
+ */
 export const tempReservations = sqliteTable(
   'temp_reservations',
   {
     id: text('id').primaryKey(),
-    userId: ownerId('user_id', () => users.id).unique(),
+    /** null for a proposed time. `bookingId` is then the paid call that may move to this time. */
+    userId: text('user_id')
+      .references(() => users.id, { onDelete: 'cascade' })
+      .unique(),
     userEmail: text('user_email').notNull(),
-    bookingId: text('booking_id').notNull().unique(),
+    bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
     date: text('date').notNull(),
     time: text('time').notNull(),
@@ -137,6 +143,7 @@ export const tempReservations = sqliteTable(
   },
   (table) => [
     uniqueIndex('temp_reservations_start').on(table.date, table.time, table.mentorId),
+    index('temp_reservations_of_booking').on(table.bookingId),
     index('temp_reservations_at').on(table.startsAt),
     index('temp_reservations_expiry').on(table.expiresAt),
     index('temp_reservations_network').on(table.network),

@@ -6,7 +6,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { refundStates } from '#domain/money/states.ts';
+import { paymentMethods, refundStates } from '#domain/money/states.ts';
 import { isOpenOrder } from '../expressions.ts';
 
 /** Orders, under the payment provider's ids. All amounts in this file are paise. */
@@ -32,7 +32,10 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Captured payments, under the provider's ids. Each leads to a confirmed booking or to a refund. */
+/**
+ * Captured payments, under the provider's ids. Each leads to a confirmed booking or to a refund.
+ * Payments that an admin received outside of this site have ids that start with `outside-`.
+ */
 export const payments = sqliteTable(
   'payments',
   {
@@ -41,6 +44,9 @@ export const payments = sqliteTable(
     bookingId: text('booking_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull().default('razorpay'),
+    /** The admin's reference of a payment outside of this site, such as a bank transfer number. */
+    reference: text('reference'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

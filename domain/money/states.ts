@@ -2,6 +2,8 @@
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 import { formatAmount } from './money.ts';
 
+export const paymentMethods = ['razorpay', 'outside'] as const;
+
 export const refundStates = ['due', 'requested', 'processed'] as const;
 
 export interface Refund {

@@ -152,7 +152,8 @@ function takenByOthers(calls: Calls, request: ClientRequest): SQL {
   return calls === bookings
     ? sql`${isPaid} and ${bookings.mentorId} = ${mentorId} and ${bookings.id} <> ${bookingId}`
     : sql`${tempReservations.mentorId} = ${mentorId}
-      and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
+      and ${tempReservations.userId} is not ${userId}
+      and ${tempReservations.bookingId} <> ${bookingId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
 /** Counts the calls of the day. The bounds on `startsAt` let SQLite use the mentor's index. */
