@@ -22,21 +22,20 @@ export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/** Returns the part of a call before midnight. A call may end after midnight. */
-export function rangeOnFirstDay({ time, duration }: { time: string; duration: number }): Range {
-  const from = slotMinute(time);
-  return { from, to: Math.min(from + duration, DAY_MINUTES) };
-}
-
 export function minutesOnNextDay({ time, duration }: { time: string; duration: number }): number {
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
 /** Working ranges of a day: none on a day off, null if the mentor works all day. */
-type Ranges = readonly Range[] | null;
+export type Ranges = readonly Range[] | null;
 
 /** Returns the ranges set for the date; if none are set, the ranges of its weekday. */
-export function rangesOf(date: string, hours: readonly HoursRow[]): Ranges {
+export function workingRanges(
+  date: string,
+  hours: readonly HoursRow[],
+  timeOff: readonly TimeOff[],
+): Ranges {
+  if (timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)) return [];
   const ofDate = hours.filter(({ day }) => day === date);
   if (ofDate.length > 0) return ofDate;
   const weekday = weekdayOf(date);
@@ -44,23 +43,16 @@ export function rangesOf(date: string, hours: readonly HoursRow[]): Ranges {
   return ofWeekday.length > 0 ? ofWeekday : null;
 }
 
-export function isWithin(call: Range, ranges: Ranges): boolean {
-  return !ranges || ranges.some(({ from, to }) => from <= call.from && call.to <= to);
-}
-
+/** True if the mentor works during the whole call, also during its part after midnight. */
 export function isInHours(call: { time: string; duration: number }, day: Ranges, nextDay: Ranges) {
-  const to = minutesOnNextDay(call);
-  return isWithin(rangeOnFirstDay(call), day) && (to === 0 || isWithin({ from: 0, to }, nextDay));
+  const from = slotMinute(call.time);
+  const beforeMidnight = { from, to: Math.min(from + call.duration, DAY_MINUTES) };
+  const afterMidnight = { from: 0, to: minutesOnNextDay(call) };
+  return (
+    isWithin(beforeMidnight, day) && (afterMidnight.to === 0 || isWithin(afterMidnight, nextDay))
+  );
 }
 
-export function isDayOff(date: string, timeOff: readonly TimeOff[]): boolean {
-  return timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
-}
-
-export function workingRanges(
-  date: string,
-  hours: readonly HoursRow[],
-  timeOff: readonly TimeOff[],
-): Ranges {
-  return isDayOff(date, timeOff) ? [] : rangesOf(date, hours);
+function isWithin(call: Range, ranges: Ranges): boolean {
+  return !ranges || ranges.some(({ from, to }) => from <= call.from && call.to <= to);
 }

@@ -4,7 +4,7 @@
  */
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { isInHours, minutesOnNextDay, type Range } from './hours.ts';
+import { isInHours, minutesOnNextDay, type Ranges } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 
 export const availabilityRules = [
@@ -30,8 +30,12 @@ export const settingRules = [
 
 /** Rules for a mentor who takes over a call at its time. Notice and blocks are for new times. */
 export const takeoverRules = [
-  ...(['notBooked', 'notHeld'] as const),
-  ...(['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const),
+  'notBooked',
+  'notHeld',
+  'isWorking',
+  'isNotBusy',
+  'withinDailyCap',
+  'keepsBuffer',
 ] as const;
 
 export type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
@@ -66,9 +70,9 @@ export interface DayFacts {
   calls: OthersCall[];
   blocks: Block[];
   settings: BookingRules;
-  /** Working ranges; null if the mentor works all day. */
-  ranges: readonly Range[] | null;
-  nextRanges: readonly Range[] | null;
+  ranges: Ranges;
+  /** Working ranges of the next day, for a call that ends after midnight. */
+  nextRanges: Ranges;
   busy: readonly Interval[];
 }
 
@@ -88,11 +92,9 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
   },
 };
 
-const allRules = [...availabilityRules, ...settingRules];
-
 /** Returns the first broken rule. `holdsStart` is true if the client already holds this start. */
 export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
-  const rules = holdsStart ? availabilityRules : allRules;
+  const rules = holdsStart ? availabilityRules : [...availabilityRules, ...settingRules];
   return rules.find((rule) => !checks[rule](request, day));
 }
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isDayOff,
-  isInHours,
-  isWithin,
-  rangeOnFirstDay,
-  rangesOf,
-  weekdayOf,
-} from '#domain/calendar/hours.ts';
+import { isInHours, weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
 import {
   bookableDates,
   busyWindow,
@@ -27,15 +20,15 @@ const CLOSED = { from: 0, to: 0 };
 test('hours set for a date override the hours of its weekday', () => {
   expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
   const week = { day: '0', ...MORNING };
-  expect(rangesOf(SUNDAY, [week])).toEqual([week]);
+  expect(workingRanges(SUNDAY, [week], [])).toEqual([week]);
   const date = { day: SUNDAY, ...EVENING };
-  expect(rangesOf(SUNDAY, [week, date])).toEqual([date]);
+  expect(workingRanges(SUNDAY, [week, date], [])).toEqual([date]);
 });
 
 test('a mentor without hours works all day', () => {
-  expect(rangesOf(SUNDAY, [])).toBeNull();
-  expect(rangesOf(SUNDAY, [{ day: '1', ...MORNING }])).toBeNull();
-  expect(isWithin({ from: 0, to: 1440 }, null)).toBe(true);
+  expect(workingRanges(SUNDAY, [], [])).toBeNull();
+  expect(workingRanges(SUNDAY, [{ day: '1', ...MORNING }], [])).toBeNull();
+  expect(isInHours({ time: '00:00', duration: 1440 }, null, [])).toBe(true);
 });
 
 test.each([
@@ -44,7 +37,7 @@ test.each([
   ['before a range', '09:30', 30, false],
   ['over the end of a range', '11:30', 45, false],
 ])('a call %s (%s, %i min) is within the mentor’s hours: %s', (_, time, duration, isOpen) => {
-  expect(isWithin(rangeOnFirstDay({ time, duration }), [EVENING, MORNING])).toBe(isOpen);
+  expect(isInHours({ time, duration }, [EVENING, MORNING], [])).toBe(isOpen);
 });
 
 test('a call that ends after midnight needs working hours on the next day', () => {
@@ -61,7 +54,7 @@ test('a call that ends after midnight needs working hours on the next day', () =
 test('time off includes its first and its last date', () => {
   const timeOff = [{ firstDate: '2026-11-28', lastDate: SUNDAY }];
   const dates = ['2026-11-27', '2026-11-28', SUNDAY, '2026-11-30'];
-  expect(dates.map((date) => isDayOff(date, timeOff))).toEqual([false, true, true, false]);
+  expect(dates.map((date) => workingRanges(date, [], timeOff))).toEqual([null, [], [], null]);
 });
 
 const NOW = Date.parse('2026-11-27T23:59:00+05:30');
@@ -93,8 +86,10 @@ test('reads busy times of all days that clients can book today or tomorrow', () 
   expect(endsAt).toBeGreaterThanOrEqual(callInterval(last, '23:30', 45).endsAt);
 });
 
+const NO_LIMITS = { minimumNotice: null, dailyCap: null, bufferMinutes: null };
+
 function mentor(id: string, name: string | null, services: ServiceId[] | null = null) {
-  return { ...{ id, name, services }, minimumNotice: null, dailyCap: null, bufferMinutes: null };
+  return { id, name, services, ...NO_LIMITS };
 }
 
 const MENTORS = [
