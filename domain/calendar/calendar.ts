@@ -1,6 +1,6 @@
 import type { BookingRules } from '#domain/settings/settings.ts';
-import { addDays, MINUTE } from '#domain/time.ts';
-import { DAY_MINUTES, type HoursRow, type TimeOff, workingRanges } from './hours.ts';
+import { addDays, DAY, istInstant, MINUTE } from '#domain/time.ts';
+import { type HoursRow, type TimeOff, workingRanges } from './hours.ts';
 import {
   type Block,
   brokenRule,
@@ -20,7 +20,6 @@ import {
   overlaps,
   SLOT_MINUTES,
   slotMinute,
-  slotStarts,
   slotTimes,
 } from './slots.ts';
 
@@ -65,7 +64,8 @@ export interface CalendarInput {
 
 export type LazyDay = ReturnType<typeof lazyDay>;
 
-type SlotAt = (place: number) => Slot;
+/** Index in `slotTimes` → slot. */
+type SlotAt = (index: number) => Slot;
 
 /** Bookable days of a mentor, for calls of `minutes`. `slotAt` computes a slot on request. */
 export function lazyDays(input: CalendarInput): LazyDay[] {
@@ -83,7 +83,7 @@ export function buildCalendar(input: CalendarInput): CalendarDay[] {
 }
 
 export function toCalendarDay({ date, blocked, slotAt, isCapReached }: LazyDay): CalendarDay {
-  const slots = slotTimes.map((_, place) => slotAt(place));
+  const slots = slotTimes.map((_, index) => slotAt(index));
   const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
   const full = isCapReached || slots.every(isTaken) || !slots.some((slot) => slot.selectable);
   return { date, full, blocked, slots };
@@ -96,13 +96,14 @@ function lazyDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   );
   const ranges = workingRanges(date, hours, timeOff);
   const nextRanges = workingRanges(addDays(date, 1), hours, timeOff);
-  const starts = slotStarts(date);
-  const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
+  const dayStart = istInstant(date, '00:00');
+  const twoDays = { startsAt: dayStart, endsAt: dayStart + 2 * DAY };
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
   const facts = { calls: others, blocks, settings: rules, ranges, nextRanges, busy, clientCalls };
-  const slotAt: SlotAt = (place) => {
-    const time = slotTimes[place] ?? '';
-    const startsAt = starts[place] ?? 0;
+  const slotAt: SlotAt = (index) => {
+    const time = slotTimes[index] ?? '';
+    // `callInterval` would parse the date again for each slot, which is slow.
+    const startsAt = dayStart + slotMinute(time) * MINUTE;
     const endsAt = startsAt + minutes * MINUTE;
     const taken = calls.find((call) => call.time === time);
     return buildSlot({ date, time, duration: minutes, now, startsAt, endsAt }, facts, taken);
@@ -118,20 +119,22 @@ function lazyDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   };
 }
 
+/** Counts the calls that still fit into the day, if each one starts as early as possible. */
 function countBookableCalls(slotAt: SlotAt, minutes: number, { settings, calls }: DayFacts) {
   const most = settings.dailyCap === null ? slotTimes.length : settings.dailyCap - calls.length;
   const step = settings.allowOverlap ? SLOT_MINUTES : minutes + settings.bufferMinutes;
-  let [room, next] = [0, 0];
-  for (const [place, time] of slotTimes.entries()) {
-    if (room >= most) break;
-    if (slotMinute(time) < next || !slotAt(place).selectable) continue;
-    room += 1;
-    next = slotMinute(time) + step;
+  let count = 0;
+  let nextMinute = 0;
+  for (const [index, time] of slotTimes.entries()) {
+    if (count >= most) break;
+    if (slotMinute(time) < nextMinute || !slotAt(index).selectable) continue;
+    count += 1;
+    nextMinute = slotMinute(time) + step;
   }
-  return room;
+  return count;
 }
 
-/** Builds a slot of the calendar. `taken` is the call that starts at the time of the slot. */
+/** `taken` is the call that starts at the time of the slot. */
 function buildSlot(request: SlotRequest, day: DayFacts, taken: TakenCall | undefined): Slot {
   const { time, duration } = request;
   const broken = brokenRule(request, day, taken !== undefined);

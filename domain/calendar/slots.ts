@@ -22,12 +22,6 @@ export function slotMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Instants of `slotTimes` on an IST date. Parses the date only once, which is faster. */
-export function slotStarts(date: string): number[] {
-  const first = istInstant(date, clock(FIRST_START));
-  return slotTimes.map((_, index) => first + index * SLOT_MINUTES * MINUTE);
-}
-
 export function bookableDates(now: number): string[] {
   return Array.from({ length: WINDOW_DAYS }, (_, index) => istDate(now + (index + 1) * DAY));
 }
@@ -45,6 +39,7 @@ export interface Interval {
   endsAt: number;
 }
 
+/** Busy times of a mentor who cannot be booked at all. */
 export const ALL_TIME: readonly Interval[] = [{ startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }];
 
 export function callInterval(date: string, time: string, minutes: number): Interval {
@@ -62,6 +57,7 @@ export function coveredTimes(time: string, minutes: number): string[] {
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));
 }
 
+/** Time for which we read busy times: the bookable days and calls that end on the day after. */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
   return {
@@ -70,12 +66,13 @@ export function busyWindow(now: number): Interval {
   };
 }
 
+/** Subtracts our calls from the busy times of a calendar, because it contains our calls too. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
-  let left = [...busy];
+  let rest = [...busy];
   for (const call of calls) {
-    const before = left.map((time) => ({ ...time, endsAt: Math.min(time.endsAt, call.startsAt) }));
-    const after = left.map((time) => ({ ...time, startsAt: Math.max(time.startsAt, call.endsAt) }));
-    left = [...before, ...after].filter(({ startsAt, endsAt }) => startsAt < endsAt);
+    const before = rest.map((time) => ({ ...time, endsAt: Math.min(time.endsAt, call.startsAt) }));
+    const after = rest.map((time) => ({ ...time, startsAt: Math.max(time.startsAt, call.endsAt) }));
+    rest = [...before, ...after].filter(({ startsAt, endsAt }) => startsAt < endsAt);
   }
-  return left.toSorted((a, b) => a.startsAt - b.startsAt);
+  return rest.toSorted((a, b) => a.startsAt - b.startsAt);
 }
