@@ -1,5 +1,6 @@
 import { displayLocal, IST, istInstant } from '#domain/time.ts';
 import type { CalendarDay, LazyDay, Slot } from './calendar.ts';
+import { weekdayOf } from './hours.ts';
 import { slotMinute, slotTimes } from './slots.ts';
 
 const PARTS = [
@@ -38,9 +39,8 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Index of the part to show first: (1) the part with the viewer's hold, (2) if the viewer picked
- * this day, the likely part if it has free slots, (3) the first part with free slots. In India, the
- * evening (weekends: the morning) is likely, abroad the part with most free slots in waking hours.
+ * Returns the index of the part to show first: the part with the viewer's hold, or the part that
+ * suits most viewers if the viewer picked this day, or the first part with free slots.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
@@ -48,18 +48,19 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   const own = parts.findIndex(({ slots }) => slots.some(isOwnHold));
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
-  const likely = isAbroad ? awakePart(day, timeZone) : freePart(day.date);
-  if (isPicked && countFreeSlots(parts[likely]?.slots ?? []) > 0) return likely;
+  const suiting = isAbroad ? partInWakingHours(day, timeZone) : partOutsideSchool(day.date);
+  if (isPicked && countFreeSlots(parts[suiting]?.slots ?? []) > 0) return suiting;
   const first = parts.findIndex(({ slots }) => countFreeSlots(slots) > 0);
   return Math.max(0, first);
 }
 
-function freePart(date: string): number {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6 ? 0 : 2;
+/** Returns the index of the morning on weekends, of the evening on other days. */
+function partOutsideSchool(date: string): number {
+  return ['0', '6'].includes(weekdayOf(date)) ? 0 : 2;
 }
 
-function awakePart(day: CalendarDay, timeZone: string): number {
+/** Returns the index of the part with the most free slots from 7 AM to 10 PM local time. */
+function partInWakingHours(day: CalendarDay, timeZone: string): number {
   const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' });
   const isAwake = ({ time }: Slot) => {
     const hour = Number(hours.format(istInstant(day.date, time)));
@@ -69,31 +70,31 @@ function awakePart(day: CalendarDay, timeZone: string): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-export function nextFreeStarts(days: readonly CalendarDay[]) {
-  return PARTS.flatMap((_, part) => firstFree(days, part)).sort(inTime);
-}
-
 export interface Start {
   date: string;
   time: string;
 }
 
-function inTime(a: Start, b: Start): number {
-  return `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1;
+/** Returns the first free start in each part of the day, earliest first. */
+export function nextFreeStarts(days: readonly CalendarDay[]): Start[] {
+  const starts = days.flatMap(freeStarts);
+  return PARTS.flatMap(({ from, before }) => {
+    return starts.find(({ time }) => time >= from && time < before) ?? [];
+  }).sort(byTime);
 }
 
-function firstFree(days: readonly CalendarDay[], part: number) {
-  for (const day of days) {
-    const slot = partsOf(day)[part]?.slots.find(({ state }) => state === 'free');
-    if (slot) return [{ date: day.date, time: slot.time }];
-  }
-  return [];
+function freeStarts({ date, slots }: CalendarDay): Start[] {
+  return slots.filter(({ state }) => state === 'free').map(({ time }) => ({ date, time }));
+}
+
+function byTime(a: Start, b: Start): number {
+  return `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1;
 }
 
 /** Returns the first free start. Later slots are not computed. */
 export function nextFree(days: readonly LazyDay[]): Start | null {
   for (const { date, slotAt } of days) {
-    const time = slotTimes.find((_, place) => slotAt(place).state === 'free');
+    const time = slotTimes.find((_, index) => slotAt(index).state === 'free');
     if (time) return { date, time };
   }
   return null;
@@ -101,30 +102,29 @@ export function nextFree(days: readonly LazyDay[]): Start | null {
 
 const NEAR_STARTS = 3;
 
-/** Free starts nearest to `lost`, also on later days; [] if the same part of its day has some. */
-export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
-  const own = days.find(({ date }) => date === lost.date);
-  const inSight =
-    own && partsOf(own).find(({ slots }) => slots.some(({ time }) => time === lost.time));
-  if (inSight?.slots.some(({ state }) => state === 'free')) return [];
+/**
+ * Returns the free starts nearest to `unavailable`, also on later days. Returns [] if the same part
+ * of its day has free slots, because the viewer sees those already.
+ */
+export function nearestStarts(days: readonly CalendarDay[], unavailable: Start) {
+  const { date, time } = unavailable;
+  const sameDay = days.find((day) => day.date === date);
+  const samePart =
+    sameDay && partsOf(sameDay).find(({ slots }) => slots.some((slot) => slot.time === time));
+  if (samePart?.slots.some(({ state }) => state === 'free')) return [];
   return days
-    .filter(({ date }) => date >= lost.date)
-    .flatMap(({ date, slots }) =>
-      slots
-        .filter(({ state, time }) => state === 'free' && date + time !== lost.date + lost.time)
-        .map(({ time }) => ({ date, time }))
-        .sort(nearestTo(lost.time)),
-    )
+    .filter((day) => day.date >= date)
+    .flatMap((day) => freeStarts(day).sort(byDistanceFrom(time)))
+    .filter((start) => start.date !== date || start.time !== time)
     .slice(0, NEAR_STARTS)
-    .sort(inTime);
+    .sort(byTime);
 }
 
-export function nearestFreeTime(slots: readonly Slot[], lost: string): string | undefined {
-  return slots.filter(({ state }) => state === 'free').sort(nearestTo(lost))[0]?.time;
+export function nearestFreeTime(slots: readonly Slot[], unavailable: string): string | undefined {
+  return slots.filter(({ state }) => state === 'free').sort(byDistanceFrom(unavailable))[0]?.time;
 }
 
-function nearestTo(lost: string) {
-  const minutesAway = ({ time }: Pick<Slot, 'time'>) =>
-    Math.abs(slotMinute(time) - slotMinute(lost));
-  return (a: Pick<Slot, 'time'>, b: Pick<Slot, 'time'>) => minutesAway(a) - minutesAway(b);
+function byDistanceFrom(from: string) {
+  const distance = ({ time }: { time: string }) => Math.abs(slotMinute(time) - slotMinute(from));
+  return (a: { time: string }, b: { time: string }) => distance(a) - distance(b);
 }
