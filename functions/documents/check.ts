@@ -1,44 +1,49 @@
-/** `checkedFile` checks an upload while its bytes stream in, `checkOffice` the stored zip file. */
+/**
+ * Checks that the content of an upload matches its file type. `checkedFile` checks the bytes while they
+ * stream in. `checkOffice` checks the stored file, because a zip file lists its entries at the end.
+ */
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 
-type Start = [bytes: string, at: number];
+/** Bytes (as latin1) that a file must have at an offset. */
+type Signature = { bytes: string; offset: number };
 
-const zip: Start = ['PK\x03\x04', 0];
+const zip: Signature = { bytes: 'PK\x03\x04', offset: 0 };
 
-/** Bytes (as latin1) that a file of each kind must have, with their offset. */
-const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
-  pdf: [['%PDF-', 0]],
+const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
+  pdf: [{ bytes: '%PDF-', offset: 0 }],
   // Signature of a PNG file and the header of its first chunk.
-  png: [['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0]],
-  jpeg: [['\xff\xd8\xff', 0]],
+  png: [{ bytes: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', offset: 0 }],
+  jpeg: [{ bytes: '\xff\xd8\xff', offset: 0 }],
   docx: [zip],
   // The zip starts with the uncompressed media type, then the next entry (ODF 1.3, 3.3).
-  odt: [zip, ['mimetypeapplication/vnd.oasis.opendocument.textPK', 30]],
+  odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 
 interface ByteCheck {
+  /** @throws DomainError unsupported_media_type */
   see(chunk: Uint8Array): void;
-  /** Called after the last byte. @throws DomainError */
+  /** Called after the last byte. @throws DomainError unsupported_media_type */
   end(): void;
 }
 
-function startCheck(kind: FileKind, [bytes, at]: Start): ByteCheck {
+function signatureCheck(kind: FileKind, { bytes, offset }: Signature): ByteCheck {
   const wanted = Buffer.from(bytes, 'latin1');
-  const length = at + wanted.length;
-  const refusal = new DomainError('unsupported_media_type', notOfKind(kind));
+  const length = offset + wanted.length;
   let start = Buffer.alloc(0);
   return {
     see: (chunk) => {
       if (start.length >= length) return;
       start = Buffer.concat([start, chunk.subarray(0, length - start.length)]);
-      if (start.length >= length && !start.subarray(at).equals(wanted)) throw refusal;
+      if (start.length >= length && !start.subarray(offset).equals(wanted)) {
+        throw unsupported(notOfKind(kind));
+      }
     },
     end: () => {
-      if (start.length < length) throw refusal;
+      if (start.length < length) throw unsupported(notOfKind(kind));
     },
   };
 }
@@ -55,21 +60,15 @@ function textCheck(): ByteCheck {
 }
 
 function checkText(decode: () => string): void {
-  const notText = new DomainError('unsupported_media_type', documentMessages.notText);
-  let text: string;
-  try {
-    text = decode();
-  } catch {
-    throw notText;
-  }
-  if (CONTROL.test(text)) throw notText;
+  const { notText } = documentMessages;
+  if (CONTROL.test(orRefuse(decode, notText))) throw unsupported(notText);
 }
 
 /** Checks and hashes a file while it streams. If a check fails, reading `content` fails too. */
 export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   const hash = createHash('sha256');
   const checks =
-    kind === 'txt' ? [textCheck()] : starts[kind].map((start) => startCheck(kind, start));
+    kind === 'txt' ? [textCheck()] : signatures[kind].map((one) => signatureCheck(kind, one));
   let refusal = null as DomainError | null;
   let digest = '';
   const runChecks = (look: (check: ByteCheck) => void) => {
@@ -122,28 +121,32 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   const entries = (await readDirectory(file)) ?? [];
   entries.forEach(checkEntry);
   const names = new Set(entries.map(({ name }) => name));
-  if (!required.every((name) => names.has(name))) throw refusal(notOfKind(kind));
+  if (!required.every((name) => names.has(name))) throw unsupported(notOfKind(kind));
   const lists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
   if (lists.length > MAX_LISTS) throw unreadable();
   for (const list of lists) {
     const bytes = await unpack(file, list, MAX_TYPES_BYTES);
-    const text = readable(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (MACRO_TYPES.test(text)) throw refusal(documentMessages.macros);
+    const text = orRefuse(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (MACRO_TYPES.test(text)) throw unsupported(documentMessages.macros);
     if (DISGUISED.test(text)) throw unreadable();
   }
 }
 
 function checkEntry({ name, isEncrypted }: ZipEntry): void {
   if (isEncrypted || name.includes('\0')) throw unreadable();
-  if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
+  if (MACRO_NAMES.test(name)) throw unsupported(documentMessages.macros);
 }
 
-/** Signatures and lengths of the records in a zip file (APPNOTE 4.3). */
-const [END, LISTED, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
+/** Records of a zip file (APPNOTE 4.3): the file's end, a directory entry, and the header of an entry's content. */
+const RECORDS = {
+  end: { signature: 0x06054b50, bytes: 22 },
+  listed: { signature: 0x02014b50, bytes: 46 },
+  local: { signature: 0x04034b50, bytes: 30 },
+};
 
-const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
+const METHODS = { stored: 0, deflated: 8 };
 
-const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
+const IS_ENCRYPTED = 1;
 
 /** Limits of a zip file. A book with hundreds of pictures stays far below them. */
 const MAX_ENTRIES = 4096;
@@ -168,18 +171,22 @@ interface ZipEntry {
 
 /** Returns the entries; null if it is not a zip file. @throws DomainError unsupported_media_type */
 async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
-  if (file.size < END_BYTES) return null;
-  const end = await part(file, file.size - END_BYTES, END_BYTES);
-  if (end.readUInt32LE(0) !== END) return null;
-  const [count, length, at] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
-  const isAtEnd = at + length === file.size - END_BYTES;
+  const endsAt = file.size - RECORDS.end.bytes;
+  if (endsAt < 0) return null;
+  const end = await part(file, endsAt, RECORDS.end.bytes);
+  if (end.readUInt32LE(0) !== RECORDS.end.signature) return null;
+  const count = end.readUInt16LE(10);
+  const length = end.readUInt32LE(12);
+  const at = end.readUInt32LE(16);
+  const isAtEnd = at + length === endsAt;
   if (!isAtEnd || count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) throw unreadable();
   const directory = await part(file, at, length);
   const entries: ZipEntry[] = [];
   let next = 0;
   while (next < length) {
-    if (next + LISTED_BYTES > length || directory.readUInt32LE(next) !== LISTED) throw unreadable();
-    const nameEnd = next + LISTED_BYTES + directory.readUInt16LE(next + 28);
+    const { signature, bytes } = RECORDS.listed;
+    if (next + bytes > length || directory.readUInt32LE(next) !== signature) throw unreadable();
+    const nameEnd = next + bytes + directory.readUInt16LE(next + 28);
     entries.push(toEntry(directory, next, nameEnd));
     next = nameEnd + directory.readUInt16LE(next + 30) + directory.readUInt16LE(next + 32);
   }
@@ -188,7 +195,7 @@ async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
 }
 
 function toEntry(directory: Buffer, at: number, nameEnd: number): ZipEntry {
-  const name = directory.toString('utf8', at + LISTED_BYTES, nameEnd);
+  const name = directory.toString('utf8', at + RECORDS.listed.bytes, nameEnd);
   return {
     name: name.toLowerCase().replaceAll('\\', '/').replace(/^\/+/, ''),
     isEncrypted: (directory.readUInt16LE(at + 8) & IS_ENCRYPTED) !== 0,
@@ -199,27 +206,28 @@ function toEntry(directory: Buffer, at: number, nameEnd: number): ZipEntry {
   };
 }
 
-/** Unpacks an entry. @throws DomainError unsupported_media_type if damaged or larger than `most` */
-async function unpack(file: StoredFile, entry: ZipEntry, most: number): Promise<Buffer> {
+/** Unpacks an entry. @throws DomainError unsupported_media_type if damaged or larger than `maxBytes` */
+async function unpack(file: StoredFile, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
   const { method, packed, unpacked, at } = entry;
-  if (packed > most || unpacked > most || (method !== STORED && method !== DEFLATED)) {
-    throw unreadable();
-  }
-  const header = await part(file, at, LOCAL_BYTES);
-  if (header.readUInt32LE(0) !== LOCAL) throw unreadable();
-  const skipped = LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const isKnown = method === METHODS.stored || method === METHODS.deflated;
+  if (!isKnown || packed > maxBytes || unpacked > maxBytes) throw unreadable();
+  const { signature, bytes: headerBytes } = RECORDS.local;
+  const header = await part(file, at, headerBytes);
+  if (header.readUInt32LE(0) !== signature) throw unreadable();
+  const skipped = headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
   const bytes = await part(file, at + skipped, packed);
-  const inflated = { maxOutputLength: most };
-  const content = method === STORED ? bytes : readable(() => inflateRawSync(bytes, inflated));
+  const inflate = () => inflateRawSync(bytes, { maxOutputLength: maxBytes });
+  const content = method === METHODS.stored ? bytes : orRefuse(inflate);
   if (content.length !== unpacked) throw unreadable();
   return content;
 }
 
-function readable<T>(read: () => T): T {
+/** Returns the result of `read`. @throws DomainError unsupported_media_type if `read` throws */
+function orRefuse<T>(read: () => T, message: string = documentMessages.unreadable): T {
   try {
     return read();
   } catch {
-    throw unreadable();
+    throw unsupported(message);
   }
 }
 
@@ -231,9 +239,9 @@ async function part(file: StoredFile, offset: number, length: number): Promise<B
 }
 
 function unreadable(): DomainError {
-  return refusal(documentMessages.unreadable);
+  return unsupported(documentMessages.unreadable);
 }
 
-function refusal(message: string): DomainError {
+function unsupported(message: string): DomainError {
   return new DomainError('unsupported_media_type', message);
 }
