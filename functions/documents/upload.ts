@@ -14,6 +14,7 @@ import { documentReads, sharedDocument, toViews } from './documents.ts';
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
+/** Creates a document with its first version. `bookingId` is null for a document of all calls. */
 export async function upload(
   context: Context,
   viewer: Viewer,
@@ -30,14 +31,13 @@ export async function upload(
   }));
   checkAttempt(context, counted);
   if (bookingId !== null) required(calls[0], documentMessages.callNotFound);
-  const body = requireFits(file);
-  const { name, size, kind } = file;
   const { id: userId } = user;
-  const sent = { ownerId: userId, uploadedBy: userId, name, size, kind };
-  const row = { id: crypto.randomUUID(), userId, bookingId, createdAt: now };
-  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, size)}`;
+  const documentId = crypto.randomUUID();
+  const row = { id: documentId, userId, bookingId, createdAt: now };
+  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, file.size)}`;
   const document = insertFrom(db, documents, row, ifRoom);
-  return receiveFile(context, await reserve(context, sent, row.id, { document }), body);
+  const place = { documentId, ownerId: userId, uploadedBy: userId };
+  return storeVersion(context, file, place, { document });
 }
 
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
@@ -48,10 +48,8 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
   }));
   const document = required(found[0], documentMessages.notFound);
   checkAttempt(context, counted);
-  const body = requireFits(file);
-  const { name, size, kind } = file;
-  const sent = { ownerId: document.userId, uploadedBy: user.id, name, size, kind };
-  return receiveFile(context, await reserve(context, sent, id, {}), body);
+  const place = { documentId: id, ownerId: document.userId, uploadedBy: user.id };
+  return storeVersion(context, file, place, {});
 }
 
 function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
@@ -61,26 +59,35 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
   return body;
 }
 
-type NewFile = NamedFile & { ownerId: string; uploadedBy: string; size: number };
-type Reserved = NewFile & { key: string; documentId: string };
+type Place = { documentId: string; ownerId: string; uploadedBy: string };
+type Version = NamedFile & Place & { key: string; size: number };
+
+/** Continues if the browser disconnects. @throws DomainError, ProviderError */
+async function storeVersion(context: Context, file: SentFile, place: Place, before: Statements) {
+  const body = requireFits(file);
+  const { name, kind, size } = file;
+  const version = { ...place, name, kind, size, key: newToken() };
+  await reserve(context, version, before);
+  const work = receive(context, version, body);
+  context.background(work.catch(() => {}));
+  return work;
+}
 
 /** Reserves space for a file before its bytes arrive. @throws DomainError not_found, conflict */
-async function reserve(context: Context, file: NewFile, documentId: string, before: Statements) {
-  const { db, now } = context;
-  const { ownerId, kind: _, ...sent } = file;
-  const key = newToken();
+async function reserve({ db, now }: Context, version: Version, before: Statements): Promise<void> {
+  const { ownerId, kind: _, ...columns } = version;
+  const { documentId, size } = version;
   const number = sql`1 + coalesce((select max(v.number) from ${documentVersions} v
     where v.document_id = ${documents.id}), 0)`;
-  const row = { documentId, number, key, ...sent, state: 'uploading', createdAt: now } as const;
+  const row = { ...columns, number, state: 'uploading', createdAt: now } as const;
   const ifRoom = sql`from ${documents}
-    where ${documents.id} = ${documentId} and ${hasRoom(ownerId, file.size)}`;
-  const { version, used } = await runAll(db, {
+    where ${documents.id} = ${documentId} and ${hasRoom(ownerId, size)}`;
+  const { reserved, used } = await runAll(db, {
     before,
-    version: insertFrom(db, documentVersions, row, ifRoom),
+    reserved: insertFrom(db, documentVersions, row, ifRoom),
     used: usedBy(db, ownerId),
   });
-  if (version.rowsAffected === 0) throw refusal(used[0], file.size);
-  return { ...file, key, documentId };
+  if (reserved.rowsAffected === 0) throw refusal(used[0], size);
 }
 
 const used = {
@@ -109,21 +116,13 @@ function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): Domai
   return new DomainError('not_found', documentMessages.notFound);
 }
 
-type Body = ReadableStream<Uint8Array>;
-
-/** Continues if the browser disconnects. @throws DomainError unsupported_media_type, conflict; ProviderError */
-function receiveFile(context: Context, reserved: Reserved, body: Body) {
-  const work = receive(context, reserved, body);
-  context.background(work.catch(() => {}));
-  return work;
-}
-
-async function receive(context: Context, reserved: Reserved, body: Body) {
-  const { key, kind, size, ownerId, uploadedBy, documentId } = reserved;
+/** Stores and checks the bytes. @throws DomainError unsupported_media_type, conflict; ProviderError */
+async function receive(context: Context, version: Version, body: ReadableStream<Uint8Array>) {
+  const { key, kind, size, ownerId, uploadedBy, documentId } = version;
   const file = checkedFile(kind, body);
   try {
     await context.files.keep(key, file.content, size);
-    await checkOffice(kind, storedFile(context, reserved));
+    await checkOffice(kind, storedFile(context, version));
   } catch (error) {
     await runAll(context.db, discardUpload(context.db, key));
     const refusal = file.refusal();
@@ -132,8 +131,8 @@ async function receive(context: Context, reserved: Reserved, body: Body) {
     throw refusal;
   }
   const { kept, duplicates, shown } = await runAll(context.db, {
-    kept: markStored(context, reserved, file.sha256()),
-    given: discardUpload(context.db, key),
+    kept: markStored(context, version, file.sha256()),
+    discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, file.sha256()),
     shown: documentReads(context.db, eq(documents.id, documentId)),
   });
@@ -143,7 +142,7 @@ async function receive(context: Context, reserved: Reserved, body: Body) {
   throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
 }
 
-function storedFile({ files }: Context, { key, size }: Reserved): StoredFile {
+function storedFile({ files }: Context, { key, size }: Version): StoredFile {
   const read = async (offset: number, length: number) =>
     Buffer.from(await new Response(await files.open(key, { offset, length })).arrayBuffer());
   return { size, read };
@@ -160,7 +159,7 @@ function discardUpload(db: Database, key: string) {
   };
 }
 
-function markStored({ db, scanner }: Context, { key, ownerId }: Reserved, sha256: string) {
+function markStored({ db, scanner }: Context, { key, ownerId }: Version, sha256: string) {
   const isNew = and(isUploading(key), notExists(sameContent(db, ownerId, sha256)));
   const kept = { state: scanner ? 'checking' : 'stored', sha256 } as const;
   return db.update(documentVersions).set(kept).where(isNew);
