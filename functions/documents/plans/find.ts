@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } fr
 import type { Database, Results } from '#db/client.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError, required } from '#domain/errors.ts';
-import { planChanged, planMessages } from '#domain/plans/messages.ts';
-import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
+import { conflict, required } from '#domain/errors.ts';
+import { planMessages } from '#domain/plans/messages.ts';
+import type { PlanContent, PlanState, SavedPlan, SentPlan, SentStep } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -23,8 +23,8 @@ type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][numb
 
 export function requireBegun(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);
-  if (found.status === 'cancelled') throw new DomainError('conflict', planMessages.cancelled);
-  if (found.startsAt > now) throw new DomainError('conflict', planMessages.early);
+  if (found.status === 'cancelled') throw conflict(planMessages.cancelled);
+  if (found.startsAt > now) throw conflict(planMessages.early);
   return found;
 }
 
@@ -86,8 +86,12 @@ export function toSentPlans(found: Results<ReturnType<typeof sentReads>>): SentP
     mentor: mentorOf(taken),
     summary: plan.summary,
     sentAt: plan.sentAt ?? 0,
-    steps: (steps.get(plan.bookingId) ?? []).map(({ bookingId: _, position: __, ...step }) => step),
+    steps: (steps.get(plan.bookingId) ?? []).map(toSentStep),
   }));
+}
+
+function toSentStep({ id, text, dueOn, doneAt }: SentStep): SentStep {
+  return { id, text, dueOn, doneAt };
 }
 
 function stepsOf(db: Database, condition: SQL) {
@@ -95,6 +99,7 @@ function stepsOf(db: Database, condition: SQL) {
   return db.select().from(planSteps).where(condition).orderBy(bookingId, position);
 }
 
+/** Selects whether each call of these clients has a draft or a sent plan. */
 export function selectPlanStates(db: Database, clients: SQLWrapper) {
   const { bookingId, userId, sentAt, draft } = plans;
   const state = sql<PlanState>`case when ${draft} is null then 'sent' else 'draft' end`;
@@ -139,8 +144,4 @@ export async function listPlans({ db }: Context, viewer: Viewer) {
       .where(eq(planReminders.userId, me)),
   }));
   return { plans: toSentPlans(sent), areRemindersOn: !reminders[0]?.isOff };
-}
-
-export function changedPlan(plan: SavedPlan): DomainError {
-  return new DomainError('conflict', planChanged(plan.savedBy), { plan });
 }

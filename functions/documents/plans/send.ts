@@ -2,8 +2,8 @@ import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
 import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
-import { planMessages } from '#domain/plans/messages.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { hasSameContent, PLAN_PAGE, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import type { PlanInput } from '#domain/plans/plan-input.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -13,7 +13,7 @@ import { deliver } from '#functions/email/deliver.ts';
 import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
-import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
+import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 import { scheduleReminder } from './remind.ts';
 
 type Seen = Pick<PlanInput, 'revision'>;
@@ -34,18 +34,22 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   if (isSent(plan, revision)) return plan;
   if (plan.revision !== revision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
-  const { email, statements } = await sending(context, user.id, booking, plan);
+  const { emailId, statements } = await prepareSending(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
   const present = requirePlan(sent, user.id);
   if (!isSent(present, revision)) throw changedPlan(present);
-  context.background(deliver(context, email));
+  context.background(deliver(context, emailId));
   return present;
 }
 
 function requirePlan(found: Parameters<typeof toSavedPlan>[0], viewer: string): SavedPlan {
   const plan = toSavedPlan(found, viewer);
-  if (!plan) throw new DomainError('conflict', planMessages.noClient);
+  if (!plan) throw conflict(planMessages.noClient);
   return plan;
+}
+
+function changedPlan(plan: SavedPlan): DomainError {
+  return conflict(planChanged(plan.savedBy), { plan });
 }
 
 function isSent({ isDraft, revision: present }: SavedPlan, revision: number): boolean {
@@ -53,12 +57,12 @@ function isSent({ isDraft, revision: present }: SavedPlan, revision: number): bo
 }
 
 function requireComplete(plan: SavedPlan, callDate: string): void {
-  const complaints = planErrors(plan, callDate);
-  const [first] = Object.values(complaints);
-  if (first) throw new DomainError('invalid', first, { fields: complaints });
+  const fields = planErrors(plan, callDate);
+  const [first] = Object.values(fields);
+  if (first) throw new DomainError('invalid', first, { fields });
 }
 
-async function sending(context: Context, by: string, booking: FoundCall, plan: SavedPlan) {
+async function prepareSending(context: Context, by: string, booking: FoundCall, plan: SavedPlan) {
   const { config, db, now } = context;
   const { id, userId } = booking;
   const { summary, revision } = plan;
@@ -79,24 +83,29 @@ async function sending(context: Context, by: string, booking: FoundCall, plan: S
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
     dated: scheduleReminder(db, now, eq(planReminders.userId, userId)),
   });
-  return { email: row.id, statements };
+  return { emailId: row.id, statements };
 }
 
 function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
-  const rows = steps.map(({ id, text, dueOn }, position) => {
-    return { id: id ?? crypto.randomUUID(), bookingId, position, text, dueOn };
-  });
+  const rows = steps.map((step, position) => ({
+    id: step.id ?? crypto.randomUUID(),
+    bookingId,
+    position,
+    text: step.text,
+    dueOn: step.dueOn,
+  }));
   const ids = rows.map(({ id }) => id);
   const isOfPlan = eq(planSteps.bookingId, bookingId);
   return {
     removed: db.delete(planSteps).where(and(isOfPlan, notInArray(planSteps.id, ids), maySend)),
-    steps: rows.map(({ position, text, dueOn, ...row }) =>
-      insertIf(db, planSteps, { ...row, position, text, dueOn }, maySend).onConflictDoUpdate({
+    steps: rows.map((row) => {
+      const { position, text, dueOn } = row;
+      return insertIf(db, planSteps, row, maySend).onConflictDoUpdate({
         target: planSteps.id,
         set: { position, text, dueOn },
         setWhere: isOfPlan,
-      }),
-    ),
+      });
+    }),
   };
 }
 
