@@ -6,7 +6,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { MAX_COMMENTS } from '#domain/documents/files.ts';
 import type { CommentInput } from '#domain/documents/input.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { DomainError, required } from '#domain/errors.ts';
+import { conflict, DomainError, required } from '#domain/errors.ts';
 import { isAdmin, viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -27,15 +27,18 @@ export const isUploaded = ne(documentVersions.state, 'uploading');
 
 export function documentReads(db: Database, condition: SQL | undefined) {
   const ids = db.select({ id: documents.id }).from(documents).where(condition);
-  const kept = and(inArray(documentVersions.documentId, ids), isUploaded);
-  const said = inArray(documentComments.documentId, ids);
+  const { documentId, number } = documentVersions;
+  const isShown = and(inArray(documentId, ids), isUploaded);
+  const { documentId: commentedId, createdAt: commentedAt } = documentComments;
+  const isOfThem = inArray(commentedId, ids);
   return {
     documents: db.select().from(documents).where(condition).orderBy(desc(documents.createdAt)),
-    versions: db.select().from(documentVersions).where(kept).orderBy(desc(documentVersions.number)),
-    comments: db.select().from(documentComments).where(said).orderBy(documentComments.createdAt),
+    versions: db.select().from(documentVersions).where(isShown).orderBy(desc(number)),
+    comments: db.select().from(documentComments).where(isOfThem).orderBy(commentedAt),
   };
 }
 
+/** Selects the numbers of a client's stored files, and of those that no mentor or admin has opened. */
 export function filesOf(userId: typeof bookings.userId) {
   const files = (condition: SQL) => sql<number>`(
     select count(*) from ${documents}
@@ -59,7 +62,7 @@ export async function comment(context: Context, viewer: Viewer, id: string, inpu
   const ifFew = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
     select count(*) from ${documentComments} where ${documentComments.documentId} = ${id}) < ${MAX_COMMENTS}`;
   const { written } = await runAll(db, { written: insertFrom(db, documentComments, row, ifFew) });
-  if (!written.rowsAffected) throw new DomainError('conflict', documentMessages.tooManyComments);
+  if (!written.rowsAffected) throw conflict(documentMessages.tooManyComments);
   return { text, createdAt: now, isFromClient: document.userId === user.id };
 }
 
@@ -96,20 +99,26 @@ type Read = Results<ReturnType<typeof documentReads>>;
 
 export function toViews({ documents, versions, comments }: Read, viewerId: string) {
   return documents.flatMap(({ id, userId, bookingId }) => {
-    const isIts = ({ documentId }: { documentId: string }) => documentId === id;
-    const own = versions.filter(isIts).map((one) => toVersion(one, userId, userId === viewerId));
-    const said = comments.filter(isIts).map(({ text, createdAt, authorId }) => {
-      return { text, createdAt, isFromClient: authorId === userId };
-    });
-    return own.length > 0 ? [{ id, bookingId, versions: own, comments: said }] : [];
+    const isOfDocument = (row: { documentId: string }) => row.documentId === id;
+    const shown = versions.filter(isOfDocument);
+    // A new document has no version to show until its first upload is complete.
+    if (shown.length === 0) return [];
+    return {
+      id,
+      bookingId,
+      versions: shown.map((version) => toVersion(version, userId, userId === viewerId)),
+      comments: comments.filter(isOfDocument).map(({ text, createdAt, authorId }) => {
+        return { text, createdAt, isFromClient: authorId === userId };
+      }),
+    };
   });
 }
 
-function toVersion(version: Read['versions'][number], ownerId: string, isOwn: boolean) {
+function toVersion(version: Read['versions'][number], ownerId: string, isViewerOwner: boolean) {
   const { number, name, size, createdAt, state, uploadedBy, scannedAt, openedAt } = version;
   const isFromClient = uploadedBy === ownerId;
   const isScanned = scannedAt !== null;
-  const isNew = state === 'stored' && isFromClient !== isOwn && openedAt === null;
+  const isNew = state === 'stored' && isFromClient !== isViewerOwner && openedAt === null;
   return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
 }
 
@@ -120,7 +129,7 @@ export async function download(context: Context, viewer: Viewer, id: string, num
     found: findVersion(db, and(eq(documents.id, id), isShared(me)), number),
   }));
   const file = required(found[0], documentMessages.notFound);
-  if (file.state === 'checking') throw new DomainError('conflict', documentMessages.checking);
+  if (file.state === 'checking') throw conflict(documentMessages.checking);
   if (file.state === 'refused') throw new DomainError('expired', documentMessages.refused);
   const content = required(await files.open(file.key), documentMessages.notFound);
   const isOther = (file.uploadedBy === file.ownerId) !== (user.id === file.ownerId);

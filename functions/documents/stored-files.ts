@@ -32,11 +32,13 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 }
 
 const PAGE_FILES = 500;
-/** Deletes stored files without a row. An upload inserts its row before it stores the file. */
-export const removeOrphans: Job = { run: walk };
 
-async function walk(context: Context, cursor: string | null): Promise<Walk> {
-  let [rows, from] = [0, cursor];
+/** Deletes stored files without a row. An upload inserts its row before it stores the file. */
+export const removeOrphans: Job = { run: removeOrphanPages };
+
+async function removeOrphanPages(context: Context, cursor: string | null): Promise<Walk> {
+  let rows = 0;
+  let from = cursor;
   for (let page = 0; page < MAX_BATCHES; page += 1) {
     const keys = await context.files.list(from, PAGE_FILES);
     rows += await removeWithoutRow(context, keys);
@@ -50,8 +52,8 @@ async function walk(context: Context, cursor: string | null): Promise<Walk> {
 async function removeWithoutRow({ db, files }: Context, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const { key } = documentVersions;
-  const named = await db.select({ key }).from(documentVersions).where(inArray(key, keys));
-  const known = new Set(named.map((row) => row.key));
+  const rows = await db.select({ key }).from(documentVersions).where(inArray(key, keys));
+  const known = new Set(rows.map((row) => row.key));
   const orphans = keys.filter((one) => !known.has(one));
   if (orphans.length > 0) await files.remove(orphans);
   return orphans.length;
@@ -64,6 +66,7 @@ export const deleteStaleUploads = deletion(({ now }) => {
 
 const BATCH_SIZE = 5;
 const isWaiting = sql`state = 'checking'`;
+
 /** Scans one file at a time. A file that could not be scanned is retried after all others. */
 export const scanFiles: Job = { run: scan, waiting };
 
@@ -73,7 +76,7 @@ function waiting({ db }: Context) {
 
 async function scan(context: Context, cursor: string | null): Promise<Walk> {
   const { scanner } = context;
-  if (!scanner) return { rows: await release(context), cursor: null };
+  if (!scanner) return { rows: await acceptUnscanned(context), cursor: null };
   const { key, createdAt } = documentVersions;
   const isNext = and(isWaiting, gt(createdAt, Number(cursor ?? 0)));
   const next = context.db.select({ key, createdAt }).from(documentVersions).where(isNext);
@@ -95,8 +98,9 @@ async function scanOne({ db, files, now }: Context, scanner: Scanner, key: strin
   return db.update(documentVersions).set(verdict).where(isIt);
 }
 
-async function release(context: Context): Promise<number> {
+/** Accepts waiting files after the scanner is switched off. */
+async function acceptUnscanned(context: Context): Promise<number> {
   const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
-  const release = context.db.update(documentVersions).set({ state: 'stored' });
-  return (await release.where(isNext)).rowsAffected;
+  const accept = context.db.update(documentVersions).set({ state: 'stored' });
+  return (await accept.where(isNext)).rowsAffected;
 }
