@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { detailsOf } from '#lib/api.ts';
+import { pickBy } from '#lib/pick-by.ts';
 
 type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
 
+/**
+ * Sends only changed values of a form. `seen` holds the values that the changes replace, so that
+ * the API can refuse to overwrite what another person has saved meanwhile.
+ * @param opened values with which the form was opened
+ */
 export function useChanges<
   Values extends object,
   Seen extends { [Name in keyof Values]?: unknown } = Values,
@@ -12,14 +18,12 @@ export function useChanges<
     input: Values,
     send: (changes: Changes<Values, Seen>) => Promise<T>,
   ): Promise<T> => {
-    const before: Record<string, unknown> = seen;
-    const changed = Object.entries(input).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    const changed = pickBy(
+      input,
+      (value, name) => JSON.stringify(value) !== JSON.stringify(seen[name]),
     );
-    const values = Object.fromEntries(changed) as Partial<Values>;
-    const replaced = Object.fromEntries(changed.map(([name]) => [name, before[name]]));
     try {
-      return await send({ ...values, seen: replaced as Partial<Seen> });
+      return await send({ ...changed, seen: pickBy(seen, (_, name) => name in changed) });
     } catch (error) {
       setSeen({ ...seen, ...detailsOf(error).present });
       throw error;

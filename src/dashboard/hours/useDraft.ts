@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
+import type { Range } from '#domain/calendar/hours.ts';
 import { type FieldErrors, invalidInput } from '#domain/errors.ts';
 import { validateRanges } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { pickBy } from '#lib/pick-by.ts';
 import { focusField } from '#ui/focusField.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
@@ -24,6 +26,7 @@ export function hoursQuery() {
   return adminQuery(['hours', mentor], () => api.mentor.availability.$get({ query: { mentor } }));
 }
 
+/** Returns a function that shows hours from the API's answer without loading them again. */
 export function useShowHours() {
   const client = useQueryClient();
   const { queryKey } = hoursQuery();
@@ -31,7 +34,10 @@ export function useShowHours() {
     client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
 }
 
-/** Unsaved changes to a mentor's weekly hours, dates, limits and link. All are saved together. */
+/**
+ * Unsaved changes to a mentor's weekly hours, dates, limits and link. All are saved together.
+ * `seen` has the saved values at the first edit: the API refuses to overwrite newer values.
+ */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [typed, setTyped] = useState<AvailabilityInput>({});
@@ -39,13 +45,13 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const { form, serverErrors, message, showErrors, clearErrors } = useErrors();
   const offerUndo = useOfferUndo();
   const values: Values = { ...saved, ...typed };
-  const changes = filter(typed, (value, key) => text(value) !== text(saved[key]));
+  const changes = pickBy(typed, (value, name) => toJson(value) !== toJson(saved[name]));
   const errors = { ...rangeErrors(changes), ...serverErrors };
 
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
       // Keeps changes that were made during the save.
-      setTyped((now) => filter(now, (value, key) => value !== sent[key]));
+      setTyped((now) => pickBy(now, (value, name) => value !== sent[name]));
       setSeen({});
     },
     onFailed: (error) => {
@@ -55,15 +61,15 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     },
   });
 
-  /** Changes the draft. With `said`, also shows this message and an Undo button. */
-  function edit(change: AvailabilityInput, said?: string): void {
+  /** Changes the draft. If there is a message, also shows it with an Undo button. */
+  function edit(change: AvailabilityInput, notice?: string): void {
     const before = pick(values, change);
     setTyped((now) => ({ ...now, ...change }));
     setSeen((now) => ({ ...pick(saved, change), ...now }));
     clearErrors();
-    if (!said) return;
+    if (!notice) return;
     beginAction();
-    offerUndo({ message: said, undo: () => edit(before) });
+    offerUndo({ message: notice, undo: () => edit(before) });
   }
 
   async function save(onSaved?: () => void): Promise<void> {
@@ -112,17 +118,15 @@ function useErrors() {
 
 /** Errors in hours, shown during typing. Limits and the link are checked only on save. */
 function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
-  const days = [
-    ...Object.entries(week ?? {}).map(([day, ranges]) => [`week.${day}`, ranges] as const),
-    ...dates.map(({ ranges }, index) => [`dates.${index}.ranges`, ranges] as const),
-  ];
-  const marked = days.flatMap(([path, ranges]) =>
-    validateRanges(ranges).map(({ index, field, message }) => [
-      `${path}.${index}.${field}`,
-      message,
-    ]),
-  );
-  return Object.fromEntries(marked);
+  const errors: FieldErrors = {};
+  function addErrors(path: string, ranges: readonly Range[]): void {
+    for (const { index, field, message } of validateRanges(ranges)) {
+      errors[`${path}.${index}.${field}`] = message;
+    }
+  }
+  for (const [day, ranges] of Object.entries(week ?? {})) addErrors(`week.${day}`, ranges);
+  for (const [index, { ranges }] of dates.entries()) addErrors(`dates.${index}.ranges`, ranges);
+  return errors;
 }
 
 interface SaveCallbacks {
@@ -151,19 +155,12 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
   return action;
 }
 
+/** Returns the values whose names are in `some`. */
 function pick(values: Values, some: AvailabilityInput): AvailabilityInput {
-  return filter(values, (_, key) => key in some);
-}
-
-function filter(
-  values: AvailabilityInput,
-  keeps: (value: unknown, key: keyof Values) => boolean,
-): AvailabilityInput {
-  const kept = Object.entries(values).filter(([key, value]) => keeps(value, key as keyof Values));
-  return Object.fromEntries(kept);
+  return pickBy(values, (_, name) => name in some);
 }
 
 /** JSON in which NaN (an empty number field) differs from null. */
-function text(value: unknown): string {
+function toJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
 }

@@ -1,0 +1,8 @@
+/** Returns the properties of `object` for which `keeps` is true. */
+export function pickBy<Values extends object>(
+  object: Values,
+  keeps: (value: unknown, name: keyof Values) => boolean,
+): Partial<Values> {
+  const kept = Object.entries(object).filter(([name, value]) => keeps(value, name as keyof Values));
+  return Object.fromEntries(kept) as Partial<Values>;
+}
