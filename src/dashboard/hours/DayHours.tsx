@@ -8,20 +8,25 @@ import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';
 
 interface Props {
+  /** Name of the weekday or date. */
   name: string;
+  /** Path of the day's fields and errors, such as `week.1`. */
   path: string;
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
+  /** True if narrow screens show the hours as text until the user edits them. */
   isFolded?: boolean;
   children: ReactNode;
 }
 
-export const FIRST_HOURS: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
+/** Hours of a day that is opened for the first time. */
+export const INITIAL_RANGES: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
 
+/** Row for the hours of one weekday or date. `children` are further buttons of the row. */
 export function DayHours(props: Props) {
   const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
-  const lastOpen = useRef(FIRST_HOURS);
+  const lastRanges = useRef(INITIAL_RANGES);
   const [isEdited, setEdited] = useState(!isFolded);
   const isOpen = ranges.length > 0;
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
@@ -29,8 +34,8 @@ export function DayHours(props: Props) {
   const unfolded = isShown ? '' : 'max-lg:hidden';
 
   function toggle(): void {
-    if (isOpen) lastOpen.current = ranges;
-    onChange(isOpen ? [] : [...lastOpen.current]);
+    if (isOpen) lastRanges.current = ranges;
+    onChange(isOpen ? [] : [...lastRanges.current]);
     setEdited(true);
   }
 

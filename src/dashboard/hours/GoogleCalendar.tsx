@@ -30,18 +30,18 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
 
 function Connection({ google, canConnect }: { google: Google; canConnect: boolean }) {
   const outcome = queryParameter('google');
-  const isOpen = google !== null && !google.isRevoked;
+  const isWorking = google !== null && !google.isRevoked;
   // After a failed attempt, `GoogleNotice` shows the button to connect.
-  const isAsked = !google && (outcome === 'refused' || outcome === 'failed');
-  const about = google ? isOpen && eventsWords(canConnect) : ABOUT_CONNECTING;
+  const isInNotice = !google && (outcome === 'refused' || outcome === 'failed');
+  const about = isWorking ? effectText(canConnect) : !google && ABOUT_CONNECTING;
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
       <ConnectionState google={google} outcome={outcome} />
       {about && <p className="text-sm text-pretty text-soft">{about}</p>}
       {canConnect && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
-          {!isOpen && !isAsked && <ConnectLink tone="secondary" isAgain={google !== null} />}
-          {google && <Disconnect isOpen={isOpen} />}
+          {!isWorking && !isInNotice && <ConnectLink tone="secondary" isAgain={google !== null} />}
+          {google && <Disconnect isWorking={isWorking} />}
         </div>
       )}
     </div>
@@ -58,17 +58,17 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
         className="flex gap-3 text-leaf"
       >
         <Icon name="check" />
-        <State name="Connected" about={readWords(google)} />
+        <StateText name="Connected" about={busyTimesText(google)} />
       </div>
     );
   }
-  const trouble = google
+  const problem = google
     ? 'our access was removed in Google'
     : outcome === 'refused' && googleCalendarMessages.missing;
   return (
-    <div className={`flex gap-3 ${trouble ? 'text-amber' : 'text-soft'}`}>
-      <Icon name={trouble ? 'exceptions' : 'agenda'} />
-      <State name={google ? 'Connection broken' : 'Not connected'} about={trouble} />
+    <div className={`flex gap-3 ${problem ? 'text-amber' : 'text-soft'}`}>
+      <Icon name={problem ? 'exceptions' : 'agenda'} />
+      <StateText name={google ? 'Connection broken' : 'Not connected'} about={problem} />
     </div>
   );
 }
@@ -76,11 +76,11 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
 const ABOUT_CONNECTING =
   'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
 
-function eventsWords(isOwn: boolean): string {
+function effectText(isOwn: boolean): string {
   return `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
 }
 
-function readWords(connection: NonNullable<Google>): string {
+function busyTimesText(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'reading busy times';
   const isStale = calendarProblem(connection, false, serverNow()) === 'stale';
@@ -91,7 +91,7 @@ function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'center' });
 }
 
-function State({ name, about }: { name: string; about: string | false }) {
+function StateText({ name, about }: { name: string; about: string | false }) {
   return (
     <p className="min-w-0 text-pretty text-ink">
       <span className="font-semibold">{name}</span>
@@ -113,16 +113,19 @@ export function ConnectLink({ tone, isAgain }: { tone: string; isAgain: boolean 
   );
 }
 
-function Disconnect({ isOpen }: { isOpen: boolean }) {
+function Disconnect({ isWorking }: { isWorking: boolean }) {
   return (
     <ActionDialog
-      label={isOpen ? 'Disconnect' : 'Remove'}
-      title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
-      look={isOpen ? { className: 'btn-slim max-sm:grow' } : { tone: 'link', className: 'text-sm' }}
+      label={isWorking ? 'Disconnect' : 'Remove'}
+      title={isWorking ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
+      look={{
+        tone: isWorking ? 'secondary' : 'link',
+        className: isWorking ? 'btn-slim max-sm:grow' : 'text-sm',
+      }}
       send={() => answer(api.mentor.google.$delete())}
       failure={googleCalendarMessages.disconnectFailed}
       no="Keep it"
-      yes={isOpen ? 'Yes, disconnect' : 'Yes, remove'}
+      yes={isWorking ? 'Yes, disconnect' : 'Yes, remove'}
       busy="Disconnecting…"
       isDanger
     >

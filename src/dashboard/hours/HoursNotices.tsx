@@ -15,6 +15,22 @@ import { ConnectLink } from './GoogleCalendar.tsx';
 import type { Hours } from './useDraft.ts';
 
 interface Props {
+  hours: Hours;
+  /** True if the draft of the hours has changes. "Save" is then the primary button. */
+  isUnsaved: boolean;
+}
+
+/** Alerts above a mentor's hours: about Google Calendar, and about calls outside the hours. */
+export default function HoursNotices({ hours, isUnsaved }: Props) {
+  return (
+    <>
+      <GoogleNotice hours={hours} isUnsaved={isUnsaved} />
+      {hours.outside.length > 0 && <OutsideCalls hours={hours} />}
+    </>
+  );
+}
+
+interface NoticeProps {
   isError?: boolean;
   state: string;
   meaning: string;
@@ -22,7 +38,7 @@ interface Props {
   children?: ReactNode;
 }
 
-function HoursNotice({ isError = false, state, meaning, action, children }: Props) {
+function Notice({ isError = false, state, meaning, action, children }: NoticeProps) {
   return (
     <Alert tone={isError ? 'error' : 'warning'}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -42,18 +58,18 @@ function HoursNotice({ isError = false, state, meaning, action, children }: Prop
   );
 }
 
-export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
+function GoogleNotice({ hours, isUnsaved }: Props) {
   const { google, canConnect } = hours;
   const outcome = queryParameter('google');
   const tone = isUnsaved ? 'secondary' : 'primary';
   const action = canConnect && <ConnectLink tone={tone} isAgain={google !== null} />;
   if (google?.isRevoked) {
     const state = `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`;
-    return <HoursNotice state={state} action={action} meaning={explainRevoked(canConnect)} />;
+    return <Notice state={state} action={action} meaning={explainRevoked(canConnect)} />;
   }
   if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
   return (
-    <HoursNotice
+    <Notice
       isError={outcome === 'failed'}
       state={googleCalendarMessages.notConnected}
       meaning={googleCalendarMessages[outcome]}
@@ -62,14 +78,13 @@ export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: bo
   );
 }
 
-export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
+function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useDashboard();
   const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? 5 : 3));
   const others = outside.slice(shown);
-  const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
-  if (outside.length === 0) return null;
+  const mentorName = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   return (
-    <HoursNotice {...callsOutsideMessage(outside.length, isAdmin ? who : null)}>
+    <Notice {...callsOutsideMessage(outside.length, isAdmin ? mentorName : null)}>
       <div className="-mb-2">
         <CallLinks calls={outside.slice(0, shown)} isAdmin={isAdmin} />
         {others.length > 0 && (
@@ -79,7 +94,7 @@ export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
           </details>
         )}
       </div>
-    </HoursNotice>
+    </Notice>
   );
 }
 
@@ -89,16 +104,16 @@ function CallLinks({ calls, isAdmin }: { calls: Hours['outside']; isAdmin: boole
     <ul className="flex flex-wrap gap-x-6">
       {calls.map((call) => {
         const { id, date, startsAt } = call;
-        const words = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;
+        const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;
         const page = isAdmin ? adminPages.booking(id) : adminPages.agendaCall(id);
         return (
           <li key={id} className="flex min-h-11 items-center">
             {isAdmin || startsAt < end ? (
               <a className="link py-2 text-current" href={page}>
-                {words}
+                {label}
               </a>
             ) : (
-              words
+              label
             )}
           </li>
         );

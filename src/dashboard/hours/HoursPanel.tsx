@@ -12,9 +12,7 @@ import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
 
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
-const notices = () => import('./HoursNotices.tsx');
-const GoogleNotice = lazy(async () => ({ default: (await notices()).GoogleNotice }));
-const OutsideCalls = lazy(async () => ({ default: (await notices()).OutsideCalls }));
+const HoursNotices = lazy(() => import('./HoursNotices.tsx'));
 
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
@@ -59,16 +57,13 @@ function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
 function HoursEditor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
   const isUnsaved = draft.changed.length > 0;
+  const isBackFromGoogle = queryParameter('google') !== null;
+  const hasNotices = hours.google?.isRevoked || isBackFromGoogle || hours.outside.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {(hours.google?.isRevoked || queryParameter('google')) && (
+      {hasNotices && (
         <Suspense>
-          <GoogleNotice hours={hours} isUnsaved={isUnsaved} />
-        </Suspense>
-      )}
-      {hours.outside.length > 0 && (
-        <Suspense>
-          <OutsideCalls hours={hours} />
+          <HoursNotices hours={hours} isUnsaved={isUnsaved} />
         </Suspense>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">

@@ -27,6 +27,7 @@ export function HoursSection({ title, about, children }: Props) {
 
 function HoursFold({ title, about, isOpen, children }: Props & { isOpen: boolean }) {
   const id = useId();
+  // Keeps the initial value, so that React does not reopen or close what the user toggled.
   const [isOpenAtFirst] = useState(isOpen);
   const [wasOpened, setOpened] = useState(isOpen);
   return (
@@ -70,7 +71,7 @@ export function WeekSection({ draft }: { draft: Draft }) {
         <Button
           tone={draft.changed.length > 0 ? 'secondary' : 'primary'}
           className="max-sm:w-full"
-          onClick={() => draft.edit({ week: FIRST_WEEK }, 'Hours set')}
+          onClick={() => draft.edit({ week: SUGGESTED_WEEK }, 'Hours set')}
         >
           Set hours
         </Button>
@@ -81,7 +82,8 @@ export function WeekSection({ draft }: { draft: Draft }) {
 
 const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];
 
-const FIRST_WEEK = Object.fromEntries(
+/** Suggested week: office hours from Monday to Friday, the first five of `weekdays`. */
+const SUGGESTED_WEEK = Object.fromEntries(
   weekdays.map((day, index) => [day, index < 5 ? OFFICE_HOURS : []]),
 ) as Week;
 
@@ -89,7 +91,7 @@ const DateList = lazy(async () => ({ default: (await import('./WeekDays.tsx')).D
 
 export function DatesSection({ draft }: { draft: Draft }) {
   const { week, dates } = draft.values;
-  const words = {
+  const heading = {
     title: 'Dates with other hours',
     about: 'These hours replace the usual hours of that day.',
   };
@@ -98,9 +100,9 @@ export function DatesSection({ draft }: { draft: Draft }) {
       <DateList draft={draft} />
     </Suspense>
   );
-  if (week) return <HoursSection {...words}>{content}</HoursSection>;
+  if (week) return <HoursSection {...heading}>{content}</HoursSection>;
   return (
-    <HoursFold {...words} isOpen={dates.length > 0}>
+    <HoursFold {...heading} isOpen={dates.length > 0}>
       {content}
     </HoursFold>
   );
@@ -112,7 +114,7 @@ export function Limits({ draft, hours }: LimitsProps) {
   return (
     <HoursFold
       title="Limits and link"
-      about={limitWords(draft.values, hours)}
+      about={limitsText(draft.values, hours.shared)}
       isOpen={location.hash === '#link'}
     >
       <Suspense fallback={<div className="skeleton h-60" />}>
@@ -123,13 +125,16 @@ export function Limits({ draft, hours }: LimitsProps) {
 }
 
 /** Summary of a mentor's limits: `24 hours’ notice, 4 calls a day, shared link` */
-function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string {
-  const hold = (name: keyof Hours['limits']) => own[name] ?? shared[name];
-  const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];
+function limitsText(own: Values, shared: Hours['shared']): string {
+  const minimumNotice = own.minimumNotice ?? shared.minimumNotice;
+  const dailyCap = own.dailyCap ?? shared.dailyCap;
+  const bufferMinutes = own.bufferMinutes ?? shared.bufferMinutes;
   return [
-    notice ? `${counted(notice, 'hour')} notice` : 'no notice',
-    cap ? `${counted(cap, 'call')} a day` : 'no call limit',
-    ...(buffer ? [`${counted(buffer, 'minute')} between calls`] : []),
-    meetingLink ? 'own link' : 'shared link',
-  ].join(', ');
+    minimumNotice ? `${counted(minimumNotice, 'hour')} notice` : 'no notice',
+    dailyCap ? `${counted(dailyCap, 'call')} a day` : 'no call limit',
+    bufferMinutes && `${counted(bufferMinutes, 'minute')} between calls`,
+    own.meetingLink ? 'own link' : 'shared link',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

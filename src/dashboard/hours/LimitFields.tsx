@@ -49,22 +49,24 @@ function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
   const shared = hours.shared[name];
   const value = draft.values[name];
   const error = draft.errors[name];
-  const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
-  const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
+  const isCustom = value !== null && value !== 0;
+  const preset = value === null ? 'all' : 'none';
+  /** Value of the limit per option. null means that the shared default applies. */
+  const values: Record<string, number | null> = { all: null, none: 0, own: shared || first };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,15rem)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
       <span className="font-semibold">{label}</span>
       <select
         aria-label={label}
         className="input min-h-11 py-1.5"
-        value={choice}
-        onChange={({ target }) => draft.edit({ [name]: choices[target.value] ?? null })}
+        value={isCustom ? 'own' : preset}
+        onChange={({ target }) => draft.edit({ [name]: values[target.value] ?? null })}
       >
         <option value="all">Default: {shared ? counted(shared, unit) : none.toLowerCase()}</option>
         <option value="none">{none}</option>
         <option value="own">Custom</option>
       </select>
-      {choice === 'own' && (
+      {isCustom && (
         <div className="col-start-2">
           <p className="flex items-center gap-2">
             <input

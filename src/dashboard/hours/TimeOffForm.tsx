@@ -9,47 +9,45 @@ import { TextField } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 
 interface TimeOffFormProps {
-  take(off: TimeOffInput): Promise<unknown>;
+  add(timeOff: TimeOffInput): Promise<unknown>;
   isUnsaved: boolean;
   onDone(): void;
 }
 
-export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProps) {
+export default function TimeOffForm({ add, isUnsaved, onDone }: TimeOffFormProps) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
     shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
     failure: hoursMessages.timeOffFailed,
-    submit: async (off) => {
-      await take(off);
+    submit: async (timeOff) => {
+      await add(timeOff);
       onDone();
     },
   });
   const today = istDate(serverNow());
-  const day = (name: 'firstDate' | 'lastDate') => ({
-    name,
-    type: 'date',
-    required: true,
-    max: latestDate(today),
-    error: form.errors[name],
-  });
+  const dateField = { type: 'date', required: true, max: latestDate(today) };
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
       <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
         <TextField
+          {...dateField}
           label="First day"
-          {...day('firstDate')}
+          name="firstDate"
           min={today}
           value={first}
           onChange={({ target }) => setFirst(target.value)}
+          error={form.errors.firstDate}
         />
         <TextField
+          {...dateField}
           label="Last day"
-          {...day('lastDate')}
+          name="lastDate"
           min={first || today}
           value={last || first}
           onChange={({ target }) => setLast(target.value)}
+          error={form.errors.lastDate}
         />
       </div>
       <TextField

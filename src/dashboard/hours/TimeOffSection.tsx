@@ -16,18 +16,18 @@ import { type Hours, useShowHours } from './useDraft.ts';
 
 const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
-type Off = Hours['timeOff'][number];
+type TimeOff = Hours['timeOff'][number];
 
 export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
   const { timeOff } = hours;
-  const { take, end, isBusy, error } = useTimeOff(hours);
+  const { add, remove, isBusy, error } = useTimeOff(hours);
   return (
     <HoursSection title="Time off" about="Blocks whole days. Saved immediately.">
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {timeOff.map((off) => (
-            <OffRow key={off.id} off={off} isBusy={isBusy} onEnd={() => end(off)} />
+            <TimeOffRow key={off.id} off={off} isBusy={isBusy} onRemove={() => remove(off)} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
         <Disclosure label="Take time off">
           {(onDone) => (
             <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
-              <TimeOffForm take={take} isUnsaved={isUnsaved} onDone={onDone} />
+              <TimeOffForm add={add} isUnsaved={isUnsaved} onDone={onDone} />
             </Suspense>
           )}
         </Disclosure>
@@ -44,8 +44,13 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
   );
 }
 
-function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): void }) {
-  const { firstDate, lastDate, reason } = off;
+interface RowProps {
+  off: TimeOff;
+  isBusy: boolean;
+  onRemove(): void;
+}
+
+function TimeOffRow({ off: { firstDate, lastDate, reason }, isBusy, onRemove }: RowProps) {
   const days = dayRange(firstDate, lastDate);
   const when = firstDate <= istDate(serverNow()) ? 'now' : inWords(istInstant(firstDate, '12:00'));
   return (
@@ -59,7 +64,7 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
         className="text-sm"
         aria-label={`Remove ${days}`}
         disabled={isBusy}
-        onClick={onEnd}
+        onClick={onRemove}
       >
         Remove
       </Button>
@@ -67,40 +72,42 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
   );
 }
 
+/** Adds and removes a mentor's time off. Each change can be undone. */
 function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const show = useShowHours();
   const offerUndo = useOfferUndo();
   const query = { mentor };
-  const take = useAction({
+  const add = useAction({
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
     onSuccess: ({ taken, ...hours }, off) => {
+      // The API merges overlapping time off into one. Undo restores the merged entries.
       const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
-      const takeMerged = () => {
-        for (const { id: _, ...before } of merged) take.mutate(before);
+      const restoreMerged = () => {
+        for (const { id: _, ...before } of merged) add.mutate(before);
       };
       show(hours);
       offerUndo({
         message: `Time off added: ${dayRange(off.firstDate, off.lastDate)}`,
-        undo: () => end.mutate({ id: taken, ...off }, { onSuccess: takeMerged }),
+        undo: () => remove.mutate({ id: taken, ...off }, { onSuccess: restoreMerged }),
       });
     },
   });
-  const end = useAction({
-    mutationFn: ({ id }: Off) =>
+  const remove = useAction({
+    mutationFn: ({ id }: TimeOff) =>
       answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
     onSuccess: (hours, { id: _, ...off }) => {
       show(hours);
       offerUndo({
         message: `Time off removed: ${dayRange(off.firstDate, off.lastDate)}`,
-        undo: () => take.mutate(off),
+        undo: () => add.mutate(off),
       });
     },
   });
   return {
-    take: take.mutateAsync,
-    end: end.mutate,
-    isBusy: take.isPending || end.isPending,
-    error: take.error ?? end.error,
+    add: add.mutateAsync,
+    remove: remove.mutate,
+    isBusy: add.isPending || remove.isPending,
+    error: add.error ?? remove.error,
   };
 }

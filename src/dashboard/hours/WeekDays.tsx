@@ -16,13 +16,16 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import { DayHours, FIRST_HOURS } from './DayHours.tsx';
+import { DayHours, INITIAL_RANGES } from './DayHours.tsx';
 import { HoursSection } from './HoursSections.tsx';
 import type { Draft } from './useDraft.ts';
 
 export default function WeekDays({ draft: { errors, edit }, week }: { draft: Draft; week: Week }) {
-  const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
-    edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
+  function setDays(days: readonly Weekday[], ranges: Range[], notice?: string): void {
+    const changed = { ...week };
+    for (const day of days) changed[day] = ranges;
+    edit({ week: changed }, notice);
+  }
   return (
     <HoursSection title="Every week" about="Set one day, then copy it to the others.">
       <ul className="border-t border-line">
@@ -79,9 +82,9 @@ interface CopyProps {
 function CopyForm({ day, week, onCopy, close }: CopyProps) {
   const [chosen, setChosen] = useState<Weekday[]>([]);
   const others = weekdays.filter((other) => other !== day);
-  const working = weekdays.slice(0, 5).filter((other) => other !== day);
+  const mondayToFriday = weekdays.slice(0, 5).filter((other) => other !== day);
   const choose = (days: readonly Weekday[], isChosen: boolean) =>
-    setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
+    setChosen(others.filter((other) => (days.includes(other) ? isChosen : chosen.includes(other))));
   return (
     <>
       <p className="mt-2 text-pretty first-letter:uppercase">{formatRanges(week[day])}, also on:</p>
@@ -89,19 +92,19 @@ function CopyForm({ day, week, onCopy, close }: CopyProps) {
         <input
           type="checkbox"
           className="check"
-          checked={working.every((one) => chosen.includes(one))}
-          onChange={({ target }) => choose(working, target.checked)}
+          checked={mondayToFriday.every((other) => chosen.includes(other))}
+          onChange={({ target }) => choose(mondayToFriday, target.checked)}
         />
         All weekdays
       </label>
       <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
-        {others.map((one) => (
+        {others.map((other) => (
           <Chip
-            key={one}
+            key={other}
             type="checkbox"
-            label={weekdayNames[one]}
-            checked={chosen.includes(one)}
-            onChange={({ target }) => choose([one], target.checked)}
+            label={weekdayNames[other]}
+            checked={chosen.includes(other)}
+            onChange={({ target }) => choose([other], target.checked)}
           />
         ))}
       </div>
@@ -124,7 +127,7 @@ export function DateList({ draft: { values, errors, edit } }: { draft: Draft }) 
   const { week, dates } = values;
   function add(date: string): void {
     const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
-    const ranges = usual.length > 0 ? usual : [...FIRST_HOURS];
+    const ranges = usual.length > 0 ? usual : [...INITIAL_RANGES];
     edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
   }
   return (
@@ -203,5 +206,5 @@ function validateDate(date: string, dates: readonly DateHours[], today: string) 
   if (!date) return hoursMessages.noDate;
   if (date < today) return hoursMessages.past;
   if (date > latestDate(today)) return hoursMessages.tooFar;
-  return dates.some((one) => one.date === date) ? hoursMessages.sameDate : undefined;
+  return dates.some((other) => other.date === date) ? hoursMessages.sameDate : undefined;
 }
