@@ -14,20 +14,10 @@ export interface Question {
   missingText?: string;
   audience?: Audience;
   kind: 'line' | 'block' | 'email';
+  /** Answers to choose from. Without options, the client types the answer. */
   options?(now: number): readonly string[];
   example?: string;
 }
-
-export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'];
-export const competitiveExams = ['Yes already taken', 'Yes planning to take', 'No', 'Not sure'];
-export const applicationStages = [
-  'Just exploring options',
-  'Shortlisted programs',
-  'Started applications',
-  'Already applied',
-  'Not Sure',
-];
-export const communications = ['email', 'phone', 'both'];
 
 const FALL_STARTS_IN_MONTH = 9;
 
@@ -68,7 +58,7 @@ export const questions = {
   preferredStudyDestination: ask('plans', 'Preferred study destination', {
     emailLabel: 'Study destination',
     shortLabel: 'Destination',
-    options: () => studyDestinations,
+    options: () => ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'],
   }),
   interestedCountries: ask('optional', 'Interested countries', { shortLabel: 'Countries' }),
   planningToApply: askStudent('plans', 'Planning to apply', {
@@ -77,13 +67,19 @@ export const questions = {
   }),
   competitiveExam: askStudent('plans', 'Competitive exam', {
     shortLabel: 'Exam',
-    options: () => competitiveExams,
+    options: () => ['Yes already taken', 'Yes planning to take', 'No', 'Not sure'],
   }),
   testScores: askStudent('optional', 'Test scores', { shortLabel: 'Scores', missingText: 'N/A' }),
   purposeOfCall: ask('call', 'Purpose of the call', { kind: 'block' }),
   applicationStage: askStudent('call', 'Application stage', {
     shortLabel: 'Stage',
-    options: () => applicationStages,
+    options: () => [
+      'Just exploring options',
+      'Shortlisted programs',
+      'Started applications',
+      'Already applied',
+      'Not Sure',
+    ],
   }),
   specificQuestions: askStudent('optional', 'Specific questions', {
     kind: 'block',
@@ -97,7 +93,7 @@ export const questions = {
   }),
   preferredCommunication: askStudent('optional', 'Preferred communication', {
     missingText: 'email',
-    options: () => communications,
+    options: () => ['email', 'phone', 'both'],
   }),
 };
 
@@ -125,9 +121,12 @@ export const answerFields = detailsFields.filter(
   (field): field is AnswerField => questions[field].part !== 'contact',
 );
 
-export function labelFor(field: AnswerField, isShort = false): string {
-  const { label, emailLabel = label, shortLabel = emailLabel } = questions[field];
-  return isShort ? shortLabel : emailLabel;
+export function emailLabelOf(field: AnswerField): string {
+  return questions[field].emailLabel ?? questions[field].label;
+}
+
+export function shortLabelOf(field: AnswerField): string {
+  return questions[field].shortLabel ?? emailLabelOf(field);
 }
 
 /** Returns an answer as emails show it. Answers from a list start with a capital letter. */
@@ -142,6 +141,6 @@ export function answersOf(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);
   return [first, ...others, last]
-    .map((field) => ({ label: labelFor(field), text: call[field] ?? '' }))
+    .map((field) => ({ label: emailLabelOf(field), text: call[field] ?? '' }))
     .filter(({ text }) => text !== '');
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { paymentRows, type ReminderKind } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { answerFields, answerText, isAsked, labelFor } from '#domain/booking/details-fields.ts';
+import { answerFields, answerText, emailLabelOf, isAsked } from '#domain/booking/details-fields.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
@@ -56,7 +56,7 @@ function answers(call: ConfirmedCall) {
   const rows = (isAnswered: boolean): FactRows =>
     asked
       .filter((field) => Boolean(call[field]) === isAnswered)
-      .map((field) => [labelFor(field), answerText(field, call)]);
+      .map((field) => [emailLabelOf(field), answerText(field, call)]);
   return { facts: rows(true), unanswered: rows(false) };
 }
 

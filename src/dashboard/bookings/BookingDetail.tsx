@@ -9,7 +9,7 @@ import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ActionMessages, Section, useAdminData } from '#dashboard/View.tsx';
-import { answerFields, labelFor } from '#domain/booking/details-fields.ts';
+import { answerFields, shortLabelOf } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { totalOf } from '#domain/money/states.ts';
@@ -177,7 +177,7 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
     ...answerFields
       .filter((field) => !SHOWN_APART.includes(field))
-      .map((field): [string, ReactNode] => [labelFor(field, true), booking[field]]),
+      .map((field): [string, ReactNode] => [shortLabelOf(field), booking[field]]),
   ];
 }
 
