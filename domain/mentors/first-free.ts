@@ -51,32 +51,31 @@ export interface MentorsCalendarInput extends MentorsInput {
 }
 
 export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
-  const { service, rules } = input;
-  const minutes = minutesOf(service);
-  const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
-  const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
-  const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
-  const available = input.mentors.filter((mentor) => offersService(mentor, service));
+  const available = input.mentors.filter((mentor) => offersService(mentor, input.service));
   const calendars = available.map((mentor) => {
+    const isOwn = ({ mentorId }: ForMentor<object>) => mentorId === mentor.id;
     const days = lazyDays({
       ...input,
-      minutes,
-      rules: rulesOf(mentor, rules),
-      calls: calls.get(mentor.id) ?? [],
-      hours: hours.get(mentor.id) ?? [],
-      timeOff: timeOff.get(mentor.id) ?? [],
-      busy: input.busy.find(({ mentorId }) => mentorId === mentor.id)?.times ?? [],
+      minutes: minutesOf(input.service),
+      rules: rulesOf(mentor, input.rules),
+      calls: input.calls.filter(isOwn),
+      hours: input.hours.filter(isOwn),
+      timeOff: input.timeOff.filter(isOwn),
+      busy: input.busy.find(isOwn)?.times ?? [],
     });
     return [mentor.id, days] as const;
   });
   return new Map(calendars);
 }
 
+/** Counts the calls that each mentor can still take. Mentors who can take none are left out. */
 export function bookableCallsByMentor(input: MentorsInput): Record<string, number> {
-  const counts = [...lazyDaysByMentor(input)].map(
-    ([id, days]) => [id, days.reduce((sum, day) => sum + day.countBookableCalls(), 0)] as const,
-  );
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  const counts: Record<string, number> = {};
+  for (const [id, days] of lazyDaysByMentor(input)) {
+    const count = days.reduce((sum, day) => sum + day.countBookableCalls(), 0);
+    if (count > 0) counts[id] = count;
+  }
+  return counts;
 }
 
 /** Builds the calendar of the chosen mentor or, if none is chosen, of all mentors together. */
@@ -119,8 +118,13 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
 
 /** If the states of a slot differ between mentors, the calendar shows the first of this list. */
 const STATE_PRIORITY: readonly SlotState[] = [
-  ...(['yours', 'free'] as const),
-  ...(['booked', 'reserved', 'overlap', 'blocked', 'closed'] as const),
+  'yours',
+  'free',
+  'booked',
+  'reserved',
+  'overlap',
+  'blocked',
+  'closed',
 ];
 
 const rankOf = ({ state }: Slot): number => STATE_PRIORITY.indexOf(state);
