@@ -62,12 +62,13 @@ export const moneyQuery = z.object({
   weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 12),
 });
 
-/** `subject` is the id that an entry is about, `who` the id of the admin or mentor or `NOBODY`, `what` a topic. */
 export const auditQuery = z
   .object({
     /** Id of the last entry on the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    /** Id of the booking, mentor or other row that was changed. */
     subject: z.optional(z.string().check(z.maxLength(100))),
+    /** Id of the admin or mentor, or `NOBODY`. */
     who: z.optional(z.string().check(z.maxLength(100))),
     what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
     ...dateRange,

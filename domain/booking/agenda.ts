@@ -12,10 +12,12 @@ export function agendaStarts(now: number) {
   };
 }
 
+/** Returns 00:00 IST after the last day of the agenda. */
 export function agendaEnd(now: number): number {
   return istInstant(addDays(istDate(now), DAYS_AHEAD + 1), '00:00');
 }
 
+/** True from a day before the call until its end: a missing meeting link is then a problem. */
 export function needsLink(call: { startsAt: number; endsAt: number }, now: number): boolean {
   return call.endsAt > now && call.startsAt <= now + DAY;
 }

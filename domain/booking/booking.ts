@@ -29,9 +29,11 @@ export interface HeldCall {
 
 export function paymentRows(call: { price: number; additionalSchools: number }) {
   const { price, additionalSchools } = call;
-  const schools = ['Schools', schoolsText(additionalSchools)] as const;
   if (price === 0) return [['Paid', 'with your package'] as const];
-  return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
+  const paid = ['Paid', formatRupees(price)] as const;
+  return additionalSchools === 0
+    ? [paid]
+    : [['Schools', schoolsText(additionalSchools)] as const, paid];
 }
 
 /** Returns the email address of the account, and the one in the call's details if it differs. */
@@ -67,22 +69,22 @@ export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }
 
-const OWNER_MARK_LENGTH = 8;
+const OWNER_PREFIX_LENGTH = 8;
 
 /**
  * The id starts with part of the user id, so that pages can tell another user’s booking from a
  * missing one. It has 40 characters, the maximum for the reference of a payment order.
  */
 export function bookingId(userId: string, random: string): string {
-  return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
+  return userId.slice(0, OWNER_PREFIX_LENGTH) + random.replaceAll('-', '');
 }
 
 export function isBookingId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }
 
-export function isMarkedForAnother(id: string, userId: string): boolean {
-  return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
+export function isBookingOfAnother(id: string, userId: string): boolean {
+  return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_PREFIX_LENGTH));
 }
 
 /** Maximum total time of a hold, even if the client moves the hold to other slots. */

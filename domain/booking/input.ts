@@ -53,8 +53,6 @@ export const holdInput = holdFields.check(
   }),
 );
 
-const chosenStart = z.pick(holdFields, { date: true, time: true, mentor: true });
-
 export const availabilityQuery = z
   .partial(
     z.object({ service: z.enum(serviceIds, CHOOSE_SERVICE), mentor: holdFields.shape.mentor }),
@@ -76,7 +74,9 @@ export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
 /** Start of the call on the sender's screen. If the call has moved since, the API refuses. */
 const from = z.optional(z.int());
 
-export const moveInput = z.extend(chosenStart, { from });
+export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, mentor: true }), {
+  from,
+});
 
 export const assignInput = z.object({ mentor: mentorId, from });
 

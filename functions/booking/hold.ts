@@ -55,7 +55,9 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   const [held] = found.holds;
   const [eligibility] = found.eligibilities;
   const booking = pendingBooking(user, input, now);
-  if (held && isAskedFor(held, booking, input.mentor)) return { resumed: true, booking: held };
+  if (held && isSameChoice(held, { ...booking, mentorId: input.mentor })) {
+    return { resumed: true, booking: held };
+  }
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && eligibility) assertNotPaused(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
@@ -99,7 +101,8 @@ async function claimFor(
   const held = outcome?.held;
   if (held?.id === booking.id) return { resumed: false, booking: held };
   if (held && held.id !== terms.replacing) {
-    if (!isAskedFor(held, booking, terms.mentor)) throw otherCallHeld(held, now);
+    const isSame = isSameChoice(held, { ...booking, mentorId: terms.mentor });
+    if (!isSame) throw otherCallHeld(held, now);
     return { resumed: true, booking: held };
   }
   if (outcome?.eligibility && !held) {
@@ -110,10 +113,6 @@ async function claimFor(
     }
   }
   throw await slotRefusal(context, { ...booking, replacing: terms.replacing });
-}
-
-function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefined): boolean {
-  return isSameChoice({ ...held, by: held.mentorId }, { ...booking, by });
 }
 
 function otherCallHeld(held: Booking, now: number): DomainError {

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { parsePhone } from '#db/schema/columns.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
-import { appointment, isMarkedForAnother } from '#domain/booking/booking.ts';
+import { appointment, isBookingOfAnother } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -29,7 +29,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     lastAnswers: lastAnswersFor(db, me, id),
     holds: liveHold({ now }),
   }));
-  const held = isMarkedForAnother(id, user.id) ? undefined : holds[0];
+  const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
   const booking = requireAvailable(own[0], held, now);
   return {
     viewer: user,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
-import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { isBookingOfAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -61,7 +61,7 @@ function isGoneError(error: unknown): error is ApiError {
 function useGoneMessage(id: string, isGone: boolean, advice: string): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;
-  const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
+  const isAnothers = me.data?.user && isBookingOfAnother(id, me.data.user.id);
   if (isAnothers) return bookingMessages.notYourBooking;
   return `${bookingMessages.bookingNotFound} ${advice}`.trim();
 }

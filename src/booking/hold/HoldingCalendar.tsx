@@ -126,7 +126,10 @@ function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | nu
     hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
   const isHeld =
     !requested ||
-    isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...requested, by: mentor ?? undefined });
+    isSameChoice(
+      { ...hold, mentorId: hold.mentor?.slug },
+      { ...requested, mentorId: mentor ?? undefined },
+    );
   const isDifferent = isOtherService || !isHeld;
   return {
     held: { hold, isChanging, isOtherService, onReleased },

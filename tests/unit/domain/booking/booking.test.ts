@@ -6,7 +6,7 @@ import {
   displayState,
   HOLD_MINUTES,
   HOLD_MS,
-  isMarkedForAnother,
+  isBookingOfAnother,
   reservationId,
 } from '#domain/booking/booking.ts';
 import { holdInput } from '#domain/booking/input.ts';
@@ -116,18 +116,18 @@ test('formats the date and time of an appointment in IST', () => {
 test("a booking id starts with its owner's prefix and fits into a payment receipt of 40 characters", () => {
   expect(bookingId(ASHA, RANDOM)).toBe('3f2a9c1e7c9e6679742540de944be07fc1f90ae7');
   expect(bookingId(ASHA, RANDOM)).toHaveLength(40);
-  expect(isMarkedForAnother(bookingId(ASHA, RANDOM), ASHA)).toBe(false);
-  expect(isMarkedForAnother(bookingId(ASHA, RANDOM), BEN)).toBe(true);
-  expect(isMarkedForAnother('no-booking-at-all', ASHA)).toBe(false);
+  expect(isBookingOfAnother(bookingId(ASHA, RANDOM), ASHA)).toBe(false);
+  expect(isBookingOfAnother(bookingId(ASHA, RANDOM), BEN)).toBe(true);
+  expect(isBookingOfAnother('no-booking-at-all', ASHA)).toBe(false);
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
 test('a hold matches a choice of the same call with the same mentor or with any mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
-  const held = { ...call, by: 'ananya' };
+  const held = { ...call, mentorId: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);
-  expect(isSameChoice(held, { ...call, by: 'ananya' })).toBe(true);
-  for (const other of [{ by: 'arnab' }, { time: '11:00' }, { date: '2026-11-29' }]) {
+  expect(isSameChoice(held, { ...call, mentorId: 'ananya' })).toBe(true);
+  for (const other of [{ mentorId: 'arnab' }, { time: '11:00' }, { date: '2026-11-29' }]) {
     expect(isSameChoice(held, { ...call, ...other })).toBe(false);
   }
   for (const other of [{ sessionId: 'one' }, { additionalSchools: 1 }, { service: 'resume' }]) {
