@@ -22,7 +22,7 @@ export function PriceLines({ bought, folded, className }: Props) {
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
-              {contents && <Contents {...{ contents, folded }} />}
+              {contents && <Contents contents={contents} folded={folded} />}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>

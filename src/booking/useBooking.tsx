@@ -45,7 +45,7 @@ export function useBooking(id: string, advice = '') {
     held: gone?.details.held ?? null,
     goneMessage: useGoneMessage(id, gone !== null, advice),
     notLoaded: isUnreachable && (
-      <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
+      <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
     ),
     isStillHeld,
     /** Replaces the loaded booking with the booking that a save returned. */

@@ -53,7 +53,8 @@ export function CalendarChoice(props: Props) {
           <Part {...waiting} isMissing={missing === 'time'}>
             <SlotGrid
               key={day.date}
-              {...{ day, alert }}
+              day={day}
+              alert={alert}
               isPicked={calendar.date !== null}
               unavailable={
                 unavailable?.date === day.date && !calendar.booked ? unavailable.time : undefined

@@ -130,7 +130,13 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
     ? `${sessionCount(service, additionalSchools)} sessions`
     : `${duration} minutes`;
   return (
-    <Choice {...{ calendar, price, rest }} button="Next: Enter Details" onSubmit={onNext}>
+    <Choice
+      calendar={calendar}
+      price={price}
+      rest={rest}
+      button="Next: Enter Details"
+      onSubmit={onNext}
+    >
       <div>
         <ChoiceTicket serviceType={serviceType} {...calendar.chosen} problem={calendar.problem}>
           {isPackage(service) && (

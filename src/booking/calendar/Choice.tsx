@@ -24,7 +24,7 @@ export function Choice({ calendar, button, price, rest, ...card }: Props) {
       label="Your choice"
       button={isTaking ? 'Holding your time…' : button}
       isBusy={isTaking}
-      brief={<Brief {...chosen} {...{ problem, price, rest }} />}
+      brief={<Brief {...chosen} problem={problem} price={price} rest={rest} />}
     />
   );
 }
@@ -73,7 +73,7 @@ type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefPro
 export function ChoiceTicket(props: TicketProps) {
   const { serviceType, date, startsAt, mentor, problem, children } = props;
   return (
-    <TicketPaper {...{ startsAt, date }} isHeld>
+    <TicketPaper startsAt={startsAt} date={date} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>
       {startsAt ? (
         <TicketTime startsAt={startsAt} />

@@ -48,7 +48,8 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
         {days.map((day) => (
           <DayOption
             key={day.date}
-            {...{ day, onPick }}
+            day={day}
+            onPick={onPick}
             hasMonth={day === first || day.date.endsWith('-01')}
             isSelected={day.date === selected}
           />

@@ -64,7 +64,12 @@ function Options(props: HeldProps) {
     <>
       <div ref={options} data-folded={isFolded || undefined} className="face-chips">
         {[null, ...mentors].map((mentor) => (
-          <MentorOption key={mentor?.slug ?? null} {...props} {...{ mentor, isFreeAsOthers }} />
+          <MentorOption
+            key={mentor?.slug ?? null}
+            {...props}
+            mentor={mentor}
+            isFreeAsOthers={isFreeAsOthers}
+          />
         ))}
       </div>
       {isFolded && (
@@ -72,7 +77,7 @@ function Options(props: HeldProps) {
           <Button tone="link" className="text-sm" aria-expanded={false} onClick={unfold}>
             <span aria-hidden="true" className="flex shrink-0 *:not-last:-me-2">
               {mentors.map(({ slug, name }) => (
-                <MentorFace key={slug} {...{ slug, name }} size={32} />
+                <MentorFace key={slug} slug={slug} name={name} size={32} />
               ))}
             </span>
             Choose {mentors.some(({ slug }) => slug === picked) ? 'another' : 'a'} mentor
@@ -107,7 +112,7 @@ function OnlyMentor(props: ShownMentor & Props) {
   return (
     <section aria-label="Your mentor" className="flex items-center gap-4 text-sm @4xl:items-start">
       <span className="shrink-0 rounded-t-pill bg-[linear-gradient(var(--color-saffron)_42%,var(--color-line)_42%)] px-1 pt-1 [&>*]:rounded-b-none @max-4xl:[&>*]:size-14">
-        <MentorFace {...{ slug, name }} size={80} />
+        <MentorFace slug={slug} name={name} size={80} />
       </span>
       <div className="min-w-0 text-pretty text-soft">
         <h2 className="font-sans text-sm font-normal">
@@ -147,7 +152,7 @@ function MentorUnavailable({ introductions }: Props) {
     >
       {name && (
         <span className="shrink-0 opacity-70 [filter:grayscale(1)]">
-          <MentorFace {...{ slug, name }} size={40} />
+          <MentorFace slug={slug} name={name} size={40} />
         </span>
       )}
       <p>

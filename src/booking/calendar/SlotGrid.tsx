@@ -93,7 +93,8 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
               {workingSlots(slots).map((slot) => (
                 <SlotOption
                   key={slot.time}
-                  {...{ slot, onPick }}
+                  slot={slot}
+                  onPick={onPick}
                   date={day.date}
                   mark={markOf(slot.time)}
                   isSelected={slot.time === selected}

@@ -52,7 +52,7 @@ export function Confirmation(props: Props) {
       <Ticket call={confirmed} about={placeInPackage({ ...confirmed, service })} />
       <EmailNotice booking={confirmed} />
       <CallActions booking={confirmed} />
-      <WhatHappensNext {...{ booking, confirmed }} />
+      <WhatHappensNext booking={booking} confirmed={confirmed} />
       <div className="mt-4">
         <ConfirmationFacts booking={confirmed} refunds={refunds} />
       </div>

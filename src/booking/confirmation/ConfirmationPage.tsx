@@ -22,7 +22,7 @@ import { Confirmation } from './Confirmation.tsx';
 /** Page /payment. Shows nothing if the URL names no booking (spec section 2). */
 export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
   const id = queryParameter('booking');
-  return <Queries>{id && <LoadedPage {...{ id, mentors }} />}</Queries>;
+  return <Queries>{id && <LoadedPage id={id} mentors={mentors} />}</Queries>;
 }
 
 function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {

@@ -126,7 +126,7 @@ function PhoneField({ label, error, ...value }: ComponentProps<typeof TextField>
   const [isAbroad, setAbroad] = useState(false);
   return (
     <div>
-      <Field {...{ label, error }} required>
+      <Field label={label} error={error} required>
         {(control) => (
           <div className="flex flex-wrap gap-x-3">
             <input

@@ -63,7 +63,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       <span className="max-lg:hidden">one to one</span>
     </>
   );
-  if (payment.isStranded) return <Payment {...{ booking, payment }} />;
+  if (payment.isStranded) return <Payment booking={booking} payment={payment} />;
   // After a validation error, the form is shown again.
   const isFormShown = stage === 'form' || details.message != null;
   return (
@@ -74,13 +74,15 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       data-package={isPackage(booking.service) || undefined}
       isBeingPaid={payment.stage !== 'idle' || payment.isUnsettled}
       terms={placeInPackage(booking) || priceOnPhone}
-      beside={<Costs {...{ booking, howToPay }} />}
+      beside={<Costs booking={booking} howToPay={howToPay} />}
       cancelled={<Cancelled booking={booking} />}
     >
       <QuestionsForm details={details} isHidden={!isFormShown} />
       {detailsCompleted && (
         <Payment
-          {...{ booking, payment, howToPay }}
+          booking={booking}
+          payment={payment}
+          howToPay={howToPay}
           isSaving={details.isBusy}
           isNext={stage === 'saved'}
           onEdit={isFormShown ? undefined : edit}
@@ -199,7 +201,9 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
       <Suspense fallback={<DetailsSkeleton />}>
         {id ? (
           <HeldBooking id={id}>
-            {(held) => <DetailsAndPayment {...{ held, howToPay }} purpose={topic?.purpose} />}
+            {(held) => (
+              <DetailsAndPayment held={held} howToPay={howToPay} purpose={topic?.purpose} />
+            )}
           </HeldBooking>
         ) : (
           <NoBooking />
@@ -217,6 +221,8 @@ function NoBooking() {
     else if (data) goToLogin();
   }, [data]);
   if (error)
-    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
+    return (
+      <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
+    );
   return <DetailsSkeleton />;
 }

@@ -80,7 +80,7 @@ export function HeldColumns(props: Props) {
     >
       <aside className="lg:sticky lg:top-24 lg:order-last">
         <Ticket call={booking} about={terms} isHeld>
-          <HeldUntil {...{ timeLeft, change }} />
+          <HeldUntil timeLeft={timeLeft} change={change} />
         </Ticket>
         {beside}
       </aside>

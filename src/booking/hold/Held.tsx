@@ -25,7 +25,9 @@ export default function Held({ isChoice, ...props }: Props) {
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={<Brief {...{ date, startsAt, mentor, price }} rest="Held for you" />}
+      brief={
+        <Brief date={date} startsAt={startsAt} mentor={mentor} price={price} rest="Held for you" />
+      }
     >
       <HeldTicket {...props} />
     </ChoiceCard>

@@ -38,7 +38,7 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...pagePr
         {!isUnchanged && ticket}
         {only}
       </div>
-      <CalendarChoice {...{ calendar, choice, ticket }} next={pageProps.next}>
+      <CalendarChoice calendar={calendar} choice={choice} ticket={ticket} next={pageProps.next}>
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isUnchanged ? <Held {...held} isChoice /> : children}
           {held && isDifferent && (
@@ -58,7 +58,9 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...pagePr
 function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductions }: PageProps) {
   const { mentors, isChoice, isMentorGone } = calendar;
   if (mentors.length === 0 && !isMentorGone) return { faces };
-  const choice = <MentorChoice {...{ calendar, areSamples, introductions }} />;
+  const choice = (
+    <MentorChoice calendar={calendar} areSamples={areSamples} introductions={introductions} />
+  );
   // A single mentor needs no choice. A desktop shows this mentor in the ticket column.
   const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
   if (isOnly) return { only: choice };

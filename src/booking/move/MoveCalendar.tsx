@@ -74,7 +74,7 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
   const { call, date, to, instead, isOwn, isCompact = false } = props;
   const { mentor, serviceType, startsAt } = call;
   return (
-    <TicketPaper {...{ date, isCompact }} startsAt={to} isHeld>
+    <TicketPaper date={date} isCompact={isCompact} startsAt={to} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>
       <p className="text-sm">
         Now: {isCompact ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}

@@ -22,7 +22,7 @@ import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 export function MovePage({ next }: { next?: ReactNode }) {
   const id = queryParameter('booking');
   const without = <NoBooking>{bookingMessages.moveWhich}</NoBooking>;
-  return <Queries>{id ? <LoadedPage {...{ id, next }} /> : without}</Queries>;
+  return <Queries>{id ? <LoadedPage id={id} next={next} /> : without}</Queries>;
 }
 
 function LoadedPage({ id, next }: { id: string; next: ReactNode }) {

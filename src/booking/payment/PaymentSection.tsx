@@ -27,7 +27,7 @@ export default function PaymentSection(props: Props) {
   if (!payment.isStranded) {
     return (
       <>
-        {onEdit && <SavedDetails {...{ booking, onEdit }} />}
+        {onEdit && <SavedDetails booking={booking} onEdit={onEdit} />}
         <PaymentCard {...props} />
       </>
     );

@@ -40,11 +40,11 @@ function Account({ account }: { account: AccountData }) {
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
       <SettingGroup {...WHO}>
-        <NameSetting {...{ account, onChange }} />
+        <NameSetting account={account} onChange={onChange} />
         <EmailSetting account={account} />
       </SettingGroup>
       <SettingGroup {...SIGN_IN}>
-        <PasswordSetting {...{ account, onChange }} />
+        <PasswordSetting account={account} onChange={onChange} />
         <SignInMethods account={account} />
         <DeviceList devices={account.devices} onChange={onChange} />
       </SettingGroup>

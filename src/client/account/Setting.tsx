@@ -75,5 +75,9 @@ function ChangeForm<Input>(props: ChangeFormProps<Input>) {
       return undefined;
     },
   });
-  return <Form {...{ form, button, busy }}>{fields(form.errors)}</Form>;
+  return (
+    <Form form={form} button={button} busy={busy}>
+      {fields(form.errors)}
+    </Form>
+  );
 }

@@ -73,7 +73,7 @@ export function DocumentCard({ document, client, about, onChange, children }: Pr
           <UploadList {...uploads} onFiles={addVersions} />
           <EarlierVersions documentId={id} versions={earlier} client={client} />
           <div id={comments} hidden={!isTalking}>
-            <Comments {...{ document, client, onChange }} />
+            <Comments document={document} client={client} onChange={onChange} />
           </div>
         </div>
       </div>
@@ -140,8 +140,8 @@ function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Vers
       <ul className="divide-y divide-line">
         {versions.map((version) => (
           <li key={version.number} className="py-3">
-            <FileLink {...{ documentId, version }} />
-            <VersionFacts {...{ version, client }} />
+            <FileLink documentId={documentId} version={version} />
+            <VersionFacts version={version} client={client} />
           </li>
         ))}
       </ul>
@@ -164,7 +164,7 @@ function Comments({ document: { id, comments }, client, onChange }: Props) {
           ))}
         </ol>
       )}
-      <CommentForm key={comments.length} {...{ id, onChange }} />
+      <CommentForm key={comments.length} id={id} onChange={onChange} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Documents({ documents, calls }: DocumentsData) {
   const { added, pending, addFor, ...uploads } = uploading;
   return (
     <div className={COLUMNS}>
-      <UploadArea {...{ calls, uploading }} />
+      <UploadArea calls={calls} uploading={uploading} />
       <section aria-labelledby="shared">
         <h2 id="shared" className="text-heading">
           What you share
@@ -54,7 +54,9 @@ function Documents({ documents, calls }: DocumentsData) {
         {pending > 0 && <p className="mt-1 text-soft">Uploading {counted(pending, 'file')}…</p>}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList {...uploads} onFiles={addFor} />
-          {documents.length > 0 && <DocumentList {...{ documents, calls, onChange }} />}
+          {documents.length > 0 && (
+            <DocumentList documents={documents} calls={calls} onChange={onChange} />
+          )}
         </div>
         {documents.length + uploads.uploads.length === 0 && <NothingYet />}
       </section>
@@ -116,7 +118,8 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
         return (
           <DocumentCard
             key={document.id}
-            {...{ document, onChange }}
+            document={document}
+            onChange={onChange}
             about={call && callText(call)}
           >
             <DeleteDocument id={document.id} name={name} onChange={onChange} />

@@ -20,11 +20,18 @@ export function UploadList({ uploads, remove, retry, onFiles }: Props) {
         upload.error === null ? (
           <UploadInProgress
             key={upload.id}
-            {...{ upload, remove }}
+            upload={upload}
+            remove={remove}
             isWaiting={upload !== current}
           />
         ) : (
-          <FailedUpload key={upload.id} {...{ upload, remove, retry, onFiles }} />
+          <FailedUpload
+            key={upload.id}
+            upload={upload}
+            remove={remove}
+            retry={retry}
+            onFiles={onFiles}
+          />
         ),
       )}
     </ul>
@@ -43,7 +50,7 @@ function UploadInProgress({ upload, isWaiting, remove }: RowProps & { isWaiting:
   );
   return (
     <UploadRow file={file} facts={facts}>
-      <RemoveButton {...{ upload, remove }} word="Cancel" />
+      <RemoveButton upload={upload} remove={remove} word="Cancel" />
       {!isWaiting && (
         <progress
           aria-label={`Uploading ${file.name}`}
@@ -86,7 +93,7 @@ function FailedUpload({ upload, remove, retry, onFiles }: RowProps & Omit<Props,
             Choose another file
           </FileButton>
         )}
-        <RemoveButton {...{ upload, remove }} word="Remove" />
+        <RemoveButton upload={upload} remove={remove} word="Remove" />
       </div>
     </UploadRow>
   );

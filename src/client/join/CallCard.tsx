@@ -50,7 +50,7 @@ export function CallCard({ call, token }: Props) {
         {ended ? (
           <EndedCall words={ended.words} ways={ended.ways} />
         ) : (
-          <OpenCall {...{ call, token }} />
+          <OpenCall call={call} token={token} />
         )}
       </div>
       {call.isOfPackage && (

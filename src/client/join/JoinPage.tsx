@@ -34,7 +34,7 @@ function FoundCall({ token }: { token: string }) {
   return (
     <>
       <h1 className="text-title mb-6">Your call</h1>
-      <LoadFailure {...{ error, refetch }} fallback={callMessages.loadFailed} />
+      <LoadFailure error={error} refetch={refetch} fallback={callMessages.loadFailed} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function Package({ pack }: { pack: Pack }) {
 
   return (
     <section aria-label={pack.title} className={COLUMNS}>
-      <PackageCard {...{ pack, heading, onChanged }} />
+      <PackageCard pack={pack} heading={heading} onChanged={onChanged} />
       <div className="grid min-w-0 gap-6">
         {done && (
           <div className={done === refundMessages.asked ? 'sr-only' : ''}>
@@ -69,8 +69,8 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
           <span className="whitespace-nowrap">{longDate(validUntil)}</span>
         </p>
       )}
-      <RefundRequest {...{ pack, onChanged }} />
-      <More {...{ pack, onChanged }} />
+      <RefundRequest pack={pack} onChanged={onChanged} />
+      <More pack={pack} onChanged={onChanged} />
     </div>
   );
 }
@@ -159,8 +159,8 @@ function More({ pack, onChanged }: Props) {
     <details open={isWide} className="-mb-2 border-t border-line pt-1">
       <summary className="fold">More about this package</summary>
       <div className="grid gap-2 pb-2">
-        {canExtend && <ExtendPackage {...{ pack, onChanged }} />}
-        {canAsk && <AskRefund {...{ pack, onChanged }} />}
+        {canExtend && <ExtendPackage pack={pack} onChanged={onChanged} />}
+        {canAsk && <AskRefund pack={pack} onChanged={onChanged} />}
       </div>
     </details>
   );

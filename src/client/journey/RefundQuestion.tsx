@@ -47,7 +47,16 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
   const error = isPlain ? messageOf(ask.error, refundMessages.failed) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
-    return <BookedCalls {...{ calls, refund, isBusy, error, close }} onChoice={ask.mutate} />;
+    return (
+      <BookedCalls
+        calls={calls}
+        refund={refund}
+        isBusy={isBusy}
+        error={error}
+        close={close}
+        onChoice={ask.mutate}
+      />
+    );
   }
   return (
     <>
@@ -69,7 +78,8 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       <DialogButtons
         no="Keep my sessions"
         yes={isBusy ? 'Sending…' : `Request ${formatAmount(sum, CURRENCY)}`}
-        {...{ isBusy, error }}
+        isBusy={isBusy}
+        error={error}
         onNo={close}
         onYes={() => ask.mutate({ amount: sum })}
       />

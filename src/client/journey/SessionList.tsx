@@ -38,7 +38,12 @@ export function SessionList({ pack, onCancelled }: { pack: Pack; onCancelled(): 
             aria-current={session === next ? 'step' : undefined}
           >
             <StepMarker look={session.state} isNext={session === next} />
-            <SessionStep {...{ pack, session, onCancelled }} isNext={session === next} />
+            <SessionStep
+              pack={pack}
+              session={session}
+              onCancelled={onCancelled}
+              isNext={session === next}
+            />
           </li>
         ))}
         {askedBack.length > 0 && (

@@ -24,10 +24,10 @@ interface Props {
 export function SessionStep({ pack, session, isNext, onCancelled }: Props) {
   const { state, booking } = session;
   if (state === 'booked' && booking) {
-    return <BookedSession {...{ booking, onCancelled }} files={session.files} />;
+    return <BookedSession booking={booking} onCancelled={onCancelled} files={session.files} />;
   }
-  if (state === 'open') return <OpenSession {...{ pack, session, isNext }} />;
-  return <EndedSession {...{ pack, session }} />;
+  if (state === 'open') return <OpenSession pack={pack} session={session} isNext={isNext} />;
+  return <EndedSession pack={pack} session={session} />;
 }
 
 function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
@@ -43,7 +43,7 @@ function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
 const ADDITIONAL_SCHOOL = 'The questions of one more school, and your answers to them.';
 
 function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
-  const title = <Title {...{ pack, session }} />;
+  const title = <Title pack={pack} session={session} />;
   const text = isAdditional(session, pack) ? ADDITIONAL_SCHOOL : callSummary(session.service);
   const about = <p className="text-pretty text-soft">{text}</p>;
   if (isNext) {
@@ -88,7 +88,12 @@ function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
         about="paid with your package"
       />
       <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
-        <CallActions {...{ booking, state, files }} onCancelled={isAhead && onCancelled} />
+        <CallActions
+          booking={booking}
+          state={state}
+          files={files}
+          onCancelled={isAhead && onCancelled}
+        />
       </div>
     </div>
   );
@@ -100,7 +105,7 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className={`text-lg leading-snug font-semibold ${state === 'used' ? '' : 'text-soft'}`}>
-          <Title {...{ pack, session }} />
+          <Title pack={pack} session={session} />
         </h3>
         {state === 'forfeited' && <p className="badge">Used up: {why}</p>}
         {state === 'refunded' && <p className="badge">Refunded</p>}
@@ -111,7 +116,7 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
           {booking.mentor && `, with ${booking.mentor.name}`}
         </p>
       )}
-      {state !== 'refunded' && booking && <SessionOutcome {...{ session, booking }} />}
+      {state !== 'refunded' && booking && <SessionOutcome session={session} booking={booking} />}
     </div>
   );
 }

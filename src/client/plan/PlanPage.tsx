@@ -89,7 +89,7 @@ function PlanList({ plans }: { plans: SentPlan[] }) {
   const done = plans.filter(({ id }) => folded.has(id));
   return (
     <>
-      <DueNow {...{ plans, due }} />
+      <DueNow plans={plans} due={due} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {plans.map((plan) => !folded.has(plan.id) && <PlanCard key={plan.id} plan={plan} />)}
         {done.length > 0 && (

@@ -36,7 +36,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
     <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
       <Ticket call={booking} isHeld={!isPaid(booking)}>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <StatusBadge {...{ booking, state }} />
+          <StatusBadge booking={booking} state={state} />
           {isAhead && <span>{inWords(booking.startsAt)}</span>}
           <span>{moneyText(booking)}</span>
         </p>
@@ -45,7 +45,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         // The note fills a line. On a phone, main buttons do so too, and two links share a line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
-        <CallActions {...{ booking, state }} onCancelled={isAhead && onCancelled} />
+        <CallActions booking={booking} state={state} onCancelled={isAhead && onCancelled} />
       </div>
     </li>
   );
@@ -60,7 +60,7 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
         <div className="grid min-w-0 gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium text-ink">{serviceType}</span>
-            <StatusBadge {...{ booking, state }} />
+            <StatusBadge booking={booking} state={state} />
           </p>
           <p className="text-sm">
             <span className="sr-only">{displayDate(startsAt)}, </span>

@@ -73,7 +73,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           hidden={index !== active}
           className="pt-2"
         >
-          <Panel {...{ groups, state, empty, onCancelled }} />
+          <Panel groups={groups} state={state} empty={empty} onCancelled={onCancelled} />
         </div>
       ))}
     </section>
@@ -96,7 +96,12 @@ function Panel({ groups, state, empty, onCancelled }: PanelProps) {
     <div className="grid gap-8">
       <Cards title="Finish this booking" bookings={held} state={state} />
       {bookings.length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
-      <Cards {...{ bookings, state, onCancelled }} title={held.length > 0 && nextTitle} />
+      <Cards
+        bookings={bookings}
+        state={state}
+        onCancelled={onCancelled}
+        title={held.length > 0 && nextTitle}
+      />
       {state === 'completed' && bookings.length > 0 && (
         <ButtonLink tone="secondary" className="justify-self-start" href="/calendar">
           Book the next call

@@ -32,7 +32,7 @@ export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   return (
     <>
-      <NextStep {...{ booking, state }} />
+      <NextStep booking={booking} state={state} />
       {bookingConfirmed && onCancelled && (
         <AddToCalendar call={booking} look="btn-slim btn-secondary" />
       )}
@@ -47,7 +47,7 @@ export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
           Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </ActionLink>
       )}
-      {onCancelled && <CancelCall {...{ booking, onCancelled }} />}
+      {onCancelled && <CancelCall booking={booking} onCancelled={onCancelled} />}
     </>
   );
 }

@@ -17,7 +17,8 @@ export function NameFields({ errors, name }: Props) {
       {FIELDS.map(([field, label, autoComplete]) => (
         <TextField
           key={field}
-          {...{ label, autoComplete }}
+          label={label}
+          autoComplete={autoComplete}
           name={field}
           defaultValue={name?.[field]}
           required
