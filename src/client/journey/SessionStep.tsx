@@ -79,21 +79,15 @@ interface BookedSessionProps {
 
 function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
   const state = displayState(booking.startsAt, serverNow());
-  const isAhead = state === 'upcoming';
   return (
     <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
       <Ticket
         call={booking}
-        lead={isAhead && inWords(booking.startsAt)}
+        lead={state === 'upcoming' && inWords(booking.startsAt)}
         about="paid with your package"
       />
       <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
-        <CallActions
-          booking={booking}
-          state={state}
-          files={files}
-          onCancelled={isAhead && onCancelled}
-        />
+        <CallActions booking={booking} state={state} files={files} onCancelled={onCancelled} />
       </div>
     </div>
   );

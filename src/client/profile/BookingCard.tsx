@@ -19,7 +19,7 @@ import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  onCancelled?: () => void;
+  onCancelled(): void;
 }
 
 /** Price, and what is unpaid or refunded: `₹99, not paid`, `₹99, ₹50 refunded` */
@@ -45,7 +45,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         // The note fills a line. On a phone, main buttons do so too, and two links share a line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
-        <CallActions booking={booking} state={state} onCancelled={isAhead && onCancelled} />
+        <CallActions booking={booking} state={state} onCancelled={onCancelled} />
       </div>
     </li>
   );

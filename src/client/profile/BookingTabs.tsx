@@ -87,27 +87,23 @@ interface PanelProps {
   onCancelled(): void;
 }
 
-function Panel({ groups, state, empty, onCancelled }: PanelProps) {
+function Panel({ groups, empty, ...card }: PanelProps) {
+  const { state } = card;
   const held = state === 'upcoming' ? groups.held : [];
   const calledOff = calledOffIn(groups, state);
   const bookings = groups[state];
-  const nextTitle = bookings.length === 1 ? 'Your next call' : 'Your next calls';
+  const nextTitle = held.length > 0 && `Your next ${bookings.length === 1 ? 'call' : 'calls'}`;
   return (
     <div className="grid gap-8">
-      <Cards title="Finish this booking" bookings={held} state={state} />
+      <Cards title="Finish this booking" bookings={held} {...card} />
       {bookings.length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
-      <Cards
-        bookings={bookings}
-        state={state}
-        onCancelled={onCancelled}
-        title={held.length > 0 && nextTitle}
-      />
+      <Cards title={nextTitle} bookings={bookings} {...card} />
       {state === 'completed' && bookings.length > 0 && (
         <ButtonLink tone="secondary" className="justify-self-start" href="/calendar">
           Book the next call
         </ButtonLink>
       )}
-      <Cards title="Cancelled or refunded" bookings={calledOff} state={state} />
+      <Cards title="Cancelled or refunded" bookings={calledOff} {...card} />
     </div>
   );
 }
@@ -116,11 +112,9 @@ function calledOffIn({ calledOff }: BookingGroups, state: DisplayState) {
   return state === 'completed' ? calledOff : [];
 }
 
-interface CardsProps {
+interface CardsProps extends Pick<PanelProps, 'state' | 'onCancelled'> {
   title: string | false;
   bookings: ProfileBooking[];
-  state: DisplayState;
-  onCancelled?: () => void;
 }
 
 function Cards({ title, bookings, ...card }: CardsProps) {

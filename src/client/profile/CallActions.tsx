@@ -4,7 +4,7 @@ import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { canMove, JOINABLE_BEFORE_START_MS, opensIn } from '#domain/booking/state.ts';
+import { canMove, isPaid, JOINABLE_BEFORE_START_MS, opensIn } from '#domain/booking/state.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionIfCancelled } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -24,42 +24,41 @@ interface Props {
   booking: OwnCall;
   state: DisplayState;
   files?: number;
-  /** Called after a cancellation. Undefined or false if the call can no longer be changed. */
-  onCancelled?: (() => void) | false | undefined;
+  onCancelled(): void;
 }
 
 export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
+  const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <>
       <NextStep booking={booking} state={state} />
-      {bookingConfirmed && onCancelled && (
+      {bookingConfirmed && isUpcoming && (
         <AddToCalendar call={booking} look="btn-slim btn-secondary" />
       )}
       {bookingConfirmed && <ActionLink href={bookingPages.payment(id)}>Confirmation</ActionLink>}
-      {bookingConfirmed && onCancelled && (
+      {bookingConfirmed && isUpcoming && (
         <ActionLink href={bookingPages.documents(id)}>
           {files > 0 ? counted(files, 'file') : 'Documents'}
         </ActionLink>
       )}
-      {onCancelled && canMove(startsAt, serverNow()) && (
+      {isUpcoming && canMove(startsAt, serverNow()) && (
         <ActionLink href={bookingPages.move(id)}>
           Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </ActionLink>
       )}
-      {onCancelled && <CancelCall booking={booking} onCancelled={onCancelled} />}
+      {isUpcoming && <CancelCall booking={booking} onCancelled={onCancelled} />}
     </>
   );
 }
 
 function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   const { id, status, bookingConfirmed, startsAt, meetingDetails } = booking;
-  if (status === 'pending' || !bookingConfirmed) {
-    const [label, href] =
-      status === 'pending'
-        ? ['Continue booking', bookingPages.details(booking)]
-        : ['Confirm booking', bookingPages.payment(id)];
-    return <ButtonLink href={href}>{label}</ButtonLink>;
+  if (status === 'pending') {
+    return <ButtonLink href={bookingPages.details(booking)}>Continue booking</ButtonLink>;
+  }
+  if (!bookingConfirmed) {
+    return <ButtonLink href={bookingPages.payment(id)}>Confirm booking</ButtonLink>;
   }
   if (state === 'completed' || !meetingDetails?.zoomLink) return null;
   if (opensIn(startsAt, serverNow()) > EARLY_MS) {
