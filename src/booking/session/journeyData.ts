@@ -1,3 +1,4 @@
+/** Data of the client's packages, which /journey and /journey/book show. */
 import type { InferResponseType } from 'hono/client';
 import type { SessionState } from '#domain/packages/states.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -7,10 +8,8 @@ export type Pack = InferResponseType<typeof api.journey.$get, 200>['packages'][n
 
 export type Session = Pack['sessions'][number];
 
-export const JOURNEY = ['journey'];
-
 export const journeyQuery = {
-  queryKey: JOURNEY,
+  queryKey: ['journey'],
   queryFn: () => answer(api.journey.$get()),
   refetchInterval: MINUTE,
 };

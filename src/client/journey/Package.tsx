@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, useRef, useState } from 'react';
-import { countOf, isBookable, JOURNEY, type Pack } from '#booking/session/journeyData.ts';
+import { countOf, isBookable, journeyQuery, type Pack } from '#booking/session/journeyData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
@@ -33,7 +34,7 @@ export function Package({ pack }: { pack: Pack }) {
     say(words);
     // Moves the focus, because the pressed button may have disappeared.
     heading.current?.focus();
-    client.invalidateQueries({ queryKey: JOURNEY });
+    client.invalidateQueries({ queryKey: journeyQuery.queryKey });
   }
 
   return (
@@ -80,7 +81,7 @@ function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;
   const askedBack = countOf(pack, 'open') - left;
-  const [figure, what] = left === 0 && askedBack > 0 ? [askedBack, 'on hold'] : [left, 'left'];
+  const isOnHold = left === 0 && askedBack > 0;
   const parts = [
     ['done', countOf(pack, 'used'), 'bg-green'],
     ['booked', countOf(pack, 'booked'), 'bg-saffron'],
@@ -92,8 +93,10 @@ function SessionsLeft({ pack }: { pack: Pack }) {
   return (
     <div className="grid gap-2">
       <p>
-        <strong className="font-display text-3xl font-semibold tabular-nums">{figure}</strong> of{' '}
-        {counted(all, 'session')} {what}
+        <strong className="font-display text-3xl font-semibold tabular-nums">
+          {isOnHold ? askedBack : left}
+        </strong>{' '}
+        of {counted(all, 'session')} {isOnHold ? 'on hold' : 'left'}
       </p>
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-pill bg-line">
         {shown.map(([name, count, colour]) => (
@@ -198,20 +201,20 @@ function ExtendPackage({ pack, onChanged }: Props) {
 }
 
 function AskRefund(props: Props) {
-  const [calls, setCalls] = useState(0);
+  const [calls, setCalls] = useState<NamedCall[]>([]);
   return (
     <DialogButton
       tone="link"
       label="Request a refund"
       title={
-        calls > 0
-          ? `Keep or cancel your booked ${calls === 1 ? 'call' : 'calls'}?`
+        calls.length > 0
+          ? `Keep or cancel your booked ${calls.length === 1 ? 'call' : 'calls'}?`
           : 'Request a refund'
       }
       isFresh
-      onOpen={() => setCalls(0)}
+      onOpen={() => setCalls([])}
     >
-      {(close) => <RefundQuestion {...props} close={close} onCalls={setCalls} />}
+      {(close) => <RefundQuestion {...props} calls={calls} onCalls={setCalls} close={close} />}
     </DialogButton>
   );
 }

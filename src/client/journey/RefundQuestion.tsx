@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { JOURNEY, type Pack, type Session } from '#booking/session/journeyData.ts';
+import { journeyQuery, type Pack, type Session } from '#booking/session/journeyData.ts';
 import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -18,14 +18,15 @@ import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.
 interface Props {
   pack: Pack;
   onChanged(words: string): void;
+  /** Booked calls that the refund would affect. Empty until the API has refused for them. */
+  calls: NamedCall[];
+  onCalls(calls: NamedCall[]): void;
   close(): void;
-  onCalls(count: number): void;
 }
 
-export default function RefundQuestion({ pack, onChanged, close, onCalls }: Props) {
+export default function RefundQuestion({ pack, onChanged, calls, onCalls, close }: Props) {
   const { id, refund } = pack;
   const [reason, setReason] = useState('');
-  const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const sum = refund.open || refund.withCalls;
   const ask = useAction({
@@ -36,11 +37,9 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       onChanged(refundMessages.asked);
     },
     onError: (error) => {
-      client.invalidateQueries({ queryKey: JOURNEY });
+      client.invalidateQueries({ queryKey: journeyQuery.queryKey });
       const affected = affectedBy(error);
-      if (affected.length === 0) return;
-      setCalls(affected);
-      onCalls(affected.length);
+      if (affected.length > 0) onCalls(affected);
     },
   });
   const isPlain = ask.error && affectedBy(ask.error).length === 0;
@@ -138,15 +137,14 @@ interface CallsProps {
 }
 
 function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
-  const [some, theCalls, they, them] =
-    calls.length === 1
-      ? ['a call', 'call', 'It', 'it']
-      : [`${calls.length} calls`, `${calls.length} calls`, 'They', 'them'];
+  const isOne = calls.length === 1;
+  const counted = `${calls.length} calls`;
+  const them = isOne ? 'it' : 'them';
   const cancelled = calls.filter(canCancel);
   const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
-      <p>You have {some} booked with this package.</p>
+      <p>You have {isOne ? 'a call' : counted} booked with this package.</p>
       <ul className="grid gap-2">
         {calls.map((call) => (
           <Call key={call.date + call.time} {...call} />
@@ -161,11 +159,11 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.open, cancelsCalls: false })}
           >
-            Keep my {theCalls}, request {formatAmount(refund.open, CURRENCY)}
+            Keep my {isOne ? 'call' : counted}, request {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            {they} will take place. {formatAmount(refund.open, CURRENCY)} is the value of the
-            sessions that you have not booked.
+            {isOne ? 'It' : 'They'} will take place. {formatAmount(refund.open, CURRENCY)} is the
+            value of the sessions that you have not booked.
           </p>
         </div>
       )}
