@@ -8,7 +8,13 @@ import { namesOf } from './sessionWords.ts';
 const STEP =
   'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-walked:before:border-saffron';
 
-export function SessionList({ pack, onCancelled }: { pack: Pack; onCancelled(): void }) {
+interface Props {
+  pack: Pack;
+  onCancelled(): void;
+}
+
+export function SessionList(props: Props) {
+  const { pack } = props;
   const next = pack.sessions.find(isBookable);
   const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
@@ -38,12 +44,7 @@ export function SessionList({ pack, onCancelled }: { pack: Pack; onCancelled(): 
             aria-current={session === next ? 'step' : undefined}
           >
             <StepMarker look={session.state} isNext={session === next} />
-            <SessionStep
-              pack={pack}
-              session={session}
-              onCancelled={onCancelled}
-              isNext={session === next}
-            />
+            <SessionStep {...props} session={session} isNext={session === next} />
           </li>
         ))}
         {askedBack.length > 0 && (
@@ -75,10 +76,14 @@ export function SessionList({ pack, onCancelled }: { pack: Pack; onCancelled(): 
 
 /** Sorts sessions: calls by date, then unused sessions, then sessions that ended without a call. */
 function sortSessions(sessions: Session[]): Session[] {
-  const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
-  return sessions.toSorted(
-    (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
-  );
+  const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
+  const calls = sessions.filter(({ booking }) => booking !== null);
+  const withoutCall = sessions.filter(({ booking }) => booking === null);
+  return [
+    ...calls.toSorted((a, b) => startOf(a) - startOf(b)),
+    ...withoutCall.filter(({ state }) => state === 'open'),
+    ...withoutCall.filter(({ state }) => state !== 'open'),
+  ];
 }
 
 type Look = SessionState | 'askedBack';
