@@ -7,7 +7,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { site } from '#domain/site.ts';
 import { HOUR } from '#domain/time.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { timeUntil } from '#lib/format.ts';
+import { counted, timeUntil } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
@@ -20,26 +20,27 @@ interface Props {
   token: string;
 }
 
-const BOOK = { label: 'Book another call', href: '/calendar' };
+const BOOK_ANOTHER = { label: 'Book another call', href: '/calendar' };
 
-const ENDS = {
+/** Texts and links of a call that the client can no longer join. */
+const ENDED_CALLS = {
   cancelled: {
     ticket: 'Cancelled',
     title: callMessages.callCancelled,
-    words: 'There is nothing to join. Your payment and any refund are listed on your profile.',
-    ways: [BOOK, { label: 'See your payments', href: '/profile' }],
+    text: 'There is nothing to join. Your payment and any refund are listed on your profile.',
+    links: [BOOK_ANOTHER, { label: 'See your payments', href: '/profile' }],
   },
   over: {
     ticket: 'Over',
     title: callMessages.callOver,
-    words:
-      'Thank you for joining. Your mentor adds the next steps to your plan, and we email you when they are ready.',
-    ways: [{ label: 'Open your plan', href: '/plan' }, BOOK],
+    text: 'Thank you for joining. Your mentor adds the next steps to your plan, and we email you when they are ready.',
+    links: [{ label: 'Open your plan', href: '/plan' }, BOOK_ANOTHER],
   },
 };
 
 export function CallCard({ call, token }: Props) {
-  const ended = call.state === 'cancelled' || call.state === 'over' ? ENDS[call.state] : undefined;
+  const ended =
+    call.state === 'cancelled' || call.state === 'over' ? ENDED_CALLS[call.state] : undefined;
   return (
     <article data-ended={ended && ''} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div role="status">
@@ -47,11 +48,7 @@ export function CallCard({ call, token }: Props) {
       </div>
       <Ticket call={call} ended={ended?.ticket} />
       <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        {ended ? (
-          <EndedCall words={ended.words} ways={ended.ways} />
-        ) : (
-          <OpenCall call={call} token={token} />
-        )}
+        {ended ? <EndedCall {...ended} /> : <OpenCall call={call} token={token} />}
       </div>
       {call.isOfPackage && (
         <p className="text-soft">
@@ -136,13 +133,13 @@ function Preparation() {
   );
 }
 
-function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'>) {
+function EndedCall({ text, links }: Pick<(typeof ENDED_CALLS)['over'], 'text' | 'links'>) {
   return (
     <>
-      <p>{words}</p>
+      <p>{text}</p>
       <div className="flex flex-wrap gap-3 justify-self-stretch max-sm:*:grow">
-        {ways.map(({ label, href }, place) => (
-          <ButtonLink key={href} href={href} tone={place === 0 ? 'primary' : 'secondary'}>
+        {links.map(({ label, href }, index) => (
+          <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'secondary'}>
             {label}
           </ButtonLink>
         ))}
@@ -151,7 +148,7 @@ function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'
   );
 }
 
-const GO_AFTER_MS = 10_000;
+const OPENS_AFTER_MS = 10_000;
 
 /** Opens the meeting on a click, or after ten seconds unless the client presses “Not yet”. */
 function JoinMeeting({ token }: { token: string }) {
@@ -163,7 +160,7 @@ function JoinMeeting({ token }: { token: string }) {
   return (
     <>
       {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
-      {isIdle && !isStaying && <JoinCountdown go={mutate} />}
+      {isIdle && !isStaying && <JoinCountdown onTime={mutate} />}
       <div className="flex flex-wrap gap-3">
         {data ? (
           <ButtonLink href={data.link}>Open the meeting again</ButtonLink>
@@ -178,21 +175,19 @@ function JoinMeeting({ token }: { token: string }) {
   );
 }
 
-function JoinCountdown({ go }: { go(): void }) {
-  const left = useCountdown(GO_AFTER_MS);
+function JoinCountdown({ onTime }: { onTime(): void }) {
+  const left = useCountdown(OPENS_AFTER_MS);
   const seconds = Math.ceil(left / 1000);
   const isTime = left === 0;
   useEffect(() => {
-    if (isTime) go();
-  }, [isTime, go]);
+    if (isTime) onTime();
+  }, [isTime, onTime]);
   return (
     <p className="tabular-nums">
       <span role="status">
         The meeting is open.<span className="sr-only"> We take you there in a moment.</span>
       </span>{' '}
-      <span aria-hidden="true">
-        We take you there in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
-      </span>
+      <span aria-hidden="true">We take you there in {counted(seconds, 'second')}.</span>
     </p>
   );
 }
