@@ -33,7 +33,8 @@ export function DocumentsPage() {
 const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12';
 
-function Documents({ documents, calls }: DocumentsData) {
+function Documents(data: DocumentsData) {
+  const { documents, calls } = data;
   const queries = useQueryClient();
   const onChange = () => queries.invalidateQueries();
   const uploading = useDocumentUploads(onChange);
@@ -54,9 +55,7 @@ function Documents({ documents, calls }: DocumentsData) {
         {pending > 0 && <p className="mt-1 text-soft">Uploading {counted(pending, 'file')}…</p>}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList {...uploads} onFiles={addFor} />
-          {documents.length > 0 && (
-            <DocumentList documents={documents} calls={calls} onChange={onChange} />
-          )}
+          {documents.length > 0 && <DocumentList {...data} onChange={onChange} />}
         </div>
         {documents.length + uploads.uploads.length === 0 && <NothingYet />}
       </section>

@@ -7,7 +7,7 @@ interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
   onFiles(files: File[]): void;
 }
 
-export function UploadList({ uploads, remove, retry, onFiles }: Props) {
+export function UploadList({ uploads, ...actions }: Props) {
   if (uploads.length === 0) return null;
   // One file is uploaded at a time: the first one without an error.
   const current = uploads.find(({ error }) => error === null);
@@ -21,17 +21,11 @@ export function UploadList({ uploads, remove, retry, onFiles }: Props) {
           <UploadInProgress
             key={upload.id}
             upload={upload}
-            remove={remove}
+            remove={actions.remove}
             isWaiting={upload !== current}
           />
         ) : (
-          <FailedUpload
-            key={upload.id}
-            upload={upload}
-            remove={remove}
-            retry={retry}
-            onFiles={onFiles}
-          />
+          <FailedUpload key={upload.id} upload={upload} {...actions} />
         ),
       )}
     </ul>
