@@ -12,7 +12,7 @@ import { placeInPackage, priceText } from '#domain/packages/sessions.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useMe } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -195,15 +195,13 @@ type Topic = Record<'topic' | 'purpose', string>;
 
 export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: ReactNode }) {
   const id = queryParameter('booking');
-  const topic = topics.find((each) => each.topic === queryParameter('topic'));
+  const purpose = topics.find(({ topic }) => topic === queryParameter('topic'))?.purpose;
   return (
     <Queries>
       <Suspense fallback={<DetailsSkeleton />}>
         {id ? (
           <HeldBooking id={id}>
-            {(held) => (
-              <DetailsAndPayment held={held} howToPay={howToPay} purpose={topic?.purpose} />
-            )}
+            {(held) => <DetailsAndPayment held={held} howToPay={howToPay} purpose={purpose} />}
           </HeldBooking>
         ) : (
           <NoBooking />
@@ -215,14 +213,12 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
 
 /** Redirects signed-out visitors to the log-in page, others to the home page (spec section 2). */
 function NoBooking() {
-  const { data, error, refetch } = useMe();
+  const me = useMe();
+  const { data } = me;
+  const failure = useLoadFailure(me, bookingMessages.bookingLoadError);
   useEffect(() => {
     if (data?.user) location.replace('/');
     else if (data) goToLogin();
   }, [data]);
-  if (error)
-    return (
-      <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
-    );
-  return <DetailsSkeleton />;
+  return failure ?? <DetailsSkeleton />;
 }

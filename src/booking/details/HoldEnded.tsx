@@ -55,12 +55,12 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
             {isHolding ? 'Holding your time…' : 'Hold it again'}
           </Button>
         )}
-        <a
-          className={`btn ${isTaken ? 'btn-primary' : 'btn-secondary'}`}
+        <ButtonLink
+          tone={isTaken ? 'primary' : 'secondary'}
           href={withTopic(bookingPages.calendar(booking))}
         >
           Pick another time
-        </a>
+        </ButtonLink>
       </div>
     </Focused>
   );

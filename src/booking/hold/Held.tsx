@@ -18,16 +18,13 @@ interface Props extends NonNullable<Holding['held']> {
 }
 
 export default function Held({ isChoice, ...props }: Props) {
-  const { date, startsAt, mentor, price } = props.hold;
   if (!isChoice) return <HeldTicket {...props} />;
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={
-        <Brief date={date} startsAt={startsAt} mentor={mentor} price={price} rest="Held for you" />
-      }
+      brief={<Brief {...props.hold} rest="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>

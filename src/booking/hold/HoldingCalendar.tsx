@@ -55,12 +55,11 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...pagePr
   );
 }
 
-function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductions }: PageProps) {
+function mentorsOf(calendar: Calendar, pageProps: PageProps) {
+  const { mentors: faces } = pageProps;
   const { mentors, isChoice, isMentorGone } = calendar;
   if (mentors.length === 0 && !isMentorGone) return { faces };
-  const choice = (
-    <MentorChoice calendar={calendar} areSamples={areSamples} introductions={introductions} />
-  );
+  const choice = <MentorChoice calendar={calendar} {...pageProps} />;
   // A single mentor needs no choice. A desktop shows this mentor in the ticket column.
   const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
   if (isOnly) return { only: choice };

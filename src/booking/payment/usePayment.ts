@@ -27,11 +27,8 @@ const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({
-  booking: { id },
-  isStillHeld,
-}: Pick<Held, 'booking' | 'isStillHeld'>) {
-  const param = { id };
+export function usePayment({ booking, isStillHeld }: Held) {
+  const param = { id: booking.id };
   const [{ unsettled, ...state }, setState] = useState<State>({
     stage: 'idle',
     alert: null,
@@ -69,7 +66,7 @@ export function usePayment({
     try {
       await answer(payments.verify.$post({ param, json: reply }));
       change({ stage: 'done' });
-      setTimeout(() => location.replace(bookingPages.payment(id)), READING_MS);
+      setTimeout(() => location.replace(bookingPages.payment(booking.id)), READING_MS);
     } catch (error) {
       change(afterRefusal(error, payment));
     }
