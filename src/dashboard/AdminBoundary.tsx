@@ -7,10 +7,11 @@ import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { AdminSkeleton } from './View.tsx';
 
-const secondFactor = () => import('./access/./SecondFactorForms.tsx');
+const secondFactor = () => import('./access/SecondFactorForms.tsx');
 const SetUpRequired = lazy(async () => ({ default: (await secondFactor()).SetUpRequired }));
 const CodePrompt = lazy(async () => ({ default: (await secondFactor()).CodePrompt }));
 
+/** Shows a sign-in step, a refusal or an error in place of the dashboard. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>
@@ -22,18 +23,27 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
 
 /** Catches errors of one view. Passes access errors on to `AdminBoundary`. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
-  return <Boundary passesOn={isAccessError}>{children}</Boundary>;
+  return <Boundary passesAccessErrorsOn>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   children: ReactNode;
-  passesOn?(error: unknown): boolean;
+  passesAccessErrorsOn?: boolean;
 }
 
-function Boundary(props: BoundaryProps) {
-  const queries = useQueryClient();
-  const onReset = () => void queries.resetQueries({ queryKey: ['admin'] });
-  return <ErrorCatcher {...props} onReset={onReset} />;
+class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (this.props.passesAccessErrorsOn && isAccessError(error)) throw error;
+    return <ErrorView error={error} onRetry={() => this.setState({ error: null })} />;
+  }
 }
 
 const ACCESS_ERRORS = ['unauthenticated', 'forbidden', 'second_factor', 'second_factor_missing'];
@@ -42,6 +52,7 @@ function isAccessError(error: unknown): boolean {
   return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
 }
 
+/** Throws the access error of a background refresh, which throws no error while data is shown. */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
   const refused = useSyncExternalStore(
@@ -56,26 +67,12 @@ function AccessErrorWatch() {
   return null;
 }
 
-class ErrorCatcher extends Component<BoundaryProps & { onReset(): void }, { error: Error | null }> {
-  override state = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    if (this.props.passesOn?.(error)) throw error;
-    const retry = () => {
-      this.props.onReset();
-      this.setState({ error: null });
-    };
-    return <ErrorView error={error} retry={retry} />;
-  }
-}
-
-function ErrorView({ error, retry }: { error: Error; retry(): void }) {
+function ErrorView({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const queries = useQueryClient();
+  const retry = () => {
+    void queries.resetQueries({ queryKey: ['admin'] });
+    onRetry();
+  };
   if (useSignedOut(error)) return <AdminSkeleton />;
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'second_factor' || code === 'second_factor_missing') {
