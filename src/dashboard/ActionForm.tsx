@@ -20,23 +20,24 @@ interface Action<Input, Done> {
 }
 
 export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
+  /** Label of the submit button. `busy` replaces it while the request runs. */
   yes: string;
   busy: string;
   no?: string;
   isDanger?: boolean;
   /** Adds a field for the reason. `hint` says who can read the reason. */
-  why?: { name?: string; hint: string };
+  reasonField?: { name?: string; hint: string };
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
 
 export default function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
-  const { shape, why, close, yes, busy, no = 'Cancel', isDanger, children } = props;
+  const { shape, reasonField, close, yes, busy, no = 'Cancel', isDanger, children } = props;
   const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(props);
-  const { name = 'reason', hint } = why ?? {};
+  const { name = 'reason', hint } = reasonField ?? {};
   const error = errors[name];
-  const isBesideField = Object.values(errors).includes(message ?? '');
+  const isShownAtField = Object.values(errors).includes(message ?? '');
   return (
     <form
       method="post"
@@ -44,9 +45,11 @@ export default function ActionForm<Input = void, Done = unknown>(
       className={`grid gap-4 ${shape ? 'mt-4' : 'mt-3'}`}
       onSubmit={onSubmit}
     >
-      {message && !isBesideField && <Alert tone="error">{message}</Alert>}
+      {message && !isShownAtField && <Alert tone="error">{message}</Alert>}
       {typeof children === 'function' ? children(errors) : children}
-      {why && <TextArea label="Reason" name={name} hint={hint} error={error} rows={3} required />}
+      {reasonField && (
+        <TextArea label="Reason" name={name} hint={hint} error={error} rows={3} required />
+      )}
       <DialogButtons
         no={no}
         isDanger={isDanger}

@@ -120,7 +120,7 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
       failure="The package could not be extended. Please try again."
       yes="Extend"
       busy="Extending…"
-      why={{ hint: 'Only admins see this.' }}
+      reasonField={{ hint: 'Only admins see this.' }}
     >
       {(errors) => (
         <TextField
@@ -157,7 +157,7 @@ function RestoreSession({ session: { id, title } }: { session: Session }) {
       failure="The session could not be restored. Please try again."
       yes="Restore session"
       busy="Restoring…"
-      why={{ hint: 'Only admins see this. The client can book the session again.' }}
+      reasonField={{ hint: 'Only admins see this. The client can book the session again.' }}
     />
   );
 }

@@ -188,7 +188,7 @@ function Answers({ request, sum }: { request: RefundRequest; sum: string }) {
         yes="Decline"
         busy="Declining…"
         isDanger
-        why={{
+        reasonField={{
           name: 'answer',
           hint: 'The client reads this in the email. The sessions can be booked again.',
         }}
