@@ -140,20 +140,18 @@ function QrCode({ data, size }: QrCodeGenerateResult) {
 /** Shown when the API refuses an admin's request with the error `second_factor`. */
 export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
   return (
-    <div className="max-w-lg">
-      <Section title="One more step">
-        <p className="text-soft">{accessMessages.codeNeeded}</p>
-        <CodeForm
-          button="Continue"
-          send={(json) => answer(api.admin['second-factor'].code.$post({ json }))}
-          onAccepted={onAccepted}
-        />
-        <p className="text-sm text-soft">
-          Lost your phone? Ask another admin to remove your access and add you again. This resets
-          two-step sign-in.
-        </p>
-      </Section>
-    </div>
+    <Section title="One more step" className="max-w-lg">
+      <p className="text-soft">{accessMessages.codeNeeded}</p>
+      <CodeForm
+        button="Continue"
+        send={(json) => answer(secondFactor.code.$post({ json }))}
+        onAccepted={onAccepted}
+      />
+      <p className="text-sm text-soft">
+        Lost your phone? Ask another admin to remove your access and add you again. This resets
+        two-step sign-in.
+      </p>
+    </Section>
   );
 }
 
@@ -205,28 +203,26 @@ function CodeField({ error }: { error: string | undefined }) {
 /** Shown when the API refuses an admin's request with the error `second_factor_missing`. */
 export function SetUpRequired({ onDone }: { onDone(): void }) {
   return (
+    // The dialog reads this query too. No boundary would catch the query's error there.
     <Loaded query={secondFactorQuery}>
       {() => (
-        <div className="max-w-lg">
-          <Section title="Set up two-step sign-in first">
-            <p className="text-soft">
-              The dashboard shows every client and can send refunds, so signing in also takes a code
-              from an app on your phone. Setting it up takes a minute.
-            </p>
-            <ol className="grid list-decimal gap-2 ps-5">
-              <li>
-                Install an authenticator app, such as Google Authenticator, Aegis or 1Password.
-              </li>
-              <li>Confirm that it’s you, then scan the QR code.</li>
-              <li>Enter the six-digit code from the app.</li>
-            </ol>
-            <div>
-              <MessageContext value={onDone}>
-                <SetUpButton tone="primary" />
-              </MessageContext>
-            </div>
-          </Section>
-        </div>
+        <Section title="Set up two-step sign-in first" className="max-w-lg">
+          <p className="text-soft">
+            The dashboard shows every client and can send refunds, so signing in also takes a code
+            from an app on your phone. Setting it up takes a minute.
+          </p>
+          <ol className="grid list-decimal gap-2 ps-5">
+            <li>Install an authenticator app, such as Google Authenticator, Aegis or 1Password.</li>
+            <li>Confirm that it’s you, then scan the QR code.</li>
+            <li>Enter the six-digit code from the app.</li>
+          </ol>
+          <div>
+            {/* Receives the message that the setup succeeded. The dashboard can load then. */}
+            <MessageContext value={onDone}>
+              <SetUpButton tone="primary" />
+            </MessageContext>
+          </div>
+        </Section>
       )}
     </Loaded>
   );

@@ -25,6 +25,7 @@ export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'
   );
 }
 
+/** Suggests two-step sign-in to admins who have not set it up and may sign in without it. */
 export function SecondFactorNotice() {
   const { data } = useSuspenseQuery(secondFactorQuery);
   const [message, say] = useNotice();
