@@ -8,11 +8,13 @@ const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof F
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
+  /** Thing that the button changes. Only screen readers read it, after the label. */
   what?: string;
   title: string;
   look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
 }
 
+/** Button that opens a dialog with an `ActionForm`, whose code loads when the dialog opens. */
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
   const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
   return (

@@ -40,8 +40,8 @@ export default function SettingsPanel() {
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
   const client = useQueryClient();
   const say = useShowMessage();
-  const values = Object.entries(settings).map(([id, { value }]) => [id, value]);
-  const sendChanges = useChanges<SettingsInput>(Object.fromEntries(values));
+  const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value]);
+  const sendChanges = useChanges<SettingsInput>(Object.fromEntries(savedValues));
   const form = useForm({
     shape: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',

@@ -1,3 +1,4 @@
+/** Building blocks of the dashboard's views: frame, messages, sections, skeletons and queries. */
 import {
   type QueryKey,
   queryOptions,
@@ -12,6 +13,7 @@ import { MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 
@@ -152,11 +154,7 @@ export function EmptyCard({ title, children }: { title: string; children?: React
 }
 
 export function OpenTimes() {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
-      See which times are open
-    </a>
-  );
+  return <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>;
 }
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);

@@ -1,3 +1,4 @@
+/** Pieces of text that several views show. */
 import { Fragment, type ReactNode } from 'react';
 import type { SavedSetting } from '#domain/settings/settings.ts';
 import { displayTime } from '#domain/time.ts';
