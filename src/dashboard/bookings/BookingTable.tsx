@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import {
   clientName,
+  endOf,
   type ListedBooking,
   serviceLine,
   stateLabels,
@@ -9,34 +10,40 @@ import { ClientLink, EmailAddress, NowLine } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
-import { MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
+/** Bookings as a table, or as a list of cards on a phone. */
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  // Index of the first past row, which has a line for “now” above it. -1: no line is shown.
-  const nowAt = bookings.findIndex(({ startsAt }) => startsAt <= now) || -1;
+  const firstPast = bookings.findIndex(({ startsAt }) => startsAt <= now);
+  // The line for “now” separates upcoming and past calls, so it is never above the first row.
+  const isBelowNow = (index: number) => index > 0 && index === firstPast;
   return (
     <>
       <table className="table table-dense max-md:hidden">
         <thead className="text-sm">
           <tr>
-            {columns.map(({ title, headClass }) => (
-              <th key={title} scope="col" className={headClass}>
-                {title}
-              </th>
-            ))}
+            <th scope="col">Starts (IST)</th>
+            <th scope="col" className="max-xl:hidden">
+              From now
+            </th>
+            <th scope="col">Client</th>
+            <th scope="col">Service</th>
+            <th scope="col">State</th>
+            <th scope="col" className="pe-0! text-end">
+              Price
+            </th>
           </tr>
         </thead>
         <tbody>
           {bookings.map((booking, index) => (
             <Fragment key={booking.id}>
-              {index === nowAt && (
+              {isBelowNow(index) && (
                 <tr>
-                  <td colSpan={columns.length} className="py-0!">
+                  <td colSpan={6} className="py-0!">
                     <NowLine now={now} />
                   </td>
                 </tr>
@@ -49,7 +56,7 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
       <ul className="border-t border-line md:hidden">
         {bookings.map((booking, index) => (
           <Fragment key={booking.id}>
-            {index === nowAt && (
+            {isBelowNow(index) && (
               <li className="border-b border-line">
                 <NowLine now={now} />
               </li>
@@ -67,66 +74,35 @@ interface Props {
   className?: string;
 }
 
-interface Column {
-  title: string;
-  headClass?: string;
-  cellClass?: string;
-  cell(booking: ListedBooking): ReactNode;
-}
-
-const columns: Column[] = [
-  {
-    title: 'Starts (IST)',
-    cellClass: 'whitespace-nowrap',
-    cell: (booking) => (
-      <StartLink booking={booking} className="link inline-grid min-h-11 content-center" />
-    ),
-  },
-  {
-    title: 'From now',
-    headClass: 'max-xl:hidden',
-    cellClass: 'text-sm whitespace-nowrap text-soft max-xl:hidden',
-    cell: ({ startsAt }) => inWords(startsAt),
-  },
-  {
-    title: 'Client',
-    cellClass: 'min-w-0 wrap-anywhere',
-    cell: (booking) => (
-      <div className="grid gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem] xl:items-baseline">
-        <Client booking={booking} />
-        <span className="text-sm text-soft">
-          <EmailAddress>{booking.email}</EmailAddress>
-        </span>
-        <span className="text-sm whitespace-nowrap text-soft">{booking.phoneNumber}</span>
-      </div>
-    ),
-  },
-  {
-    title: 'Service',
-    cell: ({ state, serviceType, mentorName }) => (
-      <span className={state === 'cancelled' || state === 'refunded' ? 'text-soft' : ''}>
-        {serviceType}
-        {mentorName && <span className="block text-sm text-soft">{withMentor(mentorName)}</span>}
-      </span>
-    ),
-  },
-  { title: 'State', cell: (booking) => <BookingStateBadge booking={booking} /> },
-  {
-    title: 'Price',
-    headClass: 'pe-0! text-end',
-    cellClass: 'pe-0! text-end',
-    cell: (booking) => <Price booking={booking} />,
-  },
-];
-
 function BookingRow({ booking }: Props) {
+  const { state, startsAt, email, phoneNumber, serviceType, mentorName } = booking;
   return (
     <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
-      {columns.map(({ title, cellClass, cell }) => (
-        <td key={title} className={cellClass}>
-          {cell(booking)}
-        </td>
-      ))}
+      <td className="whitespace-nowrap">
+        <StartLink booking={booking} className="link inline-grid min-h-11 content-center" />
+      </td>
+      <td className="text-sm whitespace-nowrap text-soft max-xl:hidden">{inWords(startsAt)}</td>
+      <td className="min-w-0 wrap-anywhere">
+        <div className="grid gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem] xl:items-baseline">
+          <Client booking={booking} />
+          <span className="text-sm text-soft">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
+          <span className="text-sm whitespace-nowrap text-soft">{phoneNumber}</span>
+        </div>
+      </td>
+      <td>
+        <span className={state === 'cancelled' || state === 'refunded' ? 'text-soft' : ''}>
+          {serviceType}
+          {mentorName && <span className="block text-sm text-soft">{withMentor(mentorName)}</span>}
+        </span>
+      </td>
+      <td>
+        <BookingStateBadge booking={booking} />
+      </td>
+      <td className="pe-0! text-end">
+        <Price booking={booking} />
+      </td>
     </tr>
   );
 }
@@ -168,20 +144,23 @@ function Client({ booking, className = '' }: Props) {
   );
 }
 
-const LOOKS: Partial<Record<ListedBooking['state'], string>> = {
+const PRICE_CLASSES: Partial<Record<ListedBooking['state'], string>> = {
   pending: 'text-soft',
   cancelled: 'text-soft',
   refunded: 'text-soft line-through',
 };
 
 function Price({ booking: { state, price } }: Props) {
-  return <span className={`tabular-nums ${LOOKS[state] ?? ''}`}>{formatRupees(price)}</span>;
+  return (
+    <span className={`tabular-nums ${PRICE_CLASSES[state] ?? ''}`}>{formatRupees(price)}</span>
+  );
 }
 
-type Stated = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
+type BookingStatus = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 
-export function BookingStateBadge({ booking: { state, startsAt, duration } }: { booking: Stated }) {
-  const isOver = startsAt + duration * MINUTE <= serverNow();
-  const shown = state === 'confirmed' && isOver ? 'open' : state;
+/** Shows the state of a booking. A call that has ended without an outcome asks for the outcome. */
+export function BookingStateBadge({ booking }: { booking: BookingStatus }) {
+  const isOver = endOf(booking) <= serverNow();
+  const shown = booking.state === 'confirmed' && isOver ? 'open' : booking.state;
   return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
 }

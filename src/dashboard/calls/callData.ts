@@ -1,3 +1,4 @@
+/** Types, states and queries of calls that several views share. */
 import type { InferResponseType } from 'hono/client';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
@@ -14,10 +15,11 @@ export const agendaQuery = {
   refetchInterval: MINUTE,
 };
 
-export function endOf({ startsAt, duration }: AgendaCall): number {
+export function endOf({ startsAt, duration }: Pick<AgendaCall, 'startsAt' | 'duration'>): number {
   return startsAt + duration * MINUTE;
 }
 
+/** State of a call in the agenda: its outcome, or what is happening at `now`. */
 export function stateOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallNote } from '#dashboard/calls/CallParts.tsx';
+import { endOf } from '#dashboard/calls/callData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { LabelledSection, useDashboard } from '#dashboard/View.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
-import { MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -17,11 +17,8 @@ type Call = ClientRecord['calls'][number];
 
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const now = serverNow();
-  const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
-  const [cancelled, active] = [
-    calls.filter(isCancelled),
-    calls.filter((call) => !isCancelled(call)),
-  ];
+  const isOver = (call: Call) => endOf(call) <= now;
+  const active = calls.filter((call) => !isCancelled(call));
   const upcoming = active.filter((call) => !isOver(call)).toReversed();
   return (
     <LabelledSection title="Calls" level={2} headClass="mb-2 text-xl">
@@ -29,7 +26,7 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CallGroup title="Upcoming" calls={upcoming} next={nearestCalls(calls, now).next} />
         <CallGroup title="Past" calls={active.filter(isOver)} />
-        <CallGroup title="Cancelled or refunded" calls={cancelled} />
+        <CallGroup title="Cancelled or refunded" calls={calls.filter(isCancelled)} />
       </div>
     </LabelledSection>
   );
@@ -66,9 +63,10 @@ interface ItemProps {
   isNext: boolean;
 }
 
-/** Call in one line. Calls that the viewer may see can be opened for details. */
+/** Call in one line. The line opens if the viewer may see the details of the call. */
 function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
+  // null if the viewer may not see the details of the call.
   const { own } = call;
   const line = <Line call={call} isNext={isNext} />;
   if (!own) return line;
@@ -84,16 +82,16 @@ function CallItem({ call, isNext }: ItemProps) {
 
 function Line({ call, isNext }: ItemProps) {
   const { own, startsAt, duration, serviceType, mentor } = call;
-  const isOff = isCancelled(call);
+  const isStruckOut = isCancelled(call);
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
       <span
-        className={`whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:text-sm ${isOff ? 'text-soft' : 'sm:font-semibold'}`}
+        className={`whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:text-sm ${isStruckOut ? 'text-soft' : 'sm:font-semibold'}`}
       >
         {dateAndTime(startsAt)}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <span className={isOff ? 'text-soft line-through' : ''}>{serviceType}</span>
+        <span className={isStruckOut ? 'text-soft line-through' : ''}>{serviceType}</span>
         {isNext && <span className="badge ms-2 bg-dawn text-amber">Next</span>}
         {mentor && (
           <span className="text-sm text-soft max-sm:block">
@@ -116,8 +114,8 @@ function Line({ call, isNext }: ItemProps) {
 function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: number }) {
   const { isAdmin } = useDashboard();
   const { id, name, state, isParent, answers, note, hasBegun } = own;
-  const isMore = state !== 'pending';
-  const mayHaveOutcome = hasBegun && isMore && state !== 'cancelled';
+  const isPending = state === 'pending';
+  const mayHaveOutcome = hasBegun && !isPending && state !== 'cancelled';
   return (
     <div className="grid gap-2 px-1 pt-1 pb-4">
       <p className="text-sm text-soft">
@@ -128,7 +126,7 @@ function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: n
       ) : (
         <p className="text-soft">No questions were answered.</p>
       )}
-      {isMore && <CallNote call={{ id, name }} note={note} />}
+      {!isPending && <CallNote call={{ id, name }} note={note} />}
       <div className="flex flex-wrap items-center gap-2">
         {mayHaveOutcome && <CallOutcome call={own} />}
         {isAdmin && (
