@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
@@ -43,51 +44,52 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
   );
 }
 
-interface File {
+interface PartialFile {
   parts: Blob[];
   /** Cursor of the next part; undefined before the first part and after the last part. */
   after: string | undefined;
   rows: number;
 }
 
-const EMPTY: File = { parts: [], after: undefined, rows: 0 };
+const NO_PARTS: PartialFile = { parts: [], after: undefined, rows: 0 };
 
 function useCsvParts(filter: BookingFilter) {
-  const [file, setFile] = useState(EMPTY);
-  const [isLoading, setLoading] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
+  const [file, setFile] = useState(NO_PARTS);
   const isStopping = useRef(false);
-
-  async function download(): Promise<void> {
-    let loaded = file;
-    isStopping.current = false;
-    setError(null);
-    setLoading(true);
-    try {
+  const { mutate, isPending, error } = useMutation({
+    // Fails without a connection instead of waiting for one.
+    networkMode: 'always',
+    mutationFn: async () => {
+      let loaded = file;
+      isStopping.current = false;
       do {
         loaded = await withNextPart(loaded, filter);
         setFile(loaded);
       } while (loaded.after && !isStopping.current);
       if (!loaded.after) save(loaded);
-    } catch (failure) {
-      setError(failure as Error);
-    }
-    setLoading(false);
-  }
+    },
+  });
 
-  function save({ parts }: File): void {
+  function save({ parts }: PartialFile): void {
     const href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
     const download = exportFileName(serverNow());
     Object.assign(document.createElement('a'), { href, download }).click();
     URL.revokeObjectURL(href);
-    setFile(EMPTY);
+    setFile(NO_PARTS);
   }
 
   const stop = () => {
     isStopping.current = true;
   };
-  const isStopped = !isLoading && file.parts.length > 0;
-  return { rows: file.rows, isLoading, isStopped, error, download, stop, save: () => save(file) };
+  return {
+    rows: file.rows,
+    isLoading: isPending,
+    isStopped: !isPending && file.parts.length > 0,
+    error,
+    download: () => mutate(),
+    stop,
+    save: () => save(file),
+  };
 }
 
 /** Matches the cursor of the next part in the `Link` header. */
@@ -95,7 +97,10 @@ const NEXT = /[?&]after=([^&>]+)[^>]*>; rel="next"/;
 
 const LINE_FEED = 10;
 
-async function withNextPart({ parts, after, rows }: File, filter: BookingFilter): Promise<File> {
+async function withNextPart(
+  { parts, after, rows }: PartialFile,
+  filter: BookingFilter,
+): Promise<PartialFile> {
   const query = { ...filter, after };
   const response = await success(api.admin['bookings.csv'].$get({ query }));
   const bytes = new Uint8Array(await response.arrayBuffer());
