@@ -28,7 +28,7 @@ const REFUND_STATES: Record<Refund['state'], string> = {
 export function BookingMoney({ booking, payments }: { booking: Booking; payments: Payment[] }) {
   return (
     <Section title="Money">
-      {payments.length === 0 && <p className="text-soft">{unpaid(booking)}</p>}
+      {payments.length === 0 && <p className="text-soft">{unpaidText(booking)}</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
@@ -38,7 +38,7 @@ export function BookingMoney({ booking, payments }: { booking: Booking; payments
   );
 }
 
-function unpaid({ state, sessionId, price, expiresAt }: Booking): string {
+function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
   if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
   return `${formatRupees(price)} due. Held until ${dateAndTime(expiresAt)}.`;
@@ -47,6 +47,7 @@ function unpaid({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
   const [outcome, say] = useNotice();
+  // A booking may have several payments, but one of them pays for the call.
   const isUsed = booking.paymentId === payment.id;
   const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
   const refundable = {
@@ -103,6 +104,7 @@ interface ReferenceProps {
   isLink?: boolean;
 }
 
+/** Labelled id or link with a Copy button. */
 export function Reference({ label, text, isLink = false }: ReferenceProps) {
   const { copied, copy } = useCopy(text);
   return (

@@ -26,21 +26,22 @@ function BookingList() {
   const { bookings, later, earlier, mentors } = useAdminData(['bookings', query], () =>
     api.admin.bookings.$get({ query }),
   );
-  const chosen = { list: bookingList, filter, fields: fieldsWith(mentors) };
-  const { q: _, ...others } = filter;
+  const filters = { list: bookingList, filter, fields: filterFields(mentors) };
+  const { q: _, ...filtersBesideSearch } = filter;
+  const isShortcut = shortcuts().some((shortcut) => isSame(shortcut.filter, filter));
   return (
     <View id="bookings" title="Bookings" action={<CsvDownload filter={filter} />}>
       <Filters
-        {...chosen}
+        {...filters}
         search="Name, email, phone or id"
-        isOpen={Object.keys(others).length > 0 && !shortcuts().some(({ of }) => isSame(of, filter))}
+        isOpen={Object.keys(filtersBesideSearch).length > 0 && !isShortcut}
         className="lg:grid-cols-5 xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <ChosenFilters {...chosen}>Latest call first</ChosenFilters>
+        <ChosenFilters {...filters}>Latest call first</ChosenFilters>
         <Shortcuts filter={filter} />
       </div>
-      {bookings.length === 0 ? <Nothing query={query} /> : <BookingTable bookings={bookings} />}
+      {bookings.length === 0 ? <NoBookings query={query} /> : <BookingTable bookings={bookings} />}
       <nav aria-label="Pages" className="flex flex-wrap gap-3">
         {(after || before) && <PageLink query={filter}>Newest</PageLink>}
         {later && <PageLink query={{ ...filter, before: later }}>Later calls</PageLink>}
@@ -50,7 +51,7 @@ function BookingList() {
   );
 }
 
-function fieldsWith(mentors: NamedMentor[]): FilterField[] {
+function filterFields(mentors: NamedMentor[]): FilterField[] {
   return [
     {
       name: 'status',
@@ -71,26 +72,27 @@ function fieldsWith(mentors: NamedMentor[]): FilterField[] {
   ];
 }
 
-function shortcuts(): { label: string; of: BookingFilter }[] {
+function shortcuts(): { label: string; filter: BookingFilter }[] {
   const today = istDate(serverNow());
   return [
-    { label: 'Today', of: { from: today, to: today } },
-    { label: 'Unpaid', of: { status: 'pending' } },
-    { label: stateLabels.open, of: { status: 'open' } },
+    { label: 'Today', filter: { from: today, to: today } },
+    { label: 'Unpaid', filter: { status: 'pending' } },
+    { label: stateLabels.open, filter: { status: 'open' } },
   ];
 }
 
 const isSame = (one: BookingFilter, other: BookingFilter) =>
   bookingList.page(one) === bookingList.page(other);
 
-function Shortcuts({ filter }: { filter: BookingFilter }) {
+/** Links to frequent filters. The link of the chosen filter clears it. */
+function Shortcuts({ filter: chosen }: { filter: BookingFilter }) {
   return (
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
-      {shortcuts().map(({ label, of }) => (
+      {shortcuts().map(({ label, filter }) => (
         <a
           key={label}
-          href={bookingList.page(isSame(of, filter) ? {} : of)}
-          aria-current={isSame(of, filter) || undefined}
+          href={bookingList.page(isSame(filter, chosen) ? {} : filter)}
+          aria-current={isSame(filter, chosen) || undefined}
           className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
         >
           {label}
@@ -100,7 +102,7 @@ function Shortcuts({ filter }: { filter: BookingFilter }) {
   );
 }
 
-function Nothing({ query }: { query: BookingListQuery }) {
+function NoBookings({ query }: { query: BookingListQuery }) {
   if (Object.keys(query).length === 0) {
     return (
       <EmptyCard title="No bookings yet.">
