@@ -9,19 +9,19 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { CallRow, SetLink } from './CallRow.tsx';
+import { CallRow, SetMeetingLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
-const Unplanned = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
+const CallsWithoutPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const now = useNow();
-  const [wanted, setWanted] = useUrlFilter('mentor');
+  const [wantedMentor, setWantedMentor] = useUrlFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
-  const shown = mentors.includes(wanted) ? wanted : '';
-  const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
+  const mentorShown = mentors.includes(wantedMentor) ? wantedMentor : '';
+  const calls = data.calls.filter(({ mentor }) => !mentorShown || mentor?.name === mentorShown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
   const row = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
@@ -36,15 +36,15 @@ export default function AgendaPanel() {
             label="Mentor"
             all="All mentors"
             options={mentors.map((name) => [name, name])}
-            value={shown}
-            onChange={({ target }) => setWanted(target.value)}
+            value={mentorShown}
+            onChange={({ target }) => setWantedMentor(target.value)}
           />
         )
       }
     >
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
-        {next ? <NextCall call={next} now={now} /> : <QuietWeek />}
+        {next ? <NextCall call={next} now={now} /> : <NoCalls />}
         {calls.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
             <TodayCalls next={next} now={now} past={past.map(row)} later={later.map(row)} />
@@ -56,7 +56,7 @@ export default function AgendaPanel() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {data.unplanned.length > 0 && (
             <Suspense fallback={<div className="skeleton h-20" />}>
-              <Unplanned calls={data.unplanned} />
+              <CallsWithoutPlan calls={data.unplanned} />
             </Suspense>
           )}
           <div className="border-b border-line first:border-t">
@@ -72,7 +72,7 @@ export default function AgendaPanel() {
 
 function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   const today = istDate(now);
-  const next = calls.find((call) => isAhead(call, now)) ?? null;
+  const next = calls.find((call) => isOpen(call, now)) ?? null;
   const others = calls.filter((call) => call !== next);
   const ofToday = others.filter(({ date }) => date <= today);
   return {
@@ -86,7 +86,8 @@ function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   };
 }
 
-function isAhead(call: AgendaCall, now: number): boolean {
+/** True for a call that has not ended and has no outcome yet. */
+function isOpen(call: AgendaCall, now: number): boolean {
   return call.outcome === null && !call.isRefunded && endOf(call) > now;
 }
 
@@ -96,12 +97,12 @@ function LinkWarning({ count }: { count: number }) {
   return (
     <Alert tone="warning">
       <p>{calls} within 24 hours, but no meeting link is set. Clients cannot join without it.</p>
-      <SetLink className="link inline-flex min-h-11 items-center text-current" />
+      <SetMeetingLink className="link inline-flex min-h-11 items-center text-current" />
     </Alert>
   );
 }
 
-function QuietWeek() {
+function NoCalls() {
   return (
     <EmptyCard title="No calls in the next seven days.">
       <p className="text-soft">Paid calls appear here.</p>
@@ -110,6 +111,7 @@ function QuietWeek() {
   );
 }
 
+/** Current time, updated twice a minute. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

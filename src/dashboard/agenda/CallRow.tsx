@@ -16,6 +16,7 @@ import { firstNameOf } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 
 export interface CallProps {
@@ -23,6 +24,7 @@ export interface CallProps {
   now: number;
 }
 
+/** Call of the agenda that opens to show its details. Starts open if the URL names the call. */
 export function CallRow({ call, now }: CallProps) {
   const state = stateOf(call, now);
   const id = `call-${call.id}`;
@@ -117,19 +119,15 @@ export function CallFacts({ call }: PartProps) {
 function Contact({ call: { phoneNumber, email } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-x-5">
-      {phoneNumber && (
-        <a className="link inline-flex min-h-11 items-center" href={phoneLink(phoneNumber)}>
-          {phoneNumber}
-        </a>
-      )}
-      <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
+      {phoneNumber && <ActionLink href={phoneLink(phoneNumber)}>{phoneNumber}</ActionLink>}
+      <ActionLink className="wrap-anywhere" href={`mailto:${email}`}>
         {email}
-      </a>
+      </ActionLink>
     </p>
   );
 }
 
-/** Shows when client and mentor joined. Omits an awaited client, whom the badge already shows. */
+/** Shows when client and mentor joined. `isAwaited`: the badge already says that we wait. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
@@ -156,15 +154,20 @@ export function CallAnswers({ call: { answers } }: PartProps) {
   );
 }
 
-export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: boolean }) {
+interface JoinProps extends PartProps {
+  /** True if the time from which the mentor can join is shown instead of no button. */
+  showsOpening?: boolean;
+}
+
+export function JoinButton({ call, showsOpening }: JoinProps) {
   const { joinToken, startsAt, state, needsLink, arrivals } = call;
   const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
     mutationFn: () => openMeeting(joinToken),
     onSuccess: refresh,
   });
-  if (needsLink) return <SetLink className="btn btn-primary max-sm:w-full" />;
-  if (state === 'early' && isAwaited) {
+  if (needsLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
+  if (state === 'early' && showsOpening) {
     return (
       <p className="text-sm text-soft">
         You can join from {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}
@@ -201,7 +204,8 @@ async function openMeeting(token: string): Promise<void> {
   }
 }
 
-export function SetLink({ className }: { className: string }) {
+/** Link to the settings for admins. Mentors set their own meeting link under Hours. */
+export function SetMeetingLink({ className }: { className: string }) {
   const { isAdmin } = useDashboard();
   return (
     <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>

@@ -17,6 +17,7 @@ import {
   NoLinkBadge,
 } from './CallRow.tsx';
 
+/** Labels of the answers that the card shows without a click. */
 const QUESTIONS = ['Purpose of the call', 'Specific questions'];
 
 export function NextCall({ call, now }: CallProps) {
@@ -29,7 +30,7 @@ export function NextCall({ call, now }: CallProps) {
       <div className="flex flex-wrap items-start gap-4">
         <Head call={call} now={now} />
         <div className="grid gap-3 empty:hidden max-sm:w-full">
-          <JoinButton call={call} isAwaited />
+          <JoinButton call={call} showsOpening />
         </div>
       </div>
       <ClientQuestions answers={call.answers.filter(({ label }) => QUESTIONS.includes(label))} />
@@ -85,7 +86,7 @@ function StartTime({ call: { startsAt, date }, now }: CallProps) {
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
       <span className="grid min-h-16 content-center bg-dawn px-2 pt-4 pb-1.5 text-sm leading-tight font-semibold text-balance text-amber">
-        {startsAt <= now ? minutesIn(now - startsAt) : inWords(startsAt, now)}
+        {startsAt <= now ? sinceStart(now - startsAt) : inWords(startsAt, now)}
       </span>
       <span className="grid gap-0.5 border-t-4 border-saffron px-1 py-2.5 leading-tight">
         <span className="font-display text-xl font-semibold sm:text-2xl">
@@ -99,7 +100,7 @@ function StartTime({ call: { startsAt, date }, now }: CallProps) {
   );
 }
 
-function minutesIn(milliseconds: number): string {
+function sinceStart(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   return minutes === 0 ? 'starts now' : `${counted(minutes, 'minute')} in`;
 }

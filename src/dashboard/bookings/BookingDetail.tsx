@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SetLink } from '#dashboard/agenda/CallRow.tsx';
+import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
@@ -30,7 +30,7 @@ export default function BookingDetail({ id }: { id: string }) {
     api.admin.bookings[':id'].$get({ param: { id } }),
   );
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
-  const hasBegun = booking.startsAt <= serverNow() && booking.status === 'confirmed';
+  const hasBegun = isPaid(booking) && booking.startsAt <= serverNow();
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -83,18 +83,18 @@ function StateAndTime({ booking }: { booking: Booking }) {
   );
 }
 
-const WHO = { client: 'Client', mentor: 'Mentor' } as const;
+const ARRIVED = { client: 'Client', mentor: 'Mentor' } as const;
 
 function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arrivals'>) {
   const { id, startsAt, timeZone, additionalSchools, meetingLink } = booking;
-  const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
+  const joined = arrivals.map(({ who, at }) => `${ARRIVED[who]}: ${dateAndTime(at)}`);
   const hasBegun = startsAt <= serverNow();
   const rows: [string, string | null][] = [
     ['Mentor', booking.mentorName],
     ['Duration', `${booking.duration} minutes`],
     ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
     ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
-    ['Joined', came.join('\n') || (hasBegun ? 'No one recorded' : null)],
+    ['Joined', joined.join('\n') || (hasBegun ? 'No one recorded' : null)],
     ['Cancelled by', booking.cancelledBy],
     ['Reason', booking.cancelReason],
   ];
@@ -108,7 +108,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
           ) : (
             <p className="flex min-h-11 items-center justify-between gap-3">
               <span className="text-soft">No meeting link</span>
-              <SetLink className="link inline-grid min-h-11 content-center" />
+              <SetMeetingLink className="link inline-grid min-h-11 content-center" />
             </p>
           ))}
         <Reference label="Booking ID" text={id} />
@@ -119,8 +119,8 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
 
 function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
-  const paid = payments.find(({ id }) => id === booking.paymentId);
-  const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
+  const payment = payments.find(({ id }) => id === booking.paymentId);
+  const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
   const call = { ...booking, mentor: mentorOf(booking), refundable };
   const hasBegun = booking.startsAt <= serverNow();
   return (
@@ -132,8 +132,8 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
           ) : (
             <p className="text-soft">The account was deleted, with its contact details.</p>
           )}
-          {isPaid(booking) && hasBegun && <CallOutcome call={booking} />}
-          {isPaid(booking) && !hasBegun && <CallChanges booking={call} />}
+          {isPaid(booking) &&
+            (hasBegun ? <CallOutcome call={booking} /> : <CallChanges booking={call} />)}
         </div>
       </ActionMessages>
     </section>
@@ -142,13 +142,13 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
 
 function BookingAnswers({ booking }: { booking: Booking }) {
   const rows = answersOf(booking).filter(([, answer]) => answer);
-  const asked = [
+  const questions = [
     { label: 'Purpose of the call', text: booking.purposeOfCall },
     { label: 'Specific questions', text: booking.specificQuestions },
   ];
   return (
     <Section title={booking.isParent ? 'Parent' : 'Student'}>
-      <ClientQuestions answers={asked.filter(({ text }) => text)} />
+      <ClientQuestions answers={questions.filter(({ text }) => text)} />
       {rows.length > 0 ? (
         <div className="@container">
           <div className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
@@ -166,7 +166,7 @@ function BookingAnswers({ booking }: { booking: Booking }) {
 }
 
 function answersOf(booking: Booking): [string, ReactNode][] {
-  const { userEmail, emailId, preferredCommunication: way } = booking;
+  const { userEmail, emailId, preferredCommunication: channel } = booking;
   const address = (email: string | null) => email && <EmailAddress>{email}</EmailAddress>;
   return [
     ['Account', userEmail !== emailId && address(userEmail)],
@@ -174,14 +174,15 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Second email', address(booking.alternateEmail)],
     ['Phone', booking.phoneNumber],
     // The specification stores this answer as `email`, `phone` or `both`.
-    ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
+    ['Prefers', channel && <span className="inline-block first-letter:uppercase">{channel}</span>],
     ...answerFields
-      .filter((field) => !SHOWN_APART.includes(field))
+      .filter((field) => !SHOWN_ELSEWHERE.includes(field))
       .map((field): [string, ReactNode] => [shortLabelOf(field), booking[field]]),
   ];
 }
 
-const SHOWN_APART = [
+/** Fields that this page shows under another label or in another place. */
+const SHOWN_ELSEWHERE = [
   'alternateEmail',
   'preferredCommunication',
   'purposeOfCall',
