@@ -73,26 +73,30 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
 }
 
 function ClientFiles({ record: { documents, client } }: { record: ClientRecord }) {
-  const fresh = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew));
+  const newCount = documents.filter(hasNewVersion).length;
   return (
     <section id="documents" aria-label="Documents" className="border-y border-line">
-      <LazyFold label="Documents" aside={filesText(documents.length, fresh.length)}>
+      <LazyFold label="Documents" aside={filesText(documents.length, newCount)}>
         <DocumentList documents={documents} name={client.name} />
       </LazyFold>
     </section>
   );
 }
 
+function hasNewVersion({ versions }: ClientRecord['documents'][number]): boolean {
+  return versions.some(({ isNew }) => isNew);
+}
+
 function ClientAccount({ record: { account } }: { record: ClientRecord }) {
   if (!account) return null;
   const { emailVerifiedAt, hasPassword, hasGoogle, lastLogin } = account;
-  const ways = [...(hasPassword ? ['Password'] : []), ...(hasGoogle ? ['Google'] : [])];
+  const signInMethods = [hasPassword ? 'Password' : '', hasGoogle ? 'Google' : ''].filter(Boolean);
   return (
     <Section title="Account">
       <Facts
         rows={[
           ['Email', emailVerifiedAt ? `Verified ${dateAndTime(emailVerifiedAt)}` : 'Not verified'],
-          ['Signs in with', listed(ways)],
+          ['Signs in with', listed(signInMethods)],
           ['Last signed in', lastLogin ? dateAndTime(lastLogin) : 'Unknown'],
         ]}
       />
@@ -104,15 +108,16 @@ type Payment = NonNullable<ClientRecord['payments']>[number];
 
 function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   if (!payments) return null;
-  const left = payments.reduce((sum, payment) => sum + payment.left, 0);
-  const isSumOfMore = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
+  const netPaid = payments.reduce((sum, payment) => sum + payment.left, 0);
+  // A single payment without a refund is itself the sum.
+  const showsSum = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
   return (
     <Section title="Payments">
       {payments.length === 0 && <p className="text-soft">No payments yet.</p>}
-      {isSumOfMore && (
+      {showsSum && (
         <p>
           <span className="font-display text-2xl font-semibold">
-            {formatAmount(left, CURRENCY)}
+            {formatAmount(netPaid, CURRENCY)}
           </span>{' '}
           <span className="text-sm text-soft">net paid</span>
         </p>
@@ -167,7 +172,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
   const { client, calls, plan, documents } = record;
   const { name, email, since, phoneNumber, timeZone } = client;
   const now = serverNow();
-  const isElsewhere = timeZone !== null && displayLocal(now, timeZone) !== null;
+  const hasOtherTime = timeZone !== null && displayLocal(now, timeZone) !== null;
   const { next, last } = nearestCalls(calls, now);
   return (
     <header className="grid gap-4">
@@ -180,7 +185,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
           <p className="wrap-anywhere">{[email, phoneNumber].filter(Boolean).join(' · ')}</p>
           <p className="text-sm text-soft">
             Client since {longDate(since)}
-            {isElsewhere && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}
+            {hasOtherTime && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}
           </p>
           <p className="flex gap-x-5 text-sm empty:hidden">
             {plan && <PartLink id="plan">Plan</PartLink>}
@@ -193,8 +198,8 @@ function ClientHead({ record }: { record: ClientRecord }) {
         </div>
       </div>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-        <Nearest label="Next call" call={next} none="None" />
-        <Nearest label="Last call" call={last} none="None" />
+        <Nearest label="Next call" call={next} />
+        <Nearest label="Last call" call={last} />
       </dl>
     </header>
   );
@@ -225,7 +230,7 @@ function CopyEmail({ email }: { email: string }) {
   );
 }
 
-function Nearest({ label, call, none }: { label: string; call: Call | undefined; none: string }) {
+function Nearest({ label, call }: { label: string; call: Call | undefined }) {
   return (
     <div className="bg-card px-5 py-3.5">
       <dt className="text-sm text-soft">{label}</dt>
@@ -240,7 +245,7 @@ function Nearest({ label, call, none }: { label: string; call: Call | undefined;
             </span>
           </>
         ) : (
-          <span className="text-soft">{none}</span>
+          <span className="text-soft">None</span>
         )}
       </dd>
     </div>

@@ -56,30 +56,31 @@ function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
   );
 }
 
-const LOOKS = {
-  booked: ['confirmed', 'Booked'],
-  used: ['completed', 'Used'],
-  refunded: ['refunded', 'Refunded'],
-  forfeited: ['cancelled', 'Expired'],
+/** Label of each session state, and the booking state whose look the badge has. */
+const SESSION_BADGES = {
+  booked: { look: 'confirmed', label: 'Booked' },
+  used: { look: 'completed', label: 'Used' },
+  refunded: { look: 'refunded', label: 'Refunded' },
+  forfeited: { look: 'cancelled', label: 'Expired' },
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
 type Session = ClientPackage['sessions'][number];
 
 function SessionLine({ session }: { session: Session }) {
   const { title, state, why, startsAt, mentor, canGiveBack } = session;
-  const call = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
+  const facts = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1">
       <p className="min-w-0 grow basis-60 wrap-anywhere">
         {title}
         <span className="text-sm text-soft max-sm:block sm:before:content-['_·_'] empty:hidden">
-          {call.filter(Boolean).join(' · ')}
+          {facts.filter(Boolean).join(' · ')}
         </span>
       </p>
       {state === 'open' ? (
         <span className="badge">Available</span>
       ) : (
-        <StateBadge state={LOOKS[state][0]}>{LOOKS[state][1]}</StateBadge>
+        <StateBadge state={SESSION_BADGES[state].look}>{SESSION_BADGES[state].label}</StateBadge>
       )}
       {canGiveBack && <RestoreSession session={session} />}
     </li>

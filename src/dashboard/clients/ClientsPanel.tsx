@@ -76,7 +76,7 @@ function FoundClients({ search }: Props) {
     >
       <Rows
         rows={pages.flatMap(({ clients }) => clients)}
-        empty={<Nobody search={search} />}
+        empty={<NoClients search={search} />}
         more={more}
         moreLabel="More clients"
       >
@@ -86,7 +86,7 @@ function FoundClients({ search }: Props) {
   );
 }
 
-function Nobody({ search }: Props) {
+function NoClients({ search }: Props) {
   const { isAdmin } = useDashboard();
   if (!search) {
     return (
@@ -111,7 +111,7 @@ type ListedClient = InferResponseType<typeof api.mentor.clients.$get, 200>['clie
 
 function ClientRow({ client }: { client: ListedClient }) {
   const { id, name, email, next, last } = client;
-  const given = (next ?? last)?.name;
+  const nameInBooking = (next ?? last)?.name;
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-2.5 hover:bg-sand has-focus-visible:bg-sand md:grid-cols-3">
       <div className="min-w-0 wrap-anywhere">
@@ -121,7 +121,9 @@ function ClientRow({ client }: { client: ListedClient }) {
         >
           {name}
         </a>
-        {given && given !== name && <span className="text-sm text-soft"> booked as {given}</span>}
+        {nameInBooking && nameInBooking !== name && (
+          <span className="text-sm text-soft"> booked as {nameInBooking}</span>
+        )}
         <p className="text-sm text-soft">{email}</p>
       </div>
       <Call label="Next" call={next} />
