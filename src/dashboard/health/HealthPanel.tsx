@@ -20,7 +20,9 @@ import { api } from '#lib/api.ts';
 import { counted, dateAndTime } from '#lib/format.ts';
 import { ActionLink } from '#ui/Links.tsx';
 
-type CalendarHealth = InferResponseType<typeof api.admin.health.$get, 200>['calendars'][number];
+type Health = InferResponseType<typeof api.admin.health.$get, 200>;
+
+type JobHealth = Health['jobs'][number];
 
 export default function HealthPanel() {
   const { jobs: runs, calendars } = useAdminData(['health'], api.admin.health.$get);
@@ -43,20 +45,17 @@ export default function HealthPanel() {
       )}
       {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
       <HealthyJobs runs={runs} />
-      <MentorGaps />
+      <MentorWarnings />
     </View>
   );
 }
 
-function headline(ran: number, jobs: number, calendars: number): string {
-  if (ran === 0) return 'No job has run yet';
-  const problems = [
-    ...(jobs > 0 ? [counted(jobs, 'job')] : []),
-    ...(calendars > 0 ? [counted(calendars, 'calendar')] : []),
-  ];
-  if (problems.length === 0) return 'All systems OK';
-  const words = `${problems.join(' and ')} ${jobs + calendars === 1 ? 'needs' : 'need'} attention`;
-  return words.replace(/^1 /, 'One ');
+function headline(runs: number, jobs: number, calendars: number): string {
+  if (runs === 0) return 'No job has run yet';
+  if (jobs + calendars === 0) return 'All systems OK';
+  const parts = [jobs > 0 && counted(jobs, 'job'), calendars > 0 && counted(calendars, 'calendar')];
+  const problems = parts.filter(Boolean).join(' and ').replace(/^1 /, 'One ');
+  return `${problems} ${jobs + calendars === 1 ? 'needs' : 'need'} attention`;
 }
 
 const headings: Record<Rhythm, string> = {
@@ -89,7 +88,7 @@ function HealthyJobs({ runs }: { runs: JobHealth[] }) {
   );
 }
 
-function MentorGaps() {
+function MentorWarnings() {
   const warnings = mentorWarnings(useSuspenseQuery(mentorsQuery).data.mentors);
   if (warnings.length === 0) return null;
   return (
@@ -119,7 +118,7 @@ const calendarProblems: Record<CalendarProblem, { label: string; meaning: string
   },
 };
 
-function ProblemCalendars({ calendars }: { calendars: CalendarHealth[] }) {
+function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   return (
     <ListSection title="Mentors’ Google Calendars">
       {calendars.map(({ name, trouble, busyReadAt }) => (
@@ -140,8 +139,7 @@ function ProblemCalendars({ calendars }: { calendars: CalendarHealth[] }) {
   );
 }
 
-type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][number];
-
+/** Alarms in the order in which their jobs are listed. */
 const alarms: Record<Alarm, { label: string; meaning: string }> = {
   failed: { label: 'Failed', meaning: 'The last run failed. It will be retried.' },
   late: { label: 'Late', meaning: 'This job should have run again by now.' },
@@ -151,7 +149,8 @@ const alarms: Record<Alarm, { label: string; meaning: string }> = {
   },
 };
 
-const jobsInWords: Partial<Record<JobName, string>> = {
+/** Explanations of jobs whose titles are not enough. */
+const jobHints: Partial<Record<JobName, string>> = {
   handleEventsLeft: 'Processes webhooks that could not be processed on arrival.',
   reconcileOrders: 'Asks the payment provider which orders were paid.',
   acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
@@ -174,18 +173,18 @@ function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
           {jobs[job].title}
           {alarm && <StateBadge state={alarm}>{alarms[alarm].label}</StateBadge>}
         </p>
-        <p className="text-sm text-soft empty:hidden">{jobsInWords[job]}</p>
+        <p className="text-sm text-soft empty:hidden">{jobHints[job]}</p>
       </div>
       <div className="text-sm text-soft">
         {alarm && <p className="text-ink">{alarms[alarm].meaning}</p>}
         {run?.error && <p className="wrap-anywhere text-brick">Error: {run.error}</p>}
-        <p>{run ? <Figures run={run} /> : 'Has not run yet'}</p>
+        <p>{run ? <RunFigures run={run} /> : 'Has not run yet'}</p>
       </div>
     </li>
   );
 }
 
-function Figures({ run }: { run: JobHealth }) {
+function RunFigures({ run }: { run: JobHealth }) {
   const { waiting, waitingSince, alarm } = run;
   const took = run.took < 1000 ? `${run.took} ms` : `${(run.took / 1000).toFixed(1)} s`;
   return (

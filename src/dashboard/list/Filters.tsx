@@ -24,14 +24,15 @@ interface Props {
 interface FiltersProps extends Props {
   /** Placeholder of the search field. undefined: the list has no search field. */
   search?: string;
-  /** True if the filters are open at first on a phone. Default: true. */
+  /** True if the filters are open at first on a phone. */
   isOpen?: boolean;
   className: string;
 }
 
 /** Filters of a list, with dates if the list has the query parameters `from` and `to`. */
-export function Filters({ list, filter, fields, search, className, ...start }: FiltersProps) {
-  const [isOpen, setOpen] = useState(start.isOpen ?? true);
+export function Filters(props: FiltersProps) {
+  const { list, filter, fields, search, isOpen: isOpenAtFirst = true, className } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <search>
       <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
@@ -44,12 +45,14 @@ export function Filters({ list, filter, fields, search, className, ...start }: F
           />
         )}
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          {fields.map(({ chipText: _, ...field }) => (
+          {fields.map(({ name, label, all = 'Any', options }) => (
             <FilterSelect
-              key={field.name}
-              all="Any"
-              {...field}
-              defaultValue={filter[field.name] ?? ''}
+              key={name}
+              name={name}
+              label={label}
+              all={all}
+              options={options}
+              defaultValue={filter[name] ?? ''}
             />
           ))}
           {list.names.includes('from') && <DateRange {...filter} />}
@@ -111,6 +114,7 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
   );
 }
 
+/** Links that each remove one chosen filter. `children` says how the list is sorted. */
 export function ChosenFilters({ list, filter, fields, children }: Props & { children: ReactNode }) {
   const names = Object.keys(filter);
   return (

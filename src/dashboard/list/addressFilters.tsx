@@ -32,7 +32,10 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** Stores a filter after `#` in the URL, so that changing the filter opens no new view. */
+/**
+ * Stores a filter after `#` in the URL, so that changing the filter opens no new view.
+ * @returns the filter's value, its setter, and whether the list is still loading
+ */
 export function useUrlFilter(name: string) {
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
@@ -51,6 +54,7 @@ interface Props extends ComponentProps<'select'> {
   label: string;
   all: string;
   options: readonly (readonly [value: string, label: string])[];
+  /** True if the label is beside the select instead of above it. */
   isBeside?: boolean;
 }
 

@@ -13,8 +13,10 @@ const UNDO_MS = 10_000;
 const UndoContext = createContext<(offer: Offer) => void>(() => {});
 const FootContext = createContext<HTMLElement | null>(null);
 
+/** Returns a function that shows a message with an Undo button for ten seconds. */
 export const useOfferUndo = () => useContext(UndoContext);
 
+/** Renders `children` at the bottom edge of the window, above the message with "Undo". */
 export function AtFoot({ children }: { children: ReactNode }) {
   const foot = useContext(FootContext);
   return foot && createPortal(children, foot);
@@ -28,20 +30,20 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       <FootContext value={foot}>{children}</FootContext>
       <div className="at-foot">
         <div ref={setFoot} />
-        <div role="status">{offer && <UndoBar offer={offer} onEnd={() => say(null)} />}</div>
+        <div role="status">{offer && <UndoBar offer={offer} onClose={() => say(null)} />}</div>
       </div>
     </UndoContext>
   );
 }
 
-function UndoBar({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
+function UndoBar({ offer, onClose }: { offer: Offer; onClose(): void }) {
   useEffect(() => {
     const timer = setInterval(() => {
       // The Undo button stays visible while it has the focus.
-      if (!document.activeElement?.hasAttribute('data-undo')) onEnd();
+      if (!document.activeElement?.hasAttribute('data-undo')) onClose();
     }, UNDO_MS);
     return () => clearInterval(timer);
-  }, [onEnd]);
+  }, [onClose]);
   return (
     <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
       <span className="min-w-0 wrap-anywhere">{offer.message}</span>
@@ -49,7 +51,7 @@ function UndoBar({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
         data-undo
         className="btn-slim"
         onClick={() => {
-          onEnd();
+          onClose();
           offer.undo();
         }}
       >

@@ -6,13 +6,17 @@ import { beginAction } from '#ui/useNotice.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).LeaveDialog }));
 
-function watch(onChange: () => void) {
+/** Set while there are unsaved changes. `ask` asks the user to confirm leaving the URL `here`. */
+let unsaved: { here: string; ask(proceed: () => void): void } | null = null;
+
+/** Calls `onChange` when the URL has changed. Returns to the old URL if a view is unsaved. */
+function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
-    if (guard && target !== guard.here) {
+    if (unsaved && target !== unsaved.here) {
       event.stopImmediatePropagation();
-      history.pushState(null, '', guard.here);
-      guard.ask(() => show(target));
+      history.pushState(null, '', unsaved.here);
+      unsaved.ask(() => show(target));
     } else onChange();
   }
   addEventListener('popstate', onPopState);
@@ -20,11 +24,11 @@ function watch(onChange: () => void) {
 }
 
 export function useAddress(): string {
-  return useSyncExternalStore(watch, () => location.search);
+  return useSyncExternalStore(subscribe, () => location.search);
 }
 
 export function openView(address: string): void {
-  if (guard) guard.ask(() => show(address));
+  if (unsaved) unsaved.ask(() => show(address));
   else show(address);
 }
 
@@ -37,9 +41,7 @@ async function show(address: string): Promise<void> {
   scrollTo(0, 0);
 }
 
-/** Set while there are unsaved changes. `ask` asks the user to confirm leaving the URL `here`. */
-let guard: { here: string; ask(proceed: () => void): void } | null = null;
-
+/** Opens links to the dashboard without a page load. */
 export function useDashboardLinks(): void {
   useEffect(() => {
     function onClick(event: MouseEvent): void {
@@ -64,19 +66,20 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
-    const refuse = (event: Event) => event.preventDefault();
+    const preventUnload = (event: Event) => event.preventDefault();
     function end(): void {
-      guard = null;
-      removeEventListener('beforeunload', refuse);
+      unsaved = null;
+      removeEventListener('beforeunload', preventUnload);
     }
     function ask(proceed: () => void): void {
+      // React would call a plain function as an updater, so the state is a function in a function.
       setLeave(() => () => {
         end();
         proceed();
       });
     }
-    guard = { here: location.href, ask };
-    addEventListener('beforeunload', refuse);
+    unsaved = { here: location.href, ask };
+    addEventListener('beforeunload', preventUnload);
     return end;
   }, [isUnsaved]);
   return (

@@ -7,7 +7,7 @@ import { areShortcutsOn, saveShortcutsOn } from './address.tsx';
 export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
   const dialog = useShownDialog();
   const [isOn, setOn] = useState(areShortcutsOn);
-  const keys = {
+  const shortcuts = {
     '/': isAdmin ? 'Search this list, or all bookings' : 'Search your clients',
     '?': 'Show keyboard shortcuts',
     Esc: 'Close the dialog',
@@ -15,14 +15,14 @@ export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClos
   return (
     <Dialog ref={dialog} title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {Object.entries(keys).map(([key, does]) => (
+        {Object.entries(shortcuts).map(([key, effect]) => (
           <div key={key} className="flex min-h-11 items-center justify-between gap-4">
             <dt className="order-last flex">
               <kbd className="min-w-8 rounded-lg border border-edge px-2 py-0.5 text-center font-sans text-sm">
                 {key}
               </kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingState } from '#domain/booking/state.ts';
-import type { EmailState } from '#domain/email/states.ts';
-import type { MoneyState, Refund } from '#domain/money/states.ts';
-import type { Alarm } from '#domain/schedule.ts';
+import { ActionLink } from '#ui/Links.tsx';
 
 const paths = {
   agenda: 'M4 6h16v14H4zM4 10.5h16M8 3v4m8-4v4m-5.5 7.5 2 2 3.5-4',
@@ -36,7 +33,7 @@ const paths = {
   keys: 'M3.5 6.5h17v11h-17zM7 10h.1m3.2 0h.1m3.3 0h.1m3.2 0h.1M8.5 14h7',
 } as const;
 
-const widths: Partial<Record<keyof typeof paths, number>> = { more: 3, check: 2.5 };
+const strokeWidths: Partial<Record<keyof typeof paths, number>> = { more: 3, check: 2.5 };
 
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
@@ -48,7 +45,7 @@ export function Icon({ name }: { name: keyof typeof paths }) {
       className="shrink-0"
       fill="none"
       stroke="currentColor"
-      strokeWidth={widths[name] ?? 1.7}
+      strokeWidth={strokeWidths[name] ?? 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -75,16 +72,14 @@ export function Chevron() {
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start [&>svg]:size-5"
-      href={href}
-    >
+    <ActionLink className="gap-1.5 justify-self-start [&>svg]:size-5" href={href}>
       <Icon name="back" />
       {children}
-    </a>
+    </ActionLink>
   );
 }
 
+/** CSS classes and sign (an SVG path) of each tone. */
 const TONES = {
   good: ['bg-mist text-leaf', 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z'],
   live: ['bg-green text-white', 'M6 .8 11.2 6 6 11.2.8 6z'],
@@ -94,6 +89,11 @@ const TONES = {
   over: ['border border-line text-soft', 'M2 6h8'],
 } as const;
 
+/**
+ * `awaited`: the client has not joined a running call; `open`: a past call has no outcome yet;
+ * `on`: second factor is on, or mentor is active; `off`: no second factor; `inactive`: mentor.
+ * The other names are states of bookings, payments, refunds, emails and jobs.
+ */
 const STATE_TONES = {
   confirmed: 'good',
   paid: 'good',
@@ -122,25 +122,26 @@ const STATE_TONES = {
   'partly refunded': 'over',
   processed: 'over',
   inactive: 'over',
-} as const satisfies Record<BadgeState, keyof typeof TONES>;
+} as const satisfies Record<string, keyof typeof TONES>;
 
-/**
- * `awaited`: the client has not joined a running call; `open`: a past call has no outcome yet;
- * `on`: second factor is on, or mentor is active; `off`: no second factor; `inactive`: mentor.
- */
-type BadgeState =
-  | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])
-  | ('live' | 'awaited' | 'open' | 'on' | 'off' | 'inactive');
+interface BadgeProps {
+  state: keyof typeof STATE_TONES;
+  children: ReactNode;
+}
 
-export function StateBadge({ state, children }: { state: BadgeState; children: ReactNode }) {
+export function StateBadge({ state, children }: BadgeProps) {
   const tone = STATE_TONES[state];
   const [colours, sign] = TONES[tone];
   const isFilled = tone === 'good' || tone === 'live';
-  const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 } as const;
   return (
     <span className={`badge whitespace-nowrap ${colours}`}>
       <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true" strokeLinecap="round">
-        <path d={sign} {...(isFilled ? { fill: 'currentColor' } : line)} />
+        <path
+          d={sign}
+          fill={isFilled ? 'currentColor' : 'none'}
+          stroke={isFilled ? 'none' : 'currentColor'}
+          strokeWidth="1.8"
+        />
       </svg>
       {children}
     </span>
