@@ -62,17 +62,15 @@ const kindOf = (refund: string) =>
   `case ${refund}.state when 'processed' then 'refunded' else 'refunding' end`;
 
 /** Columns of `money_by_week`. Amounts have two columns, because a sum can exceed the safe integers. */
-const sumColumns = (at: string, amount: string) => ({
-  week: `(${at} - ${FIRST_MONDAY}) / ${WEEK}`,
-  service: `coalesce((select service from bookings where bookings.id = payments.booking_id), '')`,
-  amounts: `${amount} / ${BILLION}, ${amount} % ${BILLION}`,
-});
+const sumColumns = (at: string, kind: string, amount: string) => `
+  (${at} - ${FIRST_MONDAY}) / ${WEEK} as week,
+  coalesce((select service from bookings where bookings.id = payments.booking_id), '') as service,
+  ${kind} as kind, ${amount} / ${BILLION} as billions, ${amount} % ${BILLION} as rest`;
 
 /** Returns SQL that adds `amount` to the sum of the week that contains `at`. `payment` is an id. */
 function add(payment: string, at: string, kind: string, amount: string): string {
-  const { week, service, amounts } = sumColumns(at, amount);
   return `insert into money_by_week (week, service, kind, billions, rest)
-    select ${week}, ${service}, ${kind}, ${amounts} from payments
+    select ${sumColumns(at, kind, amount)} from payments
     where payments.id = ${payment} and ${isOurs}
     on conflict do update set billions = billions + excluded.billions, rest = rest + excluded.rest;`;
 }
@@ -91,16 +89,11 @@ const checkPayment = (id: string) => `
   insert into ledger_issues select 'payment unaccounted', id from payments
     where id = ${id} and ${isUnaccounted};`;
 
-const checkSale = (id: string) => `
-  delete from ledger_issues where kind = 'sale unpaid' and subject = ${id};
-  insert into ledger_issues select 'sale unpaid', id from bookings
-    where id = ${id} and ${isUnpaid};`;
-
-const checkSalesOf = (payment: string) => `
+const checkSales = (which: string) => `
   delete from ledger_issues where kind = 'sale unpaid'
-    and subject in (select id from bookings where payment_id = ${payment});
+    and subject in (select id from bookings where ${which});
   insert into ledger_issues select 'sale unpaid', id from bookings
-    where payment_id = ${payment} and ${isUnpaid};`;
+    where ${which} and ${isUnpaid};`;
 
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
@@ -113,14 +106,14 @@ const addPaid = (payment: 'new' | 'old', sign = '') =>
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
-    ${addPaid('new')} ${checkPayment('new.id')} ${checkSalesOf('new.id')} end`,
+    ${addPaid('new')} ${checkPayment('new.id')} ${checkSales('payment_id = new.id')} end`,
   ledger_payment_changes: `before update of amount, currency, booking_id, created_at on payments begin
     ${addPaid('old', '-')} end`,
   ledger_payment_changed: `after update of amount, currency, booking_id, created_at on payments begin
     ${addPaid('new')} end`,
   ledger_payment_leaves: `before delete on payments begin ${addPaid('old', '-')} end`,
   ledger_payment_left: `after delete on payments begin
-    ${checkPayment('old.id')} ${checkSalesOf('old.id')} end`,
+    ${checkPayment('old.id')} ${checkSales('payment_id = old.id')} end`,
   ledger_refund_due: `after insert on refunds begin
     ${addRefund('new')} ${checkPayment('new.payment_id')} end`,
   ledger_refund_changes: `before update of state, amount, created_at on refunds begin
@@ -130,25 +123,23 @@ const triggers = {
   ledger_refund_left: `after delete on refunds begin
     ${addRefund('old', '-')} ${checkPayment('old.payment_id')} end`,
   ledger_booking_made: `after insert on bookings when new.status = 'confirmed' begin
-    ${checkSale('new.id')} ${checkPayment('new.payment_id')} end`,
+    ${checkSales('id = new.id')} ${checkPayment('new.payment_id')} end`,
   ledger_booking_moved: `after update of status, payment_id on bookings begin
-    ${checkSale('new.id')} ${checkPayment('old.payment_id')} ${checkPayment('new.payment_id')} end`,
+    ${checkSales('id = new.id')}
+    ${checkPayment('old.payment_id')} ${checkPayment('new.payment_id')} end`,
   ledger_booking_left: `after delete on bookings begin
-    ${checkSale('old.id')} ${checkPayment('old.payment_id')} end`,
+    delete from ledger_issues where kind = 'sale unpaid' and subject = old.id;
+    ${checkPayment('old.payment_id')} end`,
 };
-
-const paidSums = sumColumns('payments.created_at', 'payments.amount');
-const refundSums = sumColumns('refunds.created_at', 'refunds.amount');
 
 /** Fills `money_by_week` if it is empty, and adds missing ledger issues. */
 const backfill = `
   insert into money_by_week
     select week, service, kind, sum(billions), sum(rest) from (
-      select ${paidSums.week} as week, ${paidSums.service} as service, 'paid' as kind,
-        payments.amount / ${BILLION} as billions, payments.amount % ${BILLION} as rest
+      select ${sumColumns('payments.created_at', "'paid'", 'payments.amount')}
       from payments where ${isOurs}
       union all
-      select ${refundSums.week}, ${refundSums.service}, ${kindOf('refunds')}, ${refundSums.amounts}
+      select ${sumColumns('refunds.created_at', kindOf('refunds'), 'refunds.amount')}
       from refunds inner join payments on payments.id = refunds.payment_id where ${isOurs}
     )
     where not exists (select 1 from money_by_week)
