@@ -1,3 +1,4 @@
+/** SQL scripts of the two FTS5 tables of db/booking-search.ts, with triggers that keep them up to date. */
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { NATIONAL_DIGITS, PHONE_MARKS } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -7,6 +8,7 @@ import { createTriggers } from './triggers.ts';
 
 const { sql: state } = new SQLiteSyncDialect().sqlToQuery(stateOfBooking);
 
+/** Returns SQL that creates a search table and its triggers. `fill` adds missing rows. */
 function searchTable(name: string, columns: string, bodies: Record<string, string>, fill: string) {
   const table = `create virtual table if not exists ${name} using fts5(
     ${columns}, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
@@ -24,11 +26,9 @@ const digits = PHONE_MARKS.reduce(
   'phone_number',
 );
 
-const words = [
-  ...['user_name', 'user_email', 'full_name', 'email_id', 'alternate_email'],
-  ...[digits, `substr(${digits}, -${NATIONAL_DIGITS})`, 'payment_id'],
-  '(select group_concat(payments.id, char(10)) from payments where booking_id = bookings.id)',
-];
+const words = `user_name, user_email, full_name, email_id, alternate_email,
+  ${digits}, substr(${digits}, -${NATIONAL_DIGITS}), payment_id,
+  (select group_concat(payments.id, char(10)) from payments where booking_id = bookings.id)`;
 
 const first = `starts_at / ${MINUTE} * ${POSITIONS_PER_START}`;
 
@@ -40,26 +40,25 @@ const nextFree = `coalesce(
 
 function rememberBooking(id: string): string {
   return `insert into booking_search (rowid, booking_id, words, state, service, mentor)
-    select ${nextFree}, id, concat_ws(char(10), ${words.join(', ')}), ${state}, service,
+    select ${nextFree}, id, concat_ws(char(10), ${words}), ${state}, service,
       hex(mentor_id)
     from bookings where id = ${id};`;
 }
 
 const forgetBooking = (id: string) => forget('booking_search', 'booking_id', id);
 
-const searched =
+const updateBooking = (id: string) => `begin ${forgetBooking(id)} ${rememberBooking(id)} end`;
+
+const searchedColumns =
   'user_name, user_email, full_name, email_id, alternate_email, phone_number, payment_id, status, outcome, refunded_at, service, mentor_id, starts_at';
 
 const triggers = {
   search_booking_made: `after insert on bookings begin ${rememberBooking('new.id')} end`,
-  search_booking_changed: `after update of ${searched} on bookings
-    begin ${forgetBooking('new.id')} ${rememberBooking('new.id')} end`,
+  search_booking_changed: `after update of ${searchedColumns} on bookings ${updateBooking('new.id')}`,
   search_booking_deleted: `after delete on bookings begin ${forgetBooking('old.id')} end`,
-  search_payment_captured: `after insert on payments
-    begin ${forgetBooking('new.booking_id')} ${rememberBooking('new.booking_id')} end`,
+  search_payment_captured: `after insert on payments ${updateBooking('new.booking_id')}`,
 };
 
-/** SQL script that creates the search table and its triggers, and adds missing rows. */
 export const bookingSearchSql = searchTable(
   'booking_search',
   'booking_id, words, state, service, mentor',
@@ -71,13 +70,13 @@ export const bookingSearchSql = searchTable(
 const isPaidBy = (user: string) => `bookings.user_id = ${user} and bookings.status = 'confirmed'`;
 
 /** Names and email addresses from paid calls: all calls for admins, only a mentor's own calls for mentors. */
-const given = (user: string) => `
+const namesInCalls = (user: string) => `
   (select group_concat(distinct concat_ws(char(10), full_name, email_id)) from bookings
     where ${isPaidBy(user)} and seen_by in ('${SEEN_BY_ADMINS}', hex(mentor_id)))`;
 
 function rememberClient(user: string): string {
   return `insert into client_search (user_id, seen_by, words)
-    select users.id, seen_by, concat_ws(char(10), first_name, last_name, email, ${given(user)})
+    select users.id, seen_by, concat_ws(char(10), first_name, last_name, email, ${namesInCalls(user)})
     from users, (
       select '${SEEN_BY_ADMINS}' as seen_by
       union select hex(mentor_id) from bookings where ${isPaidBy(user)}
@@ -86,7 +85,7 @@ function rememberClient(user: string): string {
 
 const forgetClient = (user: string) => forget('client_search', 'user_id', user);
 
-const again = (user: string) => `begin ${forgetClient(user)} ${rememberClient(user)} end`;
+const updateClient = (user: string) => `begin ${forgetClient(user)} ${rememberClient(user)} end`;
 
 const hasAccount = `new.user_email <> ''`;
 
@@ -95,13 +94,13 @@ const isChanged = `(old.status, old.mentor_id, old.full_name, old.email_id)
 
 const clientTriggers = {
   client_joined: `after insert on users begin ${rememberClient('new.id')} end`,
-  client_renamed: `after update of first_name, last_name, email on users ${again('new.id')}`,
+  client_renamed: `after update of first_name, last_name, email on users ${updateClient('new.id')}`,
   client_left: `after delete on users begin ${forgetClient('old.id')} end`,
-  client_booked: `after insert on bookings when new.status = 'confirmed' ${again('new.user_id')}`,
+  client_booked: `after insert on bookings when new.status = 'confirmed' ${updateClient('new.user_id')}`,
   client_call_changed: `after update of status, mentor_id, full_name, email_id on bookings
     when 'confirmed' in (old.status, new.status) and ${hasAccount} and ${isChanged}
-    ${again('new.user_id')}`,
-  client_call_deleted: `after delete on bookings when old.status = 'confirmed' ${again('old.user_id')}`,
+    ${updateClient('new.user_id')}`,
+  client_call_deleted: `after delete on bookings when old.status = 'confirmed' ${updateClient('old.user_id')}`,
 };
 
 export const clientSearchSql = searchTable(
