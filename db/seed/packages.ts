@@ -26,7 +26,9 @@ export async function seedPackage(db: Database, people: People, options: SeedOpt
   const onDay = (days: number) => addDays(istDate(now), days);
   const first = {
     ...confirmed(booking(student, PACKAGE, onDay(-25), '17:00', at), options.siteUrl, at),
-    ...{ ...studentAnswers(student), ...paid(at), outcome: 'completed' as const },
+    ...studentAnswers(student),
+    ...paid(at),
+    outcome: 'completed' as const,
   };
   const made = createPurchase(first, at, now);
   const [, list, resume] = made.sessions;
@@ -52,7 +54,10 @@ function createPurchase(bought: Bought, at: number, now: number) {
   const endsAt = packageEnd(at);
   const sold = sessionsOf({ ...bought, service: PACKAGE });
   const sessions: Session[] = sold.map((session, position) => ({
-    ...{ ...session, id: `${id}-${position}`, purchaseId: id, position },
+    ...session,
+    id: `${id}-${position}`,
+    purchaseId: id,
+    position,
     bookingId: position === 0 ? id : null,
   }));
   const times = { createdAt: at, endsAt, remindAt: nextReminder(endsAt, now) };
@@ -68,7 +73,8 @@ function sessionCall(person: Person, session: Session, date: string, options: Se
   };
   return {
     ...confirmed(call, siteUrl, now - 10 * DAY),
-    ...{ ...studentAnswers(person), status: 'confirmed' as const },
+    ...studentAnswers(person),
+    status: 'confirmed' as const,
   };
 }
 
@@ -91,7 +97,11 @@ async function seedPlan(
   ] as const;
   await db.insert(planSteps).values(
     steps.map(([text, days, doneAt], position) => ({
-      ...{ id: crypto.randomUUID(), bookingId, position, text, doneAt },
+      id: crypto.randomUUID(),
+      bookingId,
+      position,
+      text,
+      doneAt,
       dueOn: addDays(istDate(now), days),
     })),
   );
