@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Results } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
 import {
@@ -14,7 +15,6 @@ import type { BookingExportQuery, BookingListQuery } from '#domain/booking/input
 import { refundedSum } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
-import { istDate, istTime } from '#domain/time.ts';
 import { toView } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
@@ -26,8 +26,9 @@ import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './sea
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
+/** Returns the client's paid bookings and live holds, payments and live packages, for the profile. */
 export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
-  const alive = or(
+  const isPaidOrHeld = or(
     eq(bookings.paymentCompleted, true),
     and(isNotNull(bookings.sessionId), ne(bookings.status, 'pending')),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
@@ -36,7 +37,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     own: db
       .select()
       .from(bookings)
-      .where(and(eq(bookings.userId, me), alive))
+      .where(and(eq(bookings.userId, me), isPaidOrHeld))
       .orderBy(desc(bookings.startsAt))
       .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
@@ -60,20 +61,23 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
   const { db, now } = context;
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
+  // One row more than a page shows whether another page follows.
   const range = { direction, from: after ?? before, size: PAGE_SIZE + 1 } as const;
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
     found: pageOf(db, findBookings(db, toSearch(filter, now), range)),
     mentors: namesOfMentors(db),
   }));
-  const goesOn = found.length > PAGE_SIZE;
+  const hasMore = found.length > PAGE_SIZE;
   const isEarlier = direction === 'earlier';
   const page = isEarlier ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
-  const [first, last] = [page[0], page.at(-1)];
-  const hasLater = isEarlier ? after !== undefined : goesOn;
+  const first = page[0];
+  const last = page.at(-1);
+  const hasLater = isEarlier ? after !== undefined : hasMore;
+  const hasEarlier = !isEarlier || hasMore;
   return {
     bookings: page.map(({ at: _, ...booking }) => booking),
     later: first && hasLater ? cursorOf(first) : null,
-    earlier: last && (!isEarlier || goesOn) ? cursorOf(last) : null,
+    earlier: last && hasEarlier ? cursorOf(last) : null,
     mentors,
   };
 }
@@ -84,11 +88,21 @@ function namesOfMentors(db: Database) {
 }
 
 function pageOf(db: Database, found: Found) {
-  const { startsAt, duration, mentorName } = bookings;
-  const call = { id, startsAt, duration, serviceType, mentorName, price, phoneNumber };
-  const client = { clientId, name: clientName, email: userEmail };
   return db
-    .select({ at: found.at, ...call, ...client, state: stateOfBooking })
+    .select({
+      at: found.at,
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      duration: bookings.duration,
+      serviceType: bookings.serviceType,
+      mentorName: bookings.mentorName,
+      price: bookings.price,
+      phoneNumber: bookings.phoneNumber,
+      clientId,
+      name: clientName,
+      email: bookings.userEmail,
+      state: stateOfBooking,
+    })
     .from(found)
     .innerJoin(bookings, eq(bookings.id, found.id))
     .orderBy(...newestFirst(found));
@@ -100,7 +114,7 @@ const PART_SIZE = 5000;
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
-  const books = new Map(toPackages(bought, sessions, now).map((pack) => [pack.id, pack.books]));
+  const books = new Map(toPackages(bought, sessions, now).map(({ id, books }) => [id, books]));
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
   // Hides the search text: it may contain a name, and the audit log outlives accounts.
   const detail = new URLSearchParams({ ...query, ...(query.q && { q: '…' }) }).toString();
@@ -119,29 +133,24 @@ type ExportRow = Results<ReturnType<typeof readsOf>>['rows'][number] & {
   books: PackageView['books'] | undefined;
 };
 
-const { id, createdAt, serviceType, date, time, fullName, userName, userEmail } = bookings;
-const { phoneNumber, status, outcome, price, paymentId, paymentDate } = bookings;
-const exported = {
-  ...{ id, createdAt, serviceType, date, time, fullName, userName, userEmail },
-  ...{ phoneNumber, status, outcome, price, paymentId, paymentDate },
-};
-
 function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
   const range = { direction: 'earlier', from: after, size: PART_SIZE } as const;
   const found = findBookings(db, toSearch(filter, now), range);
-  const refunded = sql<number | null>`(
-    select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
-  )`;
-  const ids = db.select({ id: sql<string>`${found.id}`.as('pack') }).from(found);
+  const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
   // The second condition finds a reopened session by the booking that used it.
   const isItsSession = or(
-    eq(packageSessions.bookingId, id),
+    eq(packageSessions.bookingId, bookings.id),
     eq(packageSessions.id, bookings.sessionId),
   );
-  const beside = { receipt: taxReceipts, refunded, session: packageSessions };
   return {
     rows: db
-      .select({ at: found.at, id, booking: exported, ...beside })
+      .select({
+        at: found.at,
+        id: bookings.id,
+        storedCells,
+        receipt: taxReceipts,
+        session: packageSessions,
+      })
       .from(found)
       .innerJoin(bookings, eq(bookings.id, found.id))
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
@@ -151,38 +160,49 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
   };
 }
 
-const columns: Record<string, (row: ExportRow) => string | number | null> = {
-  'Booking ID': ({ booking }) => booking.id,
-  'Created (IST)': ({ booking }) => istMoment(booking.createdAt),
-  Service: ({ booking }) => booking.serviceType,
-  'Date (IST)': ({ booking }) => booking.date,
-  'Time (IST)': ({ booking }) => booking.time,
-  Name: ({ booking }) => booking.fullName ?? booking.userName,
-  Email: ({ booking }) => booking.userEmail,
-  Phone: ({ booking }) => booking.phoneNumber,
-  Status: ({ booking }) => booking.status,
-  Outcome: ({ booking }) => booking.outcome,
-  'Price (INR)': ({ booking }) => booking.price,
-  'Payment ID': ({ booking }) => booking.paymentId,
-  'Paid (IST)': ({ booking }) => booking.paymentDate && istMoment(booking.paymentDate),
-  'Refunded (INR)': ({ refunded }) => refunded && refunded / 100,
+/** Cells that the database returns, by heading. */
+const storedCells = {
+  'Booking ID': bookings.id,
+  'Created (IST)': istMoment(bookings.createdAt),
+  Service: bookings.serviceType,
+  'Date (IST)': bookings.date,
+  'Time (IST)': bookings.time,
+  Name: clientName,
+  Email: bookings.userEmail,
+  Phone: bookings.phoneNumber,
+  Status: bookings.status,
+  Outcome: bookings.outcome,
+  'Price (INR)': bookings.price,
+  'Payment ID': bookings.paymentId,
+  'Paid (IST)': istMoment(bookings.paymentDate),
+  'Refunded (INR)': sql<number | null>`(
+    select sum(${refunds.amount}) / 100.0 from ${refunds}
+    where ${refunds.paymentId} = ${bookings.paymentId}
+  )`,
+};
+
+const computedCells: Record<string, (row: ExportRow) => string | number | null> = {
   'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
-  'Package ID': ({ session, books, id: bought }) => session?.purchaseId ?? (books ? bought : null),
-  'Session value (INR)': ({ session, id: call }) =>
-    session?.bookingId === call ? session.value / 100 : null,
+  // The booking that bought a package has the id of the package.
+  'Package ID': ({ session, books, id }) => session?.purchaseId ?? (books ? id : null),
+  'Session value (INR)': ({ session, id }) =>
+    session?.bookingId === id ? session.value / 100 : null,
   'Package open (INR)': ({ books }) => (books ? books.open / 100 : null),
   'Package delivered (INR)': ({ books }) => (books ? books.delivered / 100 : null),
   'Package refunded (INR)': ({ books }) => (books ? books.refunded / 100 : null),
   'Package forfeited (INR)': ({ books }) => (books ? books.forfeited / 100 : null),
 };
 
-const headings = BYTE_ORDER_MARK + csvLine(Object.keys(columns));
+const headingCells = [...Object.keys(storedCells), ...Object.keys(computedCells)];
+const headings = BYTE_ORDER_MARK + csvLine(headingCells);
 
 function toLine(row: ExportRow): string {
-  return csvLine(Object.values(columns).map((valueIn) => valueIn(row)));
+  const computed = Object.values(computedCells).map((cellOf) => cellOf(row));
+  return csvLine([...Object.values(row.storedCells), ...computed]);
 }
 
 /** Formats `2026-11-21 18:30`, which spreadsheets read as a date and time. */
-function istMoment(instant: number): string {
-  return `${istDate(instant)} ${istTime(instant)}`;
+function istMoment(instant: SQLiteColumn) {
+  const seconds = sql`${instant} / 1000`;
+  return sql<string | null>`strftime('%Y-%m-%d %H:%M', ${seconds}, 'unixepoch', '+330 minutes')`;
 }

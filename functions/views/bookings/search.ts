@@ -18,14 +18,15 @@ export function findBookings(db: Database, search: Search, range: PageRange) {
     : filterBookings(db, search, range);
 }
 
+/** Status `open` finds confirmed calls that have started and have no outcome. */
 export function toSearch({ status, from, to, ...filter }: BookingFilter, now: number) {
   const isOpen = status === 'open';
-  const ends = [...(to ? [istInstant(to, '00:00') + DAY] : []), ...(isOpen ? [now] : [])];
+  const dayAfter = to ? istInstant(to, '00:00') + DAY : undefined;
   return {
     ...filter,
     state: isOpen ? 'confirmed' : status,
-    since: from ? istInstant(from, '00:00') : null,
-    until: ends.length > 0 ? Math.min(...ends) : null,
+    since: from ? istInstant(from, '00:00') : undefined,
+    until: isOpen ? Math.min(now, dayAfter ?? now) : dayAfter,
   } as const;
 }
 
@@ -43,11 +44,11 @@ export function cursorOf({ at, id }: { at: number; id: string }): string {
 function filterBookings(db: Database, search: Search, range: PageRange) {
   const { state, service, since, until } = search;
   const { startsAt, id } = bookings;
-  const { at, id: than } = placeOf(range);
+  const last = parseCursor(range);
   const isEarlier = range.direction === 'earlier';
-  const isBeyond = isEarlier
-    ? sql`(${startsAt}, ${id}) < (${at}, ${than})`
-    : sql`(${startsAt}, ${id}) > (${at}, ${than})`;
+  const isBeyondCursor = isEarlier
+    ? sql`(${startsAt}, ${id}) < (${last.at}, ${last.id})`
+    : sql`(${startsAt}, ${id}) > (${last.at}, ${last.id})`;
   const order = isEarlier ? desc : asc;
   return db
     .select({ id: sql<string>`${id}`.as('found_id'), at: sql<number>`${startsAt}`.as('at') })
@@ -56,9 +57,9 @@ function filterBookings(db: Database, search: Search, range: PageRange) {
       and(
         state && eq(stateOfBooking, state),
         service && eq(bookings.service, service),
-        since === null ? undefined : gte(startsAt, since),
-        until === null ? undefined : lt(startsAt, until),
-        isBeyond,
+        since === undefined ? undefined : gte(startsAt, since),
+        until === undefined ? undefined : lt(startsAt, until),
+        isBeyondCursor,
       ),
     )
     .orderBy(order(startsAt), order(id))
@@ -68,7 +69,7 @@ function filterBookings(db: Database, search: Search, range: PageRange) {
 
 function searchBookings(db: Database, { since, until, ...search }: Search, range: PageRange) {
   const { position, bookingId } = bookingSearch;
-  const { at } = placeOf(range);
+  const { at } = parseCursor(range);
   const order = range.direction === 'earlier' ? desc : asc;
   return db
     .select({ id: sql<string>`${bookingId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
@@ -76,8 +77,8 @@ function searchBookings(db: Database, { since, until, ...search }: Search, range
     .where(
       and(
         sql`${bookingSearch} match ${searchExpression(search)}`,
-        since === null ? undefined : gte(position, searchPosition(since)),
-        until === null ? undefined : lt(position, searchPosition(until)),
+        since === undefined ? undefined : gte(position, searchPosition(since)),
+        until === undefined ? undefined : lt(position, searchPosition(until)),
         range.direction === 'earlier' ? lt(position, at) : sql`${position} > ${at}`,
       ),
     )
@@ -86,9 +87,8 @@ function searchBookings(db: Database, { since, until, ...search }: Search, range
     .as('found');
 }
 
-type Terms = Pick<Search, 'q' | 'state' | 'service' | 'mentor'>;
-
-function searchExpression({ q, state, service, mentor }: Terms): string {
+/** Returns the FTS5 query of a search. */
+function searchExpression({ q, state, service, mentor }: Omit<Search, 'since' | 'until'>): string {
   const terms = [
     q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,
     state && `state : ${matchPhrase(state)}`,
@@ -99,7 +99,7 @@ function searchExpression({ q, state, service, mentor }: Terms): string {
   return terms.filter(Boolean).join(' AND ');
 }
 
-function placeOf({ from = NEWEST }: PageRange) {
+function parseCursor({ from = NEWEST }: PageRange) {
   const [at, id = ''] = from.split(/-(.*)/);
   return { at: Number(at), id };
 }
