@@ -33,7 +33,8 @@ export function sessionState(
     : { state: 'open' };
 }
 
-export function canGiveBack({ state, booking }: { state: SessionState; booking: object | null }) {
+/** True if an admin can reopen the session: its call is over or cancelled, and it was not refunded. */
+export function canReopen({ state, booking }: { state: SessionState; booking: object | null }) {
   return booking !== null && (state === 'used' || state === 'forfeited');
 }
 
@@ -48,17 +49,17 @@ interface Valued {
  * refunds. What exceeds the refunded sessions reduces `delivered`, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
-  const worth = (...states: SessionState[]) =>
+  const valueIn = (...states: SessionState[]) =>
     sessions.reduce((sum, { state, value }) => sum + (states.includes(state) ? value : 0), 0);
-  let beyond = returned - worth('refunded');
-  const less = (sum: number) => {
-    const taken = Math.min(sum, beyond);
-    beyond -= taken;
+  let excess = returned - valueIn('refunded');
+  const minusExcess = (sum: number) => {
+    const taken = Math.min(sum, excess);
+    excess -= taken;
     return sum - taken;
   };
-  const delivered = less(worth('used'));
-  const forfeited = less(worth('forfeited'));
-  const open = less(worth('open', 'booked'));
+  const delivered = minusExcess(valueIn('used'));
+  const forfeited = minusExcess(valueIn('forfeited'));
+  const open = minusExcess(valueIn('open', 'booked'));
   return { delivered, open, refunded: returned, forfeited };
 }
 

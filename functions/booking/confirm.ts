@@ -93,9 +93,11 @@ function confirmIfTaken({ db, now }: Context, id: string) {
 
 async function whyNot(context: Context, booking: Booking, sessionId: string): Promise<DomainError> {
   const [found] = await readSessions(context.db, eq(packageSessions.id, sessionId));
-  const state = found && stateOf(found, context.now).state;
-  if (!state || state === 'booked') return conflict(packageMessages.sessionTaken);
-  return notBookable(found, state) ?? slotRefusal(context, booking);
+  const { now } = context;
+  if (!found || stateOf(found, now).state === 'booked') {
+    return conflict(packageMessages.sessionTaken);
+  }
+  return notBookable(found, now) ?? slotRefusal(context, booking);
 }
 
 /** Confirms a paid booking and sends its emails. Idempotent. @throws DomainError not_found, conflict */

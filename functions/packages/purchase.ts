@@ -1,3 +1,4 @@
+/** Changes of package purchases: extensions, reopened sessions, reminders before the package expires. */
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, has, runAll } from '#db/client.ts';
 import { bookings, packagePurchases, packageSessions, users } from '#db/schema/index.ts';
@@ -7,12 +8,7 @@ import { conflict, required } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/money/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
-import {
-  canGiveBack,
-  EXTENSION_MONTHS,
-  extendedEnd,
-  nextReminder,
-} from '#domain/packages/states.ts';
+import { canReopen, EXTENSION_MONTHS, extendedEnd, nextReminder } from '#domain/packages/states.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
 import { inSequence, type Job } from '../core/job.ts';
@@ -68,12 +64,13 @@ export async function extendAsAdmin(
   return { validUntil: endsAt - 1 };
 }
 
+/** @throws DomainError not_found; conflict with the message `ifRefunded` */
 export function requirePurchase(
   found?: PurchaseRow,
-  refusal: string = packageMessages.notExtendable,
+  ifRefunded: string = packageMessages.notExtendable,
 ) {
   const purchase = required(found, packageMessages.notAPackage);
-  if (purchase.refundedAt) throw conflict(refusal);
+  if (purchase.refundedAt) throw conflict(ifRefunded);
   return purchase;
 }
 
@@ -89,20 +86,19 @@ export async function reopenSession(
     found: readSessions(db, eq(packageSessions.id, id)),
   }));
   const row = required(found[0], packageMessages.sessionNotFound);
-  const { state } = stateOf(row, now);
-  const subject = row.booking?.id;
-  if (!subject || !canGiveBack({ state, booking: row.booking })) {
+  const { booking } = row;
+  if (!booking || !canReopen({ state: stateOf(row, now).state, booking })) {
     throw conflict(packageMessages.notReturnable);
   }
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
-  const isOverCall = and(eq(bookings.id, subject), isOver);
+  const isOverCall = and(eq(bookings.id, booking.id), isOver);
   const over = db.select({ id: bookings.id }).from(bookings).where(isOverCall);
   const isUsed = and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, over));
   const change = db.update(packageSessions).set({ bookingId: null }).where(isUsed);
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
-  const entry = { actorId: user.id, action: 'session reopened', subject, detail };
-  const given = await runAll(db, withAudit(context, change, entry));
-  if (!given.change.rowsAffected) throw conflict(packageMessages.notReturnable);
+  const entry = { actorId: user.id, action: 'session reopened', subject: booking.id, detail };
+  const reopened = await runAll(db, withAudit(context, change, entry));
+  if (!reopened.change.rowsAffected) throw conflict(packageMessages.notReturnable);
 }
 
 type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };

@@ -20,6 +20,7 @@ import type { Context, Viewer } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { leftOf } from '../ledger/ledger.ts';
 
+/** The booking that bought the package. */
 const sale = alias(bookings, 'sale');
 
 export function readSessions(db: Builder, which: SQL | undefined) {
@@ -63,7 +64,13 @@ export function readPurchases(db: Builder, which: SQL | undefined) {
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
       left: sql<number>`coalesce(${leftOf(packagePurchases.paymentId)}, 0)`,
-      request: packageRefunds,
+      request: {
+        id: packageRefunds.id,
+        state: packageRefunds.state,
+        amount: packageRefunds.amount,
+        askedAt: packageRefunds.askedAt,
+        answer: packageRefunds.answer,
+      },
     })
     .from(packagePurchases)
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
@@ -101,7 +108,7 @@ function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
   const { purchase, refundedAt, left, request } = row;
   const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
   const sessions = inOrder.map((one) => toSession(one, now));
-  const returned = (cancelsCalls: boolean) => {
+  const refundFor = (cancelsCalls: boolean) => {
     const returnable = sessions.filter((one) => isRefundableSession(one, cancelsCalls, now));
     return refundableAmount(returnable, left);
   };
@@ -116,14 +123,10 @@ function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
     isRefunded: refundedAt !== null,
     canExtend: isLive && purchase.extendedAt === null,
     books: packageBooks(sessions, paid - left),
-    refund: { open: returned(false), withCalls: returned(true) },
-    request: request && toRequest(request),
+    refund: { open: refundFor(false), withCalls: refundFor(true) },
+    request,
     sessions,
   };
-}
-
-function toRequest({ id, state, amount, askedAt, answer }: typeof packageRefunds.$inferSelect) {
-  return { id, state, amount, askedAt, answer };
 }
 
 export function toSummary({ id, title, validUntil, sessions }: PackageView) {
@@ -161,16 +164,17 @@ export const ownSession = prepared((given: Given<'sessionId'>) => {
   return readSessions(build, and(isIt, eq(packagePurchases.userId, me)));
 });
 
-export function notBookable({ request }: SessionRow, state: ReturnType<typeof stateOf>['state']) {
+/** Returns why the session cannot be booked; undefined if it can. */
+export function notBookable(row: SessionRow, now: number) {
+  const { state } = stateOf(row, now);
   if (state !== 'open') return conflict(notOpen[state]);
-  const isAsked = request?.state === 'asked';
-  return isAsked ? conflict(packageMessages.refundAsked) : undefined;
+  return row.request?.state === 'asked' ? conflict(packageMessages.refundAsked) : undefined;
 }
 
 /** @throws DomainError not_found; conflict if not bookable; invalid for a wrong service or a late time */
 export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
   const row = required(found, packageMessages.sessionNotFound);
-  const refusal = notBookable(row, stateOf(row, now).state);
+  const refusal = notBookable(row, now);
   if (refusal) throw refusal;
   if (input.service !== row.session.service) {
     throw refusedField('invalid', 'service', packageMessages.sessionNotFound);
@@ -183,23 +187,31 @@ export function requireOpen(found: SessionRow | undefined, input: HoldInput, now
 const MAX_REQUESTS = 100;
 
 export async function listRefundRequests({ db }: Context, viewer: Viewer) {
-  const { asked } = await viewer.loadAsAdmin(() => ({ asked: askedRefunds(db) }));
-  const requests = asked.map(({ package: id, ...request }) => {
-    return { ...request, title: packages[id].title };
-  });
+  const { asked } = await viewer.loadAsAdmin(() => ({ asked: selectAskedRefunds(db) }));
+  const requests = asked.map(({ packageId, ...request }) => ({
+    ...request,
+    title: packages[packageId].title,
+  }));
   return { requests };
 }
 
-function askedRefunds(db: Database) {
-  const { id, purchaseId: passId, amount, reason, askedAt, state } = packageRefunds;
-  const { package: bought, userId } = packagePurchases;
-  const of = { package: bought, userId, name: clientName, bookingId: bookings.id };
+function selectAskedRefunds(db: Database) {
   return db
-    .select({ id, passId, amount, reason, askedAt, ...of })
+    .select({
+      id: packageRefunds.id,
+      passId: packageRefunds.purchaseId,
+      amount: packageRefunds.amount,
+      reason: packageRefunds.reason,
+      askedAt: packageRefunds.askedAt,
+      packageId: packagePurchases.package,
+      userId: packagePurchases.userId,
+      name: clientName,
+      bookingId: bookings.id,
+    })
     .from(packageRefunds)
-    .innerJoin(packagePurchases, eq(packagePurchases.id, passId))
+    .innerJoin(packagePurchases, eq(packagePurchases.id, packageRefunds.purchaseId))
     .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
-    .where(eq(state, 'asked'))
-    .orderBy(asc(askedAt))
+    .where(eq(packageRefunds.state, 'asked'))
+    .orderBy(asc(packageRefunds.askedAt))
     .limit(MAX_REQUESTS);
 }

@@ -1,3 +1,4 @@
+/** Clients as staff see them, and the account and journey that clients see themselves. */
 import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, type Results } from '#db/client.ts';
 import { isPaid, stateOfBooking } from '#db/expressions.ts';
@@ -16,17 +17,17 @@ import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
 import { required, signInFirst } from '#domain/errors.ts';
-import { totalOf } from '#domain/money/states.ts';
-import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
+import { canReopen, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { documentReads, isUploaded, toViews } from '#functions/documents/documents.ts';
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
+import { paymentsOf } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 import { selectEmails } from '../email/outbox.ts';
+import { toAdminPayment } from '../payments/list.ts';
 
 const MAX_EMAILS = 50;
 
@@ -45,22 +46,26 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
     ...documentReads(db, eq(documents.userId, id)),
   }));
   const account = required(accounts[0], clientMessages.clientNotFound);
-  const { paid, returned, mails } = read;
+  const { emailVerifiedAt, lastLogin } = account;
+  const payments = read.paid.map((row) => toAdminPayment(row, read.returned));
   const packages = toPackages(read.bought, read.sessions, now);
-  const reached = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
+  const latest = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
   return {
     client: {
-      ...{ id, email: account.email, name: displayName(account), since: account.createdAt },
-      phoneNumber: reached?.booking.phoneNumber ?? null,
-      timeZone: reached?.booking.timeZone ?? null,
+      id,
+      email: account.email,
+      name: displayName(account),
+      since: account.createdAt,
+      phoneNumber: latest?.booking.phoneNumber ?? null,
+      timeZone: latest?.booking.timeZone ?? null,
     },
     calls: calls.map((row) => toClientCall(row, now)),
     packages: packages.map((view) => toClientPackage(view, isAdmin)),
     plan: toSentPlans(read)[0] ?? null,
     documents: toViews(read, user.id),
-    payments: isAdmin ? paid.map((row) => toPayment(row, returned)) : null,
-    mails: isAdmin ? mails : null,
-    account: isAdmin ? toAccount(account) : null,
+    payments: isAdmin ? payments.map((one) => ({ ...one, left: one.amount - one.refunded })) : null,
+    mails: isAdmin ? read.mails : null,
+    account: isAdmin ? { emailVerifiedAt, lastLogin, ...signInMethods(account) } : null,
   };
 }
 
@@ -74,19 +79,10 @@ function forAdmins(me: SQL<string>, id: string): SQL<string> {
   return sql<string>`(select ${id} where ${isAdmin(me)})`;
 }
 
-type Paid = Parameters<typeof toPaymentView>;
+type Account = typeof users.$inferSelect;
 
-function toPayment(row: Paid[0], returned: Paid[1]) {
-  const view = toPaymentView(row, returned);
-  const refunded = totalOf(returned.filter(({ paymentId }) => paymentId === view.id));
-  return { ...view, refunded, left: view.amount - refunded };
-}
-
-type Account = Awaited<ReturnType<typeof selectAccount>>[number];
-
-function toAccount({ emailVerifiedAt, googleSub, passwordHash, lastLogin }: Account) {
-  const [hasGoogle, hasPassword] = [googleSub !== null, passwordHash !== null];
-  return { emailVerifiedAt, lastLogin, hasGoogle, hasPassword };
+function signInMethods({ googleSub, passwordHash }: Account) {
+  return { hasGoogle: googleSub !== null, hasPassword: passwordHash !== null };
 }
 
 const MAX_CALLS = 100;
@@ -106,11 +102,14 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** A call as the viewer may see it. Other mentors' calls show only time, service and mentor. */
+/** Hides all of other mentors' calls except time, service and mentor. */
 function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {
-    ...{ id, state, outcome, isParent },
+    id,
+    state,
+    outcome,
+    isParent,
     name: booking.fullName ?? booking.userName,
     answers: answersOf(booking),
     note: note && { text: note.note, at: note.updatedAt, by: noteBy },
@@ -123,7 +122,11 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
   const { id, title, validUntil, isLive, isRefunded, books } = view;
   const canChange = isAdmin && !isRefunded;
   return {
-    ...{ id, title, validUntil, isLive, canExtend: canChange },
+    id,
+    title,
+    validUntil,
+    isLive,
+    canExtend: canChange,
     books: isAdmin ? books : null,
     sessions: view.sessions.map((session) => ({
       id: session.id,
@@ -131,13 +134,14 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
       startsAt: session.booking?.startsAt ?? null,
       mentor: session.booking?.mentor ?? null,
       ...(isAdmin ? { state: session.state, why: session.why } : withoutOutcome(session)),
-      canGiveBack: canChange && canGiveBack(session),
+      canGiveBack: canChange && canReopen(session),
     })),
   };
 }
 
 type Session = PackageView['sessions'][number];
 
+/** Hides from mentors that another mentor's client missed or cancelled a call. */
 function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
   return { state: booking && state === 'forfeited' ? 'used' : state };
 }
@@ -154,8 +158,7 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
   const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
   return {
     user,
-    hasPassword: account.passwordHash !== null,
-    hasGoogle: account.googleSub !== null,
+    ...signInMethods(account),
     unused: unused.filter((one) => one.sessions.length > 0),
     devices: devices.map(({ publicId: id, device: name, createdAt, lastSeenAt }) => {
       return { id, name, createdAt, lastSeenAt, isThisOne: id === session.publicId };

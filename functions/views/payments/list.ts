@@ -43,13 +43,20 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
     matches: found && matchesOf(db, found),
   }));
   const list = paid.map((row) => ({
-    ...toPaymentView(row, returned),
-    refunded: totalOf(returned.filter(({ paymentId }) => paymentId === row.payment.id)),
+    ...toAdminPayment(row, returned),
     call: callOf(row, now),
     client: clientOf(row),
   }));
   const rows = matches ?? paid.map(({ payment }) => payment);
   return { payments: list, next: nextCursor(rows, PAGE) };
+}
+
+type RefundRows = Parameters<typeof toPaymentView>[1];
+
+/** Adds the sum of all refunds, also of pending refunds, in paise. */
+export function toAdminPayment(row: PaymentRow, refundRows: RefundRows) {
+  const ofPayment = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
+  return { ...toPaymentView(row, refundRows), refunded: totalOf(ofPayment) };
 }
 
 function matchesOf(db: Database, found: Found) {
