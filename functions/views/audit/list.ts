@@ -27,14 +27,13 @@ const MAX_SCANNED = 2000;
 export async function listAudit({ db }: Context, viewer: Viewer, query: AuditQuery) {
   const size = query.who || query.what ? MAX_SCANNED : PAGE;
   const found = latestEntries(db, query, size);
-  const { entries, looked, actors } = await viewer.loadAsAdmin(() => ({
+  const { entries, scanned, actors } = await viewer.loadAsAdmin(() => ({
     entries: entriesWithNames(db, found).where(matches(query)).orderBy(desc(found.id)).limit(PAGE),
-    looked: db.select({ count: counted, oldest: sql<number>`min(${found.id})` }).from(found),
+    scanned: db.select({ count: counted, oldest: sql<number>`min(${found.id})` }).from(found),
     actors: actorsOf(db),
   }));
-  const [reach] = looked;
-  const oldest = entries[PAGE - 1]?.id ?? (reach?.count === size ? reach.oldest : null);
-  return { entries, next: oldest, actors };
+  const lastScanned = scanned[0]?.count === size ? scanned[0].oldest : null;
+  return { entries, next: entries[PAGE - 1]?.id ?? lastScanned, actors };
 }
 
 function actorsOf(db: Database) {
@@ -70,7 +69,7 @@ function latestEntries(db: Database, query: AuditQuery, size: number) {
   const { id, at } = auditLog;
   const start = from && istInstant(from, '00:00');
   const end = to && istInstant(to, '00:00') + DAY;
-  const isInReach = and(
+  const isInRange = and(
     subject ? eq(auditLog.subject, subject) : undefined,
     before ? lt(id, before) : undefined,
     start ? and(gte(id, firstSince(db, start)), gte(at, start)) : undefined,
@@ -79,7 +78,7 @@ function latestEntries(db: Database, query: AuditQuery, size: number) {
   return db
     .select({ id: sql<number>`${id}`.as('found_id') })
     .from(auditLog)
-    .where(isInReach)
+    .where(isInRange)
     .orderBy(desc(id))
     .limit(size)
     .as('found');
@@ -94,7 +93,10 @@ function firstSince(db: Database, instant: number) {
 
 function matches({ who, what }: AuditQuery) {
   const { actorId, action } = auditLog;
-  const isTheirs = who === NOBODY ? isNull(actorId) : who ? eq(actorId, who) : undefined;
   const firstWord = sql`substr(${action}, 1, instr(${action} || ' ', ' ') - 1)`;
-  return and(isTheirs, what ? inArray(firstWord, [...auditTopics[what].words]) : undefined);
+  return and(
+    who === NOBODY ? isNull(actorId) : undefined,
+    who && who !== NOBODY ? eq(actorId, who) : undefined,
+    what ? inArray(firstWord, [...auditTopics[what].words]) : undefined,
+  );
 }

@@ -24,13 +24,14 @@ import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.t
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectEmails } from '../email/outbox.ts';
 
+/** Returns all that admins may see of a booking. @throws DomainError not_found */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
-  const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
+  const { found, notes, ...read } = await viewer.loadAsAdmin(() => ({
     // The joins make Drizzle write table names before column names, as the subqueries need.
     found: db
-      .select({ ...withState(), ...linkColumns })
+      .select({ ...recordColumns(), ...linkColumns })
       .from(bookings)
       .leftJoin(users, eq(users.id, bookings.userId))
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
@@ -43,25 +44,25 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     history: historyOf(db, id),
   }));
   const row = required(found[0], bookingMessages.bookingNotFound);
-  const { meetLink, ownLink, sharedLink, ...kept } = row;
-  const booking = { ...kept, meetingLink: linkOf({ meetLink, ownLink, sharedLink }) };
-  const { mails, arrivals: arrived, history, paid, refunded, planStates } = beside;
+  const { meetLink, ownLink, sharedLink, ...columns } = row;
+  const booking = { ...columns, meetingLink: linkOf(row) };
   return {
     booking,
-    mails,
-    arrivals: arrived,
-    history,
+    mails: read.mails,
+    arrivals: read.arrivals,
+    history: read.history,
     note: notes[0] ?? null,
-    payments: paid.map(({ payment, receipt }) => ({
+    payments: read.paid.map(({ payment, receipt }) => ({
       ...payment,
       receipt: receipt && receiptNumber(receipt.year, receipt.serial),
-      refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+      refunds: read.refunded.filter(({ paymentId }) => paymentId === payment.id),
     })),
-    ...planStateOf(planStates, booking),
+    ...planStateOf(read.planStates, booking),
   };
 }
 
-function withState() {
+/** Columns of a booking without its secrets, with the client and the state. */
+function recordColumns() {
   const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
   const files = filesOf(bookings.userId);
   return { ...shown, ...files, clientId, name: clientName, state: stateOfBooking };

@@ -33,7 +33,7 @@ export type AgendaCall = ReturnType<typeof toCall>;
 
 /** Returns calls of today and the next week. Mentors see their own calls, admins all calls and money. */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
-  const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(
+  const { isAdmin, shared, feeds, unplanned, calls, ...details } = await viewer.loadAsMentor(
     (me) => ({
       shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
       feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
@@ -41,19 +41,18 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
       ...readAgenda(db, now, me),
     }),
   );
+  const sharedLink = shared[0]?.value ?? null;
   return {
     today: istDate(now),
-    hasLink: linkOf({ ...noLinks, sharedLink: shared[0]?.value ?? null }) !== null,
+    hasLink: linkOf({ meetLink: null, ownLink: null, sharedLink }) !== null,
     calls: calls.map((row) => {
-      const call = toCall(row, beside, now);
+      const call = toCall(row, details, now);
       return isAdmin ? call : { ...call, mentor: null, money: null, refundable: 0 };
     }),
     unplanned: isAdmin ? unplanned : unplanned.map((call) => ({ ...call, mentorName: null })),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
 }
-
-const noLinks = { meetLink: null, ownLink: null };
 
 function readAgenda(db: Database, now: number, me: SQL<string>) {
   const { earliest, before } = agendaStarts(now);
@@ -82,20 +81,32 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
 
 type Read = Results<ReturnType<typeof readAgenda>>;
 
-function toCall(row: Read['calls'][number], read: Omit<Read, 'calls'>, now: number) {
-  const { arrived, notes, planStates, returned } = read;
-  const { booking, clientId, files, newFiles } = row;
-  const { id, service, serviceType, sessionId, startsAt, duration, date, time } = booking;
-  const { isParent, joinToken, outcome, phoneNumber } = booking;
+function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: number) {
+  const { arrived, notes, planStates, returned } = details;
+  const { booking } = row;
   const isRefunded = booking.refundedAt !== null;
-  const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
-  const noted = notes.find(({ note }) => note.bookingId === id);
+  const ofCall = arrived.filter(({ bookingId }) => bookingId === booking.id);
+  const noted = notes.find(({ note }) => note.bookingId === booking.id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const paid = toPaise(booking.price);
-  const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
+  const arrivalOf = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
-    ...{ id, service, serviceType, sessionId, startsAt, duration, date, time },
-    ...{ isParent, joinToken, outcome, phoneNumber, clientId, files, newFiles, isRefunded },
+    id: booking.id,
+    service: booking.service,
+    serviceType: booking.serviceType,
+    sessionId: booking.sessionId,
+    startsAt: booking.startsAt,
+    duration: booking.duration,
+    date: booking.date,
+    time: booking.time,
+    isParent: booking.isParent,
+    joinToken: booking.joinToken,
+    outcome: booking.outcome,
+    phoneNumber: booking.phoneNumber,
+    clientId: row.clientId,
+    files: row.files,
+    newFiles: row.newFiles,
+    isRefunded,
     mentor: mentorOf(booking),
     needsLink: linkOf(row) === null && !isRefunded && needsLink(booking, now),
     name: booking.fullName ?? booking.userName,
@@ -103,11 +114,11 @@ function toCall(row: Read['calls'][number], read: Omit<Read, 'calls'>, now: numb
     answers: answersOf(booking),
     money: moneyState(callState(booking), paid, refunded),
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
-    arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
+    arrivals: { client: arrivalOf('client'), mentor: arrivalOf('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
     ...planStateOf(planStates, booking),
-    state: joinState(startsAt, now),
-    hasBegun: startsAt <= now,
+    state: joinState(booking.startsAt, now),
+    hasBegun: booking.startsAt <= now,
   };
 }
 

@@ -35,12 +35,11 @@ export async function listClients({ db, now }: Context, viewer: Viewer, query: C
       ? pageOf(db, me, now, searchClients(db, me, search, after), desc)
       : pageOf(db, me, now, clientsOfAgenda(db, me, now, after), asc),
   }));
-  const places = page.map(({ at, id }) => ({ createdAt: at, id }));
-  const clients = page.map(({ at: _, firstName, lastName, ...client }) => ({
+  const clients = page.map(({ createdAt: _, firstName, lastName, ...client }) => ({
     ...client,
     name: displayName({ firstName, lastName }),
   }));
-  return { clients, next: nextCursor(places, PAGE) };
+  return { clients, next: nextCursor(page, PAGE) };
 }
 
 function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Cursor | undefined) {
@@ -70,7 +69,7 @@ function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order:
   const last = nearestCall(db, me, 'last_call', lte(bookings.startsAt, now), desc);
   const calls = { next: next.columns, last: last.columns };
   return db
-    .select({ at: found.at, id, firstName, lastName, email, ...calls })
+    .select({ createdAt: found.at, id, firstName, lastName, email, ...calls })
     .from(found)
     .innerJoin(users, eq(id, found.id))
     .leftJoin(next.call, next.isIt)
@@ -80,13 +79,18 @@ function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order:
 
 type When = SQL | undefined;
 
-function nearestCall(db: Database, me: SQL<string>, as: string, when: When, order: Order) {
-  const isTheirs = and(eq(bookings.userId, users.id), isPaid, when, viewersCall(me));
-  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
-  const nearest = theirs.orderBy(order(bookings.startsAt)).limit(1);
-  const call = alias(bookings, as);
-  const { startsAt, serviceType, mentorName, fullName: name } = call;
-  return { call, isIt: eq(call.id, nearest), columns: { startsAt, serviceType, mentorName, name } };
+/** Returns a join of the client's first call in the order, among the calls that the viewer may see. */
+function nearestCall(db: Database, me: SQL<string>, name: string, when: When, order: Order) {
+  const nearest = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, users.id), isPaid, when, viewersCall(me)))
+    .orderBy(order(bookings.startsAt))
+    .limit(1);
+  const call = alias(bookings, name);
+  const { startsAt, serviceType, mentorName, fullName } = call;
+  const columns = { startsAt, serviceType, mentorName, name: fullName };
+  return { call, isIt: eq(call.id, nearest), columns };
 }
 
 function searchClients(db: Database, me: SQL<string>, search: string, after: Cursor | undefined) {

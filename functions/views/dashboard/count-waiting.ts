@@ -10,52 +10,61 @@ import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
 import { allCalendars, failingCalendars } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
+/** Counts the items that wait for the viewer, per view of the dashboard. Mentors see no counts of admins. */
 export async function countWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');
   // Limits the indexed start time: no call in progress started before the agenda's earliest start.
-  const isToday = and(
-    ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
-    ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
+  const isOpenToday = and(
+    isPaid,
+    gt(bookings.startsAt, agendaStarts(now).earliest),
+    lt(bookings.startsAt, tomorrow),
+    gt(bookings.endsAt, now),
+    isNull(bookings.refundedAt),
+    isNull(bookings.outcome),
   );
   const counted = db.select({ count: count() });
   const { user, isAdmin, calls, found, asked, runs, calendars } = await viewer.loadAsMentor(
     (me) => ({
-      calls: counted.from(bookings).where(and(isPaid, isToday, viewersCall(me))),
+      calls: counted.from(bookings).where(and(isOpenToday, viewersCall(me))),
       found: issueQueries(db, now),
       asked: counted.from(packageRefunds).where(eq(packageRefunds.state, 'asked')),
-      runs: db.select().from(jobRuns),
-      calendars: allCalendars(db, now),
+      ...healthReads(context),
     }),
   );
   const agenda = calls[0]?.count ?? 0;
-  const own = calendars.filter(({ userId }) => userId === user.id);
-  const hours = own.filter(({ revokedAt }) => revokedAt !== null).length;
-  if (!isAdmin)
-    return { isAdmin, waiting: { agenda, hours, money: 0, exceptions: 0, mail: 0, health: 0 } };
+  const revoked = calendars.filter(
+    ({ userId, revokedAt }) => userId === user.id && revokedAt !== null,
+  );
+  const forMentor = { agenda, hours: revoked.length };
+  if (!isAdmin) {
+    return { isAdmin, waiting: { ...forMentor, money: 0, exceptions: 0, mail: 0, health: 0 } };
+  }
   return {
     isAdmin,
     waiting: {
-      agenda,
-      hours,
+      ...forMentor,
       money: asked[0]?.count ?? 0,
       exceptions: toIssues(found).length,
       mail: found['mail stuck'].length,
-      health:
-        runs.filter((run) => toHealth(run, now).alarm).length +
-        failingCalendars(calendars, now).length,
+      health: jobAlarms(runs, now).length + failingCalendars(calendars, now).length,
     },
   };
 }
 
-export async function showHealth({ db, now }: Context, viewer: Viewer) {
-  const { runs, calendars } = await viewer.loadAsAdmin(() => ({
-    runs: db.select().from(jobRuns),
-    calendars: allCalendars(db, now),
-  }));
+function healthReads({ db, now }: Context) {
+  return { runs: db.select().from(jobRuns), calendars: allCalendars(db, now) };
+}
+
+function jobAlarms(runs: (typeof jobRuns.$inferSelect)[], now: number) {
+  return runs.map((run) => toHealth(run, now)).filter(({ alarm }) => alarm);
+}
+
+export async function showHealth(context: Context, viewer: Viewer) {
+  const { runs, calendars } = await viewer.loadAsAdmin(() => healthReads(context));
   return {
-    jobs: runs.map((run) => toHealth(run, now)),
-    calendars: failingCalendars(calendars, now),
+    jobs: runs.map((run) => toHealth(run, context.now)),
+    calendars: failingCalendars(calendars, context.now),
   };
 }
 
@@ -65,10 +74,9 @@ export async function showIssues(context: Context, viewer: Viewer) {
     silence: areWebhooksSilent(context),
     runs: context.db.select().from(jobRuns),
   }));
-  const alarms = runs.map((run) => toHealth(run, context.now)).filter(({ alarm }) => alarm);
   return {
     exceptions: toIssues(found),
     webhooksSilent: Boolean(silence[0]?.silent),
-    jobsInTrouble: alarms.map(({ job }) => job),
+    jobsInTrouble: jobAlarms(runs, context.now).map(({ job }) => job),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
@@ -16,12 +16,21 @@ const PAGE = 50;
 const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
 const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
 const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
-const row = { id, subject, kind, state: outbox.state, attempts, createdAt, sentAt, lastError };
+const listColumns = {
+  id,
+  subject,
+  kind,
+  state: outbox.state,
+  attempts,
+  createdAt,
+  sentAt,
+  lastError,
+};
 
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailQuery) {
   const { page } = await viewer.loadAsAdmin(() => ({
     page: db
-      .select({ ...row, nextAttemptAt, to })
+      .select({ ...listColumns, nextAttemptAt, to })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && isIn(state)))
       .orderBy(desc(createdAt), desc(id))
@@ -43,7 +52,13 @@ function isIn(state: EmailState) {
 export function selectEmail(db: Database, id: string) {
   return db
     .select({
-      ...getTableColumns(outbox),
+      ...listColumns,
+      nextAttemptAt,
+      userId: outbox.userId,
+      bookingId: outbox.bookingId,
+      payload: outbox.payload,
+      expiresAt: outbox.expiresAt,
+      emptiedAt: outbox.emptiedAt,
       client: { id: users.id, name: accountName },
       address: users.email,
       isOutdated: isOutdated(db),
@@ -56,7 +71,7 @@ export function selectEmail(db: Database, id: string) {
 type FoundEmail = Awaited<ReturnType<typeof selectEmail>>[number];
 
 export function selectEmails(db: Database) {
-  return db.select(row).from(outbox);
+  return db.select(listColumns).from(outbox);
 }
 
 /** Returns an email. Hides content that has a secret link. @throws DomainError not_found */
@@ -66,30 +81,28 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
     copies: selectEmails(db).where(eq(outbox.id, id + COPY_MARK)),
   }));
   const found = required(emails[0], emailMessages.emailNotFound);
-  const { payload, kind, client, isOutdated, ...email } = found;
-  const { attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt } = email;
-  const progress = { attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt };
-  const { subject, headers: _, ...content } = payload;
+  const { userId, bookingId, payload, expiresAt, address, ...email } = found;
+  const { subject, headers, ...content } = payload;
   return {
-    ...{ id, kind, subject, client, isOutdated, ...progress },
-    state: emailState(email.state, lastError),
-    presentAddress: email.address,
+    ...email,
+    state: emailState(email.state, email.lastError),
+    presentAddress: address,
     copyId: copies[0]?.id ?? null,
-    content: secretKinds.includes(kind) ? null : content,
+    content: secretKinds.includes(email.kind) ? null : content,
   };
 }
 
 /** Retries an unsent email, or sends one copy of a sent or bounced email. @throws DomainError conflict */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
-  const wentOut = email.state === 'sent' || email.state === 'bounced';
+  const wasSent = email.state === 'sent' || email.state === 'bounced';
   const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
-  if (wentOut && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
-  if (wentOut && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
+  if (wasSent && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
+  if (wasSent && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
   const entry = { actorId, action: 'mail retried', subject: email.id };
-  if (!wentOut) await auditStatement(context, entry);
-  const id = wentOut ? await copy(context, actorId, email) : email.id;
+  if (!wasSent) await auditStatement(context, entry);
+  const id = wasSent ? await copy(context, actorId, email) : email.id;
   await deliver(context, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };

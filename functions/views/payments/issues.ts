@@ -207,8 +207,7 @@ const settled: Record<Settlement['state'], string> = {
 };
 
 async function askForOrder(context: Context, bookingId: string): Promise<string> {
-  const { db } = context;
-  const [order] = await db.select().from(orders).where(eq(orders.bookingId, bookingId));
+  const [order] = await context.db.select().from(orders).where(eq(orders.bookingId, bookingId));
   if (!order) return 'This booking has no order, so it was never paid.';
   const settlements = await settleOrder(context, order.id);
   return settlements.some(({ state }) => state === 'confirmed')
@@ -217,14 +216,16 @@ async function askForOrder(context: Context, bookingId: string): Promise<string>
 }
 
 async function askForRefund(context: Context, id: string): Promise<string> {
-  const { db } = context;
   await payRefundNow(context, id);
-  const ofPayment = eq(payments.id, refunds.paymentId);
-  const both = db.select({ refund: refunds, payment: payments }).from(refunds);
-  const asked = both.innerJoin(payments, ofPayment).where(eq(refunds.id, id));
-  const [before] = await asked;
+  const found = context.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  const [before] = await found;
   if (!before) return alreadyResolved;
   await recordRefunds(context, before.refund.paymentId);
-  const [after = before] = await asked;
+  // Drizzle runs a query each time it is awaited.
+  const [after = before] = await found;
   return refundOutcome(after.refund, after.payment.currency);
 }
