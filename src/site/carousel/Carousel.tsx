@@ -3,7 +3,10 @@ import type { useCarousel } from './useCarousel.ts';
 
 const control = 'btn-icon border-[1.5px] border-edge';
 
-type Props = ReturnType<typeof useCarousel>['controls'] & { words: string };
+type Props = ReturnType<typeof useCarousel>['controls'] & {
+  /** Words of the visible slide for screen readers. */
+  words: string;
+};
 
 export function CarouselControls(props: Props) {
   const { move, isPaused, onPause, isMoving, shown, total, words } = props;

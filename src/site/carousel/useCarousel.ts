@@ -11,12 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+/** Carousel that shows the next slide every two seconds, except while the visitor interacts. */
 export function useCarousel(total: number, isList = false) {
   const ref = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(false);
-  const reader = useInteraction(ref);
-  const isMoving = useMotionAllowed() && !isPaused && !isList && !reader.isReading;
+  const interaction = useInteraction(ref);
+  const isMoving = useMotionAllowed() && !isPaused && !isList && !interaction.isActive;
   const { shown, move, onScroll } = useSlides({ track, total, isMoving, isList });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,28 +28,28 @@ export function useCarousel(total: number, isList = false) {
   };
   const onPause = () => {
     setIsPaused(!isPaused);
-    reader.forget();
+    interaction.reset();
   };
   return {
-    shown: shown.index,
-    carousel: { ref, ...reader.handlers },
+    visibleIndex: shown.index,
+    carousel: { ref, ...interaction.handlers },
     track: { ref: track, onKeyDown, onScroll },
     controls: { move, isPaused, onPause, isMoving, shown, total },
   };
 }
 
-const STILLNESS = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 function useMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => !document.hidden && !matchMedia(STILLNESS).matches,
+    () => !document.hidden && !matchMedia(REDUCED_MOTION).matches,
     () => true,
   );
 }
 
 function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(STILLNESS);
+  const media = matchMedia(REDUCED_MOTION);
   media.addEventListener('change', onChange);
   document.addEventListener('visibilitychange', onChange);
   return () => {
@@ -57,49 +58,53 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const NOBODY = { hover: false, focus: false, touch: false };
+const NO_INTERACTION = { hover: false, focus: false, touch: false };
 
 /** Tracks whether the visitor interacts with an area by mouse, focus or touch. */
 function useInteraction(area: RefObject<HTMLElement | null>) {
-  const [signs, note] = useReducer(
-    (before: typeof NOBODY, news: Partial<typeof NOBODY>) => ({ ...before, ...news }),
-    NOBODY,
+  const [state, update] = useReducer(
+    (before: typeof NO_INTERACTION, change: Partial<typeof NO_INTERACTION>) => ({
+      ...before,
+      ...change,
+    }),
+    NO_INTERACTION,
   );
 
   // A layout effect, because it runs before the first slide change.
   useLayoutEffect(() => {
     // The mouse or the focus may have entered the area before the script ran.
     const hasMouse = matchMedia('(hover: hover)').matches;
-    note({
+    update({
       hover: hasMouse && area.current?.matches(':hover'),
       focus: area.current?.matches(':focus-within'),
     });
     const onPointerDown = ({ pointerType, target }: PointerEvent) => {
-      if (pointerType === 'touch') note({ touch: area.current?.contains(target as Node) });
+      if (pointerType === 'touch') update({ touch: area.current?.contains(target as Node) });
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [area]);
 
   return {
-    isReading: signs.hover || signs.focus || signs.touch,
-    forget: () => note(NOBODY),
+    isActive: state.hover || state.focus || state.touch,
+    reset: () => update(NO_INTERACTION),
     handlers: {
       onPointerEnter: ({ pointerType }: ReactPointerEvent) =>
-        note({ hover: pointerType === 'mouse' }),
-      onPointerLeave: () => note({ hover: false }),
-      onFocus: () => note({ focus: true }),
-      onBlur: () => note({ focus: false }),
+        update({ hover: pointerType === 'mouse' }),
+      onPointerLeave: () => update({ hover: false }),
+      onFocus: () => update({ focus: true }),
+      onBlur: () => update({ focus: false }),
     },
   };
 }
 
-const EVERY_MS = 2000;
+const SLIDE_MS = 2000;
 
-const SETTLED_MS = 150;
+/** Scrolling has ended after this time without a scroll event. */
+const SCROLL_END_MS = 150;
 
 /** A slide at most this many pixels ahead of the scroll position counts as reached. */
-const NEAR = 20;
+const TOLERANCE_PX = 20;
 
 interface Options {
   track: RefObject<HTMLElement | null>;
@@ -110,47 +115,48 @@ interface Options {
 }
 
 function useSlides({ track, total, isMoving, isList }: Options) {
+  // Screen readers announce a slide that the visitor chose, but not each automatic change.
   const [shown, setShown] = useState({ index: 0, isSpoken: false });
-  const settling = useRef(0);
+  const scrollEnd = useRef(0);
   const show = (index: number) => setShown({ index, isSpoken: !isMoving });
 
   const move = (steps: number) => {
     const index = (shown.index + steps + total) % total;
     const isFar = Math.abs(index - shown.index) > 1;
     track.current?.scrollTo({
-      left: placesIn(track.current)[index],
+      left: slideOffsets(track.current)[index],
       behavior: isFar ? 'instant' : 'auto',
     });
     show(index);
   };
 
-  const settle = useEffectEvent(() => {
+  const onScrollEnd = useEffectEvent(() => {
     const { current } = track;
     if (!current || isList) return;
-    const isPassed = (place: number) => place <= current.scrollLeft + NEAR;
-    const index = placesIn(current).findLastIndex(isPassed);
+    const isReached = (offset: number) => offset <= current.scrollLeft + TOLERANCE_PX;
+    const index = slideOffsets(current).findLastIndex(isReached);
     if (index !== shown.index) show(index);
   });
   const onScroll = () => {
-    clearTimeout(settling.current);
-    settling.current = window.setTimeout(settle, SETTLED_MS);
+    clearTimeout(scrollEnd.current);
+    scrollEnd.current = window.setTimeout(onScrollEnd, SCROLL_END_MS);
   };
 
   useEffect(() => {
     if (isList) setShown({ index: 0, isSpoken: false });
   }, [isList]);
 
-  const moveOn = useEffectEvent(() => move(1));
+  const showNext = useEffectEvent(() => move(1));
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(moveOn, EVERY_MS);
+    const timer = setInterval(showNext, SLIDE_MS);
     return () => clearInterval(timer);
   }, [isMoving]);
 
   return { shown, move, onScroll };
 }
 
-function placesIn(track: HTMLElement): number[] {
+function slideOffsets(track: HTMLElement): number[] {
   const slides = [...track.querySelectorAll<HTMLElement>('[role]')];
   return slides.map((slide) => slide.offsetLeft - (slides[0]?.offsetLeft ?? 0));
 }

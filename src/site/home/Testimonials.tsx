@@ -4,8 +4,8 @@ import { type Story, StorySlide } from '#site/stories/StorySlide.tsx';
 
 export function Testimonials({ stories }: { stories: Story[] }) {
   const total = stories.length;
-  const { shown, carousel, track, controls } = useCarousel(total);
-  const { text = '', college = '' } = stories[shown] ?? {};
+  const { visibleIndex, carousel, track, controls } = useCarousel(total);
+  const { text = '', college = '' } = stories[visibleIndex] ?? {};
 
   return (
     <section {...carousel} aria-roledescription="carousel" aria-label="Success stories">

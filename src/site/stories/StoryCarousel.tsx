@@ -4,18 +4,19 @@ import { useCarousel } from '#site/carousel/useCarousel.ts';
 import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';
 
+/** Stories in the list before it expands. StorySlide.module.css hides the others. */
 const FIRST = 9;
 
 export function StoryCarousel({ stories }: { stories: Story[] }) {
   const isList = useIsList();
   const total = stories.length;
-  const { shown, carousel, track, controls } = useCarousel(total, isList);
+  const { visibleIndex, carousel, track, controls } = useCarousel(total, isList);
   const [isCut, setIsCut] = useState(true);
   useEffect(() => {
     // When the list expands, focuses the first story that was hidden.
     if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isCut, track.ref]);
-  const { text = '', name = '', college = '' } = stories[shown] ?? {};
+  const { text = '', name = '', college = '' } = stories[visibleIndex] ?? {};
 
   return (
     <section
