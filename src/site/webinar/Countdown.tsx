@@ -14,7 +14,7 @@ interface Props {
 export function Countdown({ startsAt }: Props) {
   const left = useTimeLeft(startsAt);
   const hasBegun = startsAt !== null && left === 0;
-  const digits = timeLeft(left ?? 0);
+  const parts = timeLeft(left ?? 0);
   return (
     <>
       <div
@@ -23,10 +23,10 @@ export function Countdown({ startsAt }: Props) {
         className="mx-auto grid max-w-76 grid-cols-4 gap-x-3 text-center noscript:hidden"
         hidden={hasBegun}
       >
-        {UNITS.map((unit, index) => (
+        {UNITS.map((unit) => (
           <p key={unit}>
             <span className="block font-display text-3xl leading-none font-semibold tabular-nums">
-              {String(digits[index]).padStart(2, '0')}
+              {String(parts[unit]).padStart(2, '0')}
             </span>{' '}
             <span className="mt-1 block text-sm text-soft">{unit}</span>
           </p>
@@ -47,11 +47,12 @@ export function Countdown({ startsAt }: Props) {
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
-    // The response tells the server time, which the prerendered page does not contain.
-    if (startsAt)
+    if (startsAt) {
+      // Any response of the API sets the clock to the server's time.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});
+    }
     const target = startsAt ? Date.parse(startsAt) : serverNow() + DAYS_AHEAD * DAY;
     const tick = () => setLeft(Math.max(0, target - serverNow()));
     tick();
@@ -61,13 +62,13 @@ function useTimeLeft(startsAt: string | null): number | null {
   return left;
 }
 
-/** Days, hours, minutes and seconds. Rounds the seconds up. */
-export function timeLeft(milliseconds: number): [number, number, number, number] {
+/** Splits a duration. Rounds the seconds up. */
+export function timeLeft(milliseconds: number): Record<(typeof UNITS)[number], number> {
   const seconds = Math.ceil(milliseconds / 1000);
-  return [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ];
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
 }
