@@ -8,7 +8,7 @@ import { mentorNames } from '#domain/mentors/public-mentors.ts';
 
 const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name, next: null }));
 
-const nobody = { hold: null, last: null, isChoice: true, isMentorGone: true, chosen: {} };
+const emptyCalendar = { hold: null, last: null, isChoice: true, isMentorGone: true, chosen: {} };
 
 /** The calendar's pickers for mentor, day and time, with sample data instead of the API. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {
@@ -19,7 +19,9 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <MentorChoice
-        calendar={{ ...nobody, days, mentors, mentor, time, pickMentor: setMentor } as Calendar}
+        calendar={
+          { ...emptyCalendar, days, mentors, mentor, time, pickMentor: setMentor } as Calendar
+        }
         areSamples
         introductions={{
           'ananya-krishnan': {

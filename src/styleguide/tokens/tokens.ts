@@ -23,4 +23,4 @@ export function tokensOf(kind: string): Token[] {
 }
 
 /** Class that applies a token to a CSS property. TokenStyles.astro defines the CSS of the class. */
-export const shows = (property: string, name: string): string => property + name;
+export const tokenClass = (property: string, name: string): string => property + name;
