@@ -1,3 +1,4 @@
+/** Draws the image that social networks show for a page. */
 import { readFileSync } from 'node:fs';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
@@ -8,6 +9,7 @@ import { site } from '#domain/site.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
+/** Longer titles have smaller letters. */
 const LONG_TITLE = 24;
 
 const font = (family: string, subset: string, weight: number) =>
@@ -36,9 +38,16 @@ export async function drawCard(title: string, description: string): Promise<Uint
 
 const styles = {
   paper: {
-    ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-    ...{ width: '100%', height: '100%', boxSizing: 'border-box', padding: '72px 80px' },
-    ...{ background: colours.paper, color: colours.ink, fontFamily: 'Figtree' },
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '72px 80px',
+    background: colours.paper,
+    color: colours.ink,
+    fontFamily: 'Figtree',
   },
   ground: { position: 'absolute', top: 0, left: 0 },
   brand: { display: 'flex', alignItems: 'center', gap: 20, fontFamily: 'Fraunces', fontSize: 44 },

@@ -1,3 +1,4 @@
+/** Pictures and fonts that emails load from the site. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { colours } from '#domain/colours.ts';
