@@ -9,7 +9,7 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Entries that are shown in the footer, but not in the header. */
+  /** Links outside the specification's header: in the footer and in the menu of small screens. */
   others?: readonly Item[];
 }
 

@@ -5,7 +5,8 @@ const account = document.querySelector('#account') as HTMLElement;
 /** Closes the open menu on Escape, and on a click or focus outside of it. */
 function close({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
-  if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
+  const shouldClose = key ? key === 'Escape' : !menu?.contains(target as Node);
+  if (!menu || !shouldClose) return;
   menu.open = false;
   if (key) menu.querySelector('summary')?.focus();
 }

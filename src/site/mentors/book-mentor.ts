@@ -10,8 +10,11 @@ interface Availability {
 /** Date in India: `Sun 29 Nov`. */
 function dayInIndia(startsAt: number): string {
   return new Date(startsAt).toLocaleDateString('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
-  } as const);
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
 }
 
 const page = document.querySelector('[data-mentor]') as HTMLElement;

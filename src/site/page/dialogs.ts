@@ -3,10 +3,11 @@
  * and closing the dialog removes that entry. No other history entries have a state.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
+
 /** True while the asynchronous history.back() removes the dialog's history entry. */
 let isGoingBack = false;
 
-function keepInStep(): void {
+function syncHistory(): void {
   const isOpen = Boolean(openDialog());
   if (isGoingBack || isOpen === Boolean(history.state)) return;
   if (isOpen) {
@@ -20,15 +21,15 @@ function keepInStep(): void {
 addEventListener('popstate', () => {
   if (!isGoingBack && !history.state) openDialog()?.close();
   isGoingBack = false;
-  keepInStep();
+  syncHistory();
 });
 
-new MutationObserver(keepInStep).observe(document.body, {
+new MutationObserver(syncHistory).observe(document.body, {
   attributeFilter: ['open'],
   childList: true,
   subtree: true,
 });
-keepInStep();
+syncHistory();
 
 // Closes the dialog on a click on its backdrop, because Safari does not support `closedby`.
 addEventListener('click', ({ target }) => {

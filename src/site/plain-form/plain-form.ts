@@ -1,6 +1,6 @@
+/** Sends a form as JSON. Shows validation errors at the fields and the outcome below the form. */
 import { fetchWithChallenge } from '#lib/fetch-with-challenge.ts';
 
-/** Sends a form as JSON. Shows validation errors at the fields and the outcome below the form. */
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const form = document.querySelector('[data-to]') as HTMLFormElement;
@@ -15,6 +15,7 @@ function showError(control: Control, error = ''): boolean {
   return error !== '';
 }
 
+/** Shows the error of each field and focuses the first invalid field. True if there is one. */
 function showErrors(errorOf: (control: Control) => string | undefined): boolean {
   const wrong = controls.filter((control) => showError(control, errorOf(control)));
   wrong[0]?.focus();
@@ -26,9 +27,9 @@ function validationError({ value, validity, dataset }: Control): string | undefi
   return validity.valid ? undefined : dataset.wrong;
 }
 
-function showOutcome(sentence = '', failed = true): void {
+function showOutcome(sentence = '', tone: 'error' | 'success' = 'error'): void {
   outcome.hidden = !sentence;
-  outcome.className = `alert alert-${failed ? 'error' : 'success'}`;
+  outcome.className = `alert alert-${tone}`;
   outcome.textContent = sentence;
 }
 
@@ -36,7 +37,7 @@ function showThanks(): void {
   const place = form.querySelector('[data-sent-to]') as HTMLElement;
   place.textContent = String(new FormData(form).get('email'));
   form.reset();
-  showOutcome(form.dataset.thanks, false);
+  showOutcome(form.dataset.thanks, 'success');
   form.dataset.sent = '';
   outcome.focus();
 }

@@ -30,6 +30,7 @@ export type IconName = keyof typeof icons;
 /** Short package names for phones. signpost.svg contains the same names. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
+/** Icon of a service; a signpost for a service without its own icon. */
 export function iconOf(service: string): IconName {
   return Object.hasOwn(icons, service) ? (service as IconName) : 'post';
 }

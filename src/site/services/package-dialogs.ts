@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
-function wire(dialog: HTMLDialogElement): void {
+function setUp(dialog: HTMLDialogElement): void {
   const id = dialog.dataset.package as PackageId;
   const most = mostSchools(id);
   const part = (name: string) => dialog.querySelector(`[data-${name}]`) as HTMLElement;
@@ -44,7 +44,7 @@ function wire(dialog: HTMLDialogElement): void {
 }
 
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-package]')) {
-  wire(dialog);
+  setUp(dialog);
 }
 
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {

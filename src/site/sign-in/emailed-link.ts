@@ -4,6 +4,7 @@ import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
 
 export interface Outcome {
   sentence: string;
+  /** New heading of the page. Undefined if the action failed. */
   title?: string;
 }
 

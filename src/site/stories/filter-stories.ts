@@ -9,7 +9,8 @@ const form = document.querySelector('#story-filters') as Filters;
 const place = document.querySelector('#stories') as HTMLElement;
 const stories = [...place.querySelectorAll<HTMLElement>('[data-worry]')];
 
-const found = (choice: { name: string; value?: string }) =>
+/** Stories that match the filters of the form, with one filter replaced by `choice`. */
+const storiesWith = (choice: { name: string; value?: string }) =>
   stories.filter(({ dataset }) =>
     ['worry', 'country'].every((name) => {
       const value = name === choice.name ? choice.value : form[name].value;
@@ -18,18 +19,18 @@ const found = (choice: { name: string; value?: string }) =>
   );
 
 function show(): void {
-  const matches = found(form);
+  const matches = storiesWith(form);
   for (const story of stories) story.hidden = !matches.includes(story);
   (form.querySelector('b') as HTMLElement).textContent = `${matches.length}`;
   for (const input of form.querySelectorAll<HTMLInputElement>('.chip input')) {
-    const { length } = found(input);
+    const { length } = storiesWith(input);
     (input.nextElementSibling as HTMLElement).textContent = `${length}`;
     input.disabled = !length && !input.checked;
   }
 
   if (matches.length < stories.length) form.view.value = 'list';
-  const asked = [...new FormData(form)].filter(([, value]) => value) as string[][];
-  const query = String(new URLSearchParams(asked));
+  const filters = [...new FormData(form)].filter(([, value]) => value) as string[][];
+  const query = String(new URLSearchParams(filters));
   place.dataset.view = form.view.value;
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
