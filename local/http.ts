@@ -1,6 +1,7 @@
+/** HTTP server, request bodies and error responses of the stand-ins. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { ErrorHandler, Handler, Hono, HonoRequest } from 'hono';
@@ -29,16 +30,22 @@ export interface StandIn extends RunningServer {
   reset(): void | Promise<void>;
 }
 
+/** Serves `app` on 127.0.0.1. Port 0 means any free port. */
+export function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer> {
+  return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }), port);
+}
+
 // Longer than clients keep idle sockets. With Node's default of 5 s the server could close a socket
 // just when a client sends a request.
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 120_000;
 
-/** Serves `app` on 127.0.0.1. Port 0 means any free port. */
-export async function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer> {
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
+  const server = createServer(listener);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // Example: a new connection gets no file descriptor. Open connections continue to work.
+  server.on('error', (error) => console.error('local server:', error));
   const { port: bound } = server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   return {
@@ -56,6 +63,19 @@ async function stop(server: Server): Promise<void> {
   server.close();
   server.closeAllConnections();
   await closed;
+}
+
+/** True if a server can listen on `port` on 127.0.0.1. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return true;
 }
 
 /** Returns the parsed body: `{}` if it is empty, undefined if it is not JSON. */

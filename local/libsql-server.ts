@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { serve } from './http.ts';
 import { Connection } from './libsql/connection.ts';
 import { runPipeline } from './libsql/pipeline.ts';
 import { ProtocolError } from './libsql/protocol.ts';
@@ -25,26 +24,11 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   const { file, token } = options;
   mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file);
-  const server = createServer(createHandler(connection, token));
-  // Longer than clients keep idle connections: the server must not close a connection during a request.
-  server.keepAliveTimeout = 120_000;
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
-  // Example: a new connection gets no file descriptor. Open connections continue to work.
-  server.on('error', (error) => console.error('libsql server:', error));
-
-  const shutDown = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-    connection.close();
-  };
+  const server = await serve(createHandler(connection, token), options.port);
   let closing: Promise<void> | undefined;
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    url: server.url,
+    port: server.port,
     get statements() {
       return connection.statements;
     },
@@ -58,7 +42,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
       }
     },
     close: () => {
-      closing ??= shutDown();
+      closing ??= server.close().then(() => connection.close());
       return closing;
     },
   };

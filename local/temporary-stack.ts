@@ -1,13 +1,12 @@
 /** Local stack for tests and tools: free ports, and stand-ins that store nothing on disk. */
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, is, Table } from 'drizzle-orm';
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import * as schema from '#db/schema/index.ts';
+import { isPortFree } from './http.ts';
 import { type StackOptions, startStack } from './stack.ts';
 
 export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
@@ -38,7 +37,7 @@ export async function startTestStack(options: TestStackOptions) {
 }
 
 /** Delete triggers insert rows into these tables, so the tables are emptied last. */
-const written = new Set<unknown>([
+const filledByTriggers = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
   schema.moneyByWeek,
@@ -47,7 +46,7 @@ const written = new Set<unknown>([
 
 const tables = Object.values(schema)
   .filter((table) => is(table, Table))
-  .toSorted((a, b) => Number(written.has(a)) - Number(written.has(b)))
+  .toSorted((a, b) => Number(filledByTriggers.has(a)) - Number(filledByTriggers.has(b)))
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
@@ -80,13 +79,5 @@ export async function resetStack(
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
-  const probe = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-  } catch {
-    return freePort();
-  }
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  return (await isPortFree(port)) ? port : freePort();
 }

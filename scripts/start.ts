@@ -3,7 +3,6 @@
  * `-- --mentors` adds the sample mentors' calendars to an empty database.
  */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
@@ -14,6 +13,7 @@ import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { recordDemoPayments, uploadDemoFile } from '#local/demo.ts';
+import { isPortFree } from '#local/http.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { cronUrl } from '#local/worker.ts';
@@ -60,20 +60,12 @@ printAddresses();
 async function assertPortsFree(): Promise<void> {
   const needed = Object.entries(ports).filter(([name]) => isDev || name !== 'worker');
   for (const [name, port] of needed) {
-    if (await isFree(port)) continue;
+    if (await isPortFree(port)) continue;
     console.error(
       `Port ${port} (${name}) is in use. Stop the program that uses it, perhaps an earlier "npm start", and try again.`,
     );
     process.exit(1);
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 function startAstroDev(): void {
