@@ -1,12 +1,11 @@
 /** Runs a bundled Worker in workerd. Without Wrangler the Worker starts faster and needs no proxy. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { type BundleConfig, CONFIG_FILE } from './bundle.ts';
 import type { WorkerOptions, WorkerProcess } from './worker.ts';
-
-const MODULE_TYPES: Record<string, 'esm' | 'text'> = { '.js': 'esm', '.txt': 'text' };
+import { workerModules } from './worker-size.ts';
 
 interface BundledWorkerOptions extends WorkerOptions {
   inspectorPort?: number | undefined;
@@ -47,38 +46,33 @@ export async function startBundledWorker(
   };
 }
 
+type Binding = { type: 'assets' } | { type: 'r2'; name: string } | { type: 'text'; value: string };
+
 async function workerConfig(bundle: string, variables: Record<string, string>) {
   const read = (file: string) => readFile(join(bundle, file), 'utf8');
   const { vars, assets, crons, buckets, ...compatibility }: BundleConfig = JSON.parse(
     await read(CONFIG_FILE),
   );
-  const files = await readdir(bundle);
-  const modules = await Promise.all(
-    files
-      .filter((file) => extname(file) in MODULE_TYPES)
-      .map(async (file) => [
-        file,
-        { type: MODULE_TYPES[extname(file)] ?? 'text', contents: await read(file) },
-      ]),
-  );
-  const values = Object.entries({ ...vars, ...variables });
+  const modules: Record<string, { type: 'esm' | 'text'; contents: string }> = {};
+  const files = await workerModules(bundle);
+  for (const file of files) {
+    const type = extname(file) === '.js' ? 'esm' : 'text';
+    modules[file] = { type, contents: await read(file) };
+  }
+  const env: Record<string, Binding> = { ASSETS: { type: 'assets' } };
+  for (const name of buckets) env[name] = { type: 'r2', name: name.toLowerCase() };
+  for (const [name, value] of Object.entries({ ...vars, ...variables })) {
+    env[name] = { type: 'text', value };
+  }
   return {
     name: 'waymark',
     ...compatibility,
     manifest: {
       mainModule: files.find((file) => extname(file) === '.js') ?? '',
       modulesRoot: resolve(bundle),
-      modules: Object.fromEntries(modules),
+      modules,
     },
-    env: {
-      ...Object.fromEntries(
-        values.map(([name, value]) => [name, { type: 'text' as const, value }]),
-      ),
-      ASSETS: { type: 'assets' as const },
-      ...Object.fromEntries(
-        buckets.map((name) => [name, { type: 'r2' as const, name: name.toLowerCase() }]),
-      ),
-    },
+    env,
     assets: { ...assets, directory: 'dist', hasUserWorker: true },
     triggers: crons.map((schedule) => ({ type: 'scheduled' as const, schedule })),
   };

@@ -52,18 +52,19 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     return event;
   };
   return {
-    insert(sub: string, input: unknown, takesConference: boolean): CalendarEvent {
+    /** Creates a Meet link only if the request allows conference data. */
+    insert(sub: string, input: unknown, allowsConference: boolean): CalendarEvent {
       const { start, end, conferenceData, ...rest } = parse(insertInput, input);
       if (search(sub, rest.id)) {
         throw calendarRefusal(409, 'duplicate', 'The requested identifier already exists.');
       }
-      const isWanted = takesConference && conferenceData;
+      const isWanted = allowsConference && conferenceData;
       const conference = isWanted ? (conferences.shift() ?? 'success') : 'none';
       const hangoutLink = conference === 'success' ? newMeetLink() : null;
-      const times = { startsAt: start, endsAt: end };
       const event = {
         ...rest,
-        ...times,
+        startsAt: start,
+        endsAt: end,
         sub,
         status: 'confirmed',
         conference,
@@ -137,8 +138,8 @@ export function calendarApi(calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
     })
     .post('/calendars/primary/events', async (c) => {
       const sub = ownerOf(c, tokens, 'calendar.events');
-      const takesConference = c.req.query('conferenceDataVersion') === '1';
-      return c.json(toResource(calendar.insert(sub, await readJson(c.req), takesConference)));
+      const allowsConference = c.req.query('conferenceDataVersion') === '1';
+      return c.json(toResource(calendar.insert(sub, await readJson(c.req), allowsConference)));
     })
     .patch('/calendars/primary/events/:id', async (c) => {
       const sub = ownerOf(c, tokens, 'calendar.events');

@@ -114,8 +114,8 @@ function calendarPages(state: State, calendar: Calendar, tokens: Tokens): Hono<N
     })
     .post('/:sub/events', async (c) => {
       const input = eventInput.parse(await c.req.parseBody());
-      const own = { id: randomBytes(16).toString('hex'), description: '', location: '' };
-      calendar.insert(c.req.param('sub'), { ...own, ...input }, false);
+      const id = randomBytes(16).toString('hex');
+      calendar.insert(c.req.param('sub'), { id, description: '', location: '', ...input }, false);
       return back(c);
     })
     .post('/:sub/events/:id/removal', (c) => {

@@ -31,8 +31,8 @@ export function runPipeline(body: string, connection: Connection) {
   };
   try {
     const results = parseRequests(body).map((request) => {
-      const [response, error] = attempt(() => handle(request));
-      return error ? { type: 'error', error } : { type: 'ok', response };
+      const { result, error } = attempt(() => handle(request));
+      return error ? { type: 'error', error } : { type: 'ok', response: result };
     });
     return { baton: null, base_url: null, results };
   } finally {
@@ -41,12 +41,12 @@ export function runPipeline(body: string, connection: Connection) {
 }
 
 /** Returns the result or the error of `act`. @throws ProtocolError */
-function attempt<T>(act: () => T): [T, null] | [null, WireError] {
+function attempt<T>(act: () => T): { result: T | null; error: WireError | null } {
   try {
-    return [act(), null];
+    return { result: act(), error: null };
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return [null, toWireError(error)];
+    return { result: null, error: toWireError(error) };
   }
 }
 
@@ -55,9 +55,9 @@ function runBatch({ steps }: Batch, run: Run) {
   const step_errors: (WireError | null)[] = [];
   for (const { stmt, condition } of steps) {
     const isMet = !condition || holds(condition, step_results);
-    const [result, error] = isMet ? attempt(() => run(stmt)) : [null, null];
-    step_results.push(result);
-    step_errors.push(error);
+    const outcome = isMet ? attempt(() => run(stmt)) : { result: null, error: null };
+    step_results.push(outcome.result);
+    step_errors.push(outcome.error);
   }
   return { step_results, step_errors };
 }

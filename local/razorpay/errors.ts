@@ -18,11 +18,10 @@ export const NO_SUCH_ID = 'The id provided does not exist';
 
 /** Error response to invalid input, with the name of the field. */
 export function invalid(description: string, field?: string): Refusal {
-  const reason = 'input_validation_failed';
   return refusal(description, {
     source: 'business',
     step: 'payment_initiation',
-    reason,
+    reason: 'input_validation_failed',
     field,
   });
 }

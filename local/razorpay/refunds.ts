@@ -88,9 +88,11 @@ export function awaitRefund(ledger: Ledger, created: Refund): void {
 
 function addRefunded(payment: Payment, amount: number): void {
   payment.amount_refunded += amount;
-  const isFull = payment.amount_refunded === payment.amount;
-  const isPartial = payment.amount_refunded > 0;
-  payment.refund_status = isFull ? 'full' : isPartial ? 'partial' : null;
-  const before = payment.captured ? 'captured' : 'authorized';
-  payment.status = isFull ? 'refunded' : before;
+  if (payment.amount_refunded === payment.amount) {
+    payment.refund_status = 'full';
+    payment.status = 'refunded';
+    return;
+  }
+  payment.refund_status = payment.amount_refunded > 0 ? 'partial' : null;
+  payment.status = payment.captured ? 'captured' : 'authorized';
 }

@@ -10,7 +10,7 @@ import {
 } from '../http.ts';
 import { PAGE_HEADERS } from '../page.ts';
 import { openStore } from '../state.ts';
-import { merchantApi } from './api.ts';
+import { type Keys, merchantApi } from './api.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { body, invalid, statusBody } from './errors.ts';
 import { createTimers, emptyState, type Ledger } from './ledger.ts';
@@ -28,9 +28,7 @@ import {
 import { awaitRefund } from './refunds.ts';
 import { WEBHOOK_MODES, type WebhookMode, Webhooks } from './webhooks.ts';
 
-export interface RazorpayOptions extends StandInOptions {
-  keyId: string;
-  keySecret: string;
+export interface RazorpayOptions extends StandInOptions, Keys {
   webhookSecret: string;
   webhookUrl?: string;
   webhookMode?: WebhookMode;
