@@ -88,29 +88,29 @@ export const linkEmailLimits = [
 ] as const;
 
 const IPV6_GROUPS = 8;
-/** A /64 network usually belongs to one customer. */
-const GROUPS_OF_64 = 4;
-/** A /48 network can contain 65,536 networks of size /64. */
-const GROUPS_OF_48 = 3;
+const BITS_PER_GROUP = 16;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
 /** Matches an IPv4-mapped IPv6 address in canonical form, such as `::ffff:cb00:7107`. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address in canonical form (RFC 5952). */
+/**
+ * Returns the IPv4 address, or the /64 network of an IPv6 address in canonical form (RFC 5952).
+ * A /64 network usually belongs to one customer.
+ */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
   const mapped = canonical?.match(MAPPED);
   if (mapped) return ipv4Of(mapped.slice(1));
-  return canonical ? prefixOf(canonical, GROUPS_OF_64) : 'unknown';
+  return canonical ? prefixOf(canonical, 64) : 'unknown';
 }
 
-/** Returns the /48 network that contains a /64 network; null for an IPv4 address. */
+/** Returns the /48 network that contains a /64 network and 65,535 others; null for an IPv4 address. */
 export function widerNetwork(network: string): string | null {
   const [address, length] = network.split('/');
-  return address && length ? prefixOf(address, GROUPS_OF_48) : null;
+  return address && length ? prefixOf(address, 48) : null;
 }
 
 /** Parses a URL with this host, because URLs write IPv6 addresses in canonical form. */
@@ -126,11 +126,11 @@ function ipv4Of(groups: string[]): string {
   return bytes.join('.');
 }
 
-function prefixOf(canonical: string, groups: number): string {
+function prefixOf(canonical: string, bits: 48 | 64): string {
   const [before = [], after = []] = canonical
     .split('::')
     .map((part) => part.split(':').filter(Boolean));
   const zeros = Array(IPV6_GROUPS - before.length - after.length).fill('0');
-  const prefix = [...before, ...zeros, ...after].slice(0, groups).join(':');
-  return `${canonicalIPv6(`${prefix}::`)}/${groups * 16}`;
+  const prefix = [...before, ...zeros, ...after].slice(0, bits / BITS_PER_GROUP).join(':');
+  return `${canonicalIPv6(`${prefix}::`)}/${bits}`;
 }

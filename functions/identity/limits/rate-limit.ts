@@ -1,3 +1,5 @@
+/** Counts attempts in the table `rate_limits` and refuses attempts over the limits of `domain/account`. */
+
 import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   type Builder,
@@ -30,20 +32,23 @@ import { deletion } from '#functions/core/job.ts';
 import { me } from '../sessions/lucia.ts';
 
 type Counted = (typeof rateLimits.$inferSelect)[];
-type Whose = string | SQL<string>;
 
+/** Network, mailbox, user or device that a limit counts. */
+type Subject = string | SQL<string>;
+
+/** Key of a counter and its limit. A null key counts nothing. */
 type Count = { key: SQL; limit: Limit };
 
 type Counts = Record<string, Count>;
 
-export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
-  const key = sql`${`${name}:`} || ${whose}`;
+export function countOf(name: LimitName, subject: Subject, onlyIf?: SQL): Count {
+  const key = sql`${`${name}:`} || ${subject}`;
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
-/** Counts one attempt of `whose`, or a refusal at the limit. Pass the returned row to `checkAttempt`. */
-export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose) {
-  return countIf(db, countOf(name, whose), sql`true`, now);
+/** Counts one attempt of `subject`, or a refusal at the limit. Pass the returned row to `checkAttempt`. */
+export function countAttempt({ db, now }: Context, name: LimitName, subject: Subject) {
+  return countIf(db, countOf(name, subject), sql`true`, now);
 }
 
 const countsOfViewer: { [Name in LimitName]?: ReturnType<typeof prepareCount> } = {};
@@ -61,10 +66,9 @@ export function countOfViewer(name: LimitName, now: number) {
 
 /** Counts an attempt under each limit in order. After a refusal, later limits do not count the attempt. */
 export function countInOrder<C extends Counts>({ db, now }: Context, counts: C) {
-  const before: SQL[] = [];
-  const statements = Object.entries(counts).map(([name, count]) => {
-    const isReached = noneRefused([...before]);
-    before.push(count.key);
+  const keys = Object.values(counts).map(({ key }) => key);
+  const statements = Object.entries(counts).map(([name, count], n) => {
+    const isReached = noneRefused(keys.slice(0, n));
     return [name, countIf(db, count, isReached, now)];
   });
   return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
@@ -76,7 +80,7 @@ function noneRefused(keys: SQL[]): SQL {
   return hasNo(rateLimits, isOne, gt(rateLimits.refused, 0));
 }
 
-const counts = {
+const countedColumns = {
   attempts: sql`excluded.attempts`,
   refused: sql`excluded.refused`,
   blockedUntil: sql`excluded.blocked_until`,
@@ -103,7 +107,7 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
         case when blocked then blocked_until when counted < ${attempts} then 0 else ${freeAgainAt} end,
         resets_at
       from (${counted}) where true`)
-    .onConflictDoUpdate({ target: rateLimits.key, set: counts })
+    .onConflictDoUpdate({ target: rateLimits.key, set: countedColumns })
     .returning();
 }
 
@@ -118,14 +122,14 @@ export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): vo
   throw new DomainError('rate_limited', message, {}, seconds);
 }
 
-export function forgetAttempts({ db }: Context, name: LimitName, whose: string, onlyIf?: SQL) {
-  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
+export function forgetAttempts({ db }: Context, name: LimitName, subject: string, onlyIf?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${subject}`), onlyIf));
 }
 
 /** Removes a successful attempt from the count and ends the wait. Other attempts stay counted. */
-export function uncountAttempt({ db }: Context, name: LimitName, whose: string) {
+export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
-  const isIt = eq(rateLimits.key, `${name}:${whose}`);
+  const isIt = eq(rateLimits.key, `${name}:${subject}`);
   return db.update(rateLimits).set({ attempts, refused: 0, blockedUntil: 0 }).where(isIt);
 }
 
@@ -167,11 +171,10 @@ export async function attemptOrChallenge<const R extends Statements>(
 export async function openGate(
   context: Context,
   name: ChallengedLimit,
-  sender: Sender,
+  { network, turnstileToken: token }: Sender,
   onlyIf?: SQL,
 ) {
   const { action, passed } = challengedLimits[name];
-  const { network, turnstileToken: token } = sender;
   const answer = { action, token, network };
   const hasPassed = await passesChallenge(context, answer);
   return {
