@@ -6,7 +6,8 @@ import { settingBounds, settingIds } from './settings.ts';
 const LINK_MAX = 500;
 const NOT_A_LINK =
   'Please enter a link that starts with https://, such as https://zoom.us/j/123456789';
-const YES_OR_NO = 'Please choose one of the two options';
+
+const yesOrNo = z.enum(['true', 'false'], 'Please choose one of the two options');
 
 export const meetingLink = z.string(NOT_A_LINK).check(
   tidied,
@@ -14,25 +15,28 @@ export const meetingLink = z.string(NOT_A_LINK).check(
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
 );
 
-/** Accepts whole numbers; stores ' 07' as '7'. An empty text is only valid with `orNothing`. */
-function wholeNumber({ min, max }: { min: number; max: number }, orNothing = '') {
-  const message = `Please enter a whole number from ${min} to ${max}${orNothing}`;
-  const isAllowed = (text: string) =>
-    text ? /^\d{1,3}$/.test(text) && min <= Number(text) && Number(text) <= max : orNothing !== '';
+/** Accepts whole numbers; stores ' 07' as '7'. An empty text is only valid if it has a meaning. */
+function wholeNumber({ min, max }: { min: number; max: number }, meaningOfEmpty?: string) {
+  const orEmpty = meaningOfEmpty ? `, or leave it empty for ${meaningOfEmpty}` : '';
+  const message = `Please enter a whole number from ${min} to ${max}${orEmpty}`;
+  const isAllowed = (text: string) => {
+    if (text === '') return meaningOfEmpty !== undefined;
+    return /^\d{1,3}$/.test(text) && min <= Number(text) && Number(text) <= max;
+  };
   return z.pipe(
     z.string(message).check(tidied, z.refine(isAllowed, message)),
-    z.transform((text) => text && String(Number(text))),
+    z.transform((text) => (text === '' ? '' : String(Number(text)))),
   );
 }
 
 export const settingsInput = z.partial(
   z.object({
     zoomLink: meetingLink,
-    allowOverlap: z.enum(['true', 'false'], YES_OR_NO),
+    allowOverlap: yesOrNo,
     minimumNotice: wholeNumber(settingBounds.minimumNotice),
-    dailyCap: wholeNumber(settingBounds.dailyCap, ', or leave it empty for no limit'),
+    dailyCap: wholeNumber(settingBounds.dailyCap, 'no limit'),
     bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
-    offerUnread: z.enum(['true', 'false'], YES_OR_NO),
+    offerUnread: yesOrNo,
     supportAddress: emailAddress,
   }),
 );
