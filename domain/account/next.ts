@@ -17,9 +17,8 @@ export type SignInPage = (typeof signInPages)[number];
 
 /** Returns the page that the visitor left for Google. The page shows an error after a failure. */
 export function backFromGoogle(page: SignInPage, outcome: 'failed' | 'cancelled', next?: string) {
-  const query = new URLSearchParams({
-    ...(outcome === 'failed' && { problem: 'google' }),
-    ...(next && { next }),
-  });
-  return `/${page}${query.size > 0 ? `?${query}` : ''}`;
+  const query = new URLSearchParams();
+  if (outcome === 'failed') query.set('problem', 'google');
+  if (next) query.set('next', next);
+  return query.size > 0 ? `/${page}?${query}` : `/${page}`;
 }

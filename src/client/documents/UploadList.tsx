@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { ACCEPTED, sizeText } from '#domain/documents/files.ts';
+import { ACCEPTED_ENDINGS, sizeText } from '#domain/documents/files.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Upload, Uploads } from './useUploads.ts';
 
@@ -190,7 +190,7 @@ export function FileButton({ isCamera = false, onFiles, children, ...button }: F
         hidden
         {...(isCamera
           ? { accept: 'image/jpeg,image/png', capture: 'environment' }
-          : { accept: ACCEPTED, multiple: true })}
+          : { accept: ACCEPTED_ENDINGS, multiple: true })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Resets the field, because choosing the same file again would fire no event.
