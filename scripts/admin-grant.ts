@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { tidy } from '#domain/text/plain.ts';
-import { accountOf } from '#functions/identity/accounts/user.ts';
+import { selectAccount } from '#functions/identity/accounts/user.ts';
 import { makeAdmin, resetSecondFactor } from '#functions/identity/admins/admins.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { secrets } from '#local/settings.ts';
@@ -37,7 +37,7 @@ try {
 }
 
 async function grant(db: Database, email: string): Promise<string> {
-  const [account] = await accountOf(db, email);
+  const [account] = await selectAccount(db, email);
   const now = Date.now();
   if (account && values['reset-second-factor'] && (await resetSecondFactor(db, account.id, now))) {
     return `The second factor of ${email} is off. They can set it up again at /admin.`;

@@ -95,7 +95,7 @@ function runningMentor(db: Database, now: number, condition: SQL) {
 /** @throws DomainError rate_limited; forbidden; conflict if the account must be kept */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
-  const { id, email: to } = await proveIdentity(context, viewer, proof, 'changePassword');
+  const { id, email: to } = await proveIdentity(context, viewer, proof);
   const about = { kind: 'account-deleted', about: id, userId: null } as const;
   const row = await emailRow(context, { ...about, to, content: accountDeleted() });
   const notice = { ...row, expiresAt: now + DAY };

@@ -18,7 +18,7 @@ import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 import { holdSlot, showCalendar } from '#functions/booking/hold.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { me, ofSession } from '#functions/identity/sessions/lucia.ts';
+import { me, sessionValues } from '#functions/identity/sessions/lucia.ts';
 import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
@@ -199,7 +199,7 @@ function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): 
 const viewer = {
   network: 'network',
   load: async (reads: (id: object) => Statements) => {
-    const found = await runAll(db, reads(me), ofSession(session.token));
+    const found = await runAll(db, reads(me), sessionValues(session.token));
     return { user: userOf(ME), isAdmin: false, ...found };
   },
 } as unknown as Viewer;

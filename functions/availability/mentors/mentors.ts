@@ -11,7 +11,7 @@ import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/mes
 import { pageOffers } from '#domain/mentors/public-mentors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
-import { accountOf, requireVerified } from '#functions/identity/accounts/user.ts';
+import { requireVerified, selectAccount } from '#functions/identity/accounts/user.ts';
 import { upcomingCalls } from '../calendar.ts';
 import { endConnections } from '../google-calendar/states.ts';
 import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
@@ -48,7 +48,7 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
   const { db, now } = context;
   const { email, ...own } = input;
   const { user, accounts, others } = await viewer.loadAsAdmin(() => ({
-    accounts: email ? accountOf(db, email) : undefined,
+    accounts: email ? selectAccount(db, email) : undefined,
     others: selectMentors(db, now),
   }));
   requireOnPage(own.id, own.services);
@@ -90,7 +90,7 @@ export async function changeMentor(
   const { db, now } = context;
   const { email, ...given } = wanted;
   const { user, accounts } = await viewer.loadAsAdmin(() => ({
-    accounts: email ? accountOf(db, email) : undefined,
+    accounts: email ? selectAccount(db, email) : undefined,
   }));
   requireOnPage(id, given.services);
   const userId = email ? requireVerified(accounts?.[0]).id : null;

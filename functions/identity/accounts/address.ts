@@ -1,9 +1,11 @@
+/** Confirms and changes the email address of an account through emailed links. */
+
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
 import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
@@ -23,16 +25,16 @@ import {
 } from './emailed-link.ts';
 import { hasPassword } from './user.ts';
 
-const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
+const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 
 /** Idempotent. @throws DomainError rate_limited, expired, unauthenticated, forbidden, conflict */
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
-  const { link, done, guesses } = await findLink(context, viewer, input);
-  if (done[0]) return done[0].email;
+  const { link, alreadyVerified, guesses } = await findLink(context, viewer, input);
+  if (alreadyVerified[0]) return alreadyVerified[0].email;
   if (!link) throw linkExpired();
   checkAttempt(context, guesses);
   // To prevent account pre-hijacking, the link also requires the account's session or password.
-  const isTheirs = link.isOthers
+  const isTheirs = link.isOfOtherUser
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
   try {
@@ -41,40 +43,45 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: LinkI
     return verified[0].email;
   } catch (error) {
     if (!isConstraintError(error)) throw error;
-    throw new DomainError('conflict', accountMessages.emailInUse);
+    throw conflict(accountMessages.emailInUse);
   }
 }
 
 async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
   const { db, now } = context;
   const { token, password } = input;
-  const isOpen = isLink(token, purposes, now);
-  const isOthers = sql<number>`${authTokens.userId} is not ${viewer.me}`;
-  const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isOpen, isOthers));
+  const isOpen = isLink(token, verificationLinks, now);
+  const isOfOtherUser = sql<number>`${authTokens.userId} is not ${viewer.me}`;
+  const guessed = db
+    .select({ id: authTokens.id })
+    .from(authTokens)
+    .where(and(isOpen, isOfOtherUser));
   const reads = {
     guesses: countAttempt(context, 'linkPassword', password ? sql`${guessed}` : sql`null`),
     found: db
-      .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
+      .select({ userId: users.id, passwordHash: users.passwordHash, isOfOtherUser })
       .from(authTokens)
       .innerJoin(users, eq(users.id, authTokens.userId))
       .where(isOpen),
-    done: verifiedBy(db, token),
+    alreadyVerified: verifiedBy(db, token),
   };
   const { found, ...more } = await attemptOfLink(context, viewer.network, token, reads);
   return { link: found[0], ...more };
 }
 
+/** Selects the email address that this link has already confirmed. */
 function verifiedBy(db: Database, token: string) {
   const isVerified = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
   return db
     .select({ email: users.email })
     .from(authTokens)
     .innerJoin(users, and(eq(users.id, authTokens.userId), isVerified))
-    .where(and(eq(authTokens.id, sha256(token)), inArray(authTokens.purpose, purposes)));
+    .where(and(eq(authTokens.id, sha256(token)), inArray(authTokens.purpose, verificationLinks)));
 }
 
 type Owner = { userId: string; passwordHash: string | null };
 
+/** Checks the account's password. Returns the condition that this is still its password. */
 async function verifyOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
   const isRight = await verifyPassword(password, passwordHash);
@@ -83,14 +90,14 @@ async function verifyOwner({ userId, passwordHash }: Owner, password: string | u
 }
 
 function verification({ db, now }: Context, token: string, isTheirs: SQL) {
-  const isOpen = and(isLink(token, purposes, now), isTheirs);
+  const isOpen = and(isLink(token, verificationLinks, now), isTheirs);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
   const isOther = sql`${authTokens.email} <> ${email}`;
   const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOther);
   return {
-    used: db
+    users: db
       .update(users)
       .set({ email: sql`${link}`, emailVerifiedAt: now })
       .where(inArray(users.id, owner)),

@@ -88,10 +88,12 @@ export function linkExpired(): DomainError {
   return new DomainError('expired', accountMessages.linkExpired);
 }
 
+/** Deletes links that expired before their email was sent, and the emails. */
 export const dropExpiredLinks: Job = {
   run: async (context) => {
     const { db, now } = context;
     const expired = (column: SQL) => expiredUnsent(context, column).limit(BATCH_ROWS);
+    // The id of an outbox row is the kind of the email, a separator and the id of the link.
     const links = expired(sql`substr(${outbox.id}, length(${outbox.kind}) + 2)`);
     const isExpired = and(inArray(authTokens.id, links), lte(authTokens.expiresAt, now));
     const { emails } = await runAll(db, {
@@ -103,6 +105,7 @@ export const dropExpiredLinks: Job = {
   waiting: (context) => expiredUnsent(context, sql`1`),
 };
 
+/** Selects `column` of the emails that were not sent before their link expired. */
 function expiredUnsent({ db, now }: Context, column: SQL) {
   const isExpired = and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now));
   const value = column.as('value');
@@ -143,6 +146,7 @@ function recipientOf(purpose: LinkPurpose, email: string): string {
   return sha256(`${purpose}:${mailboxOf(email)}`);
 }
 
+/** Lets this address be emailed links again at once. */
 export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
   const recipients = linkPurposes.map((purpose) => recipientOf(purpose, email));
   return db.delete(linkEmails).where(and(inArray(linkEmails.recipient, recipients), onlyIf));

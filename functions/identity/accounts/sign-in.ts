@@ -5,12 +5,12 @@ import { type LoginInput, type SignupInput, splitName } from '#domain/account/ac
 import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { consentNow } from '#domain/account/privacy.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { googleLinked } from '#functions/email/templates/account.ts';
-import type { Google, GoogleAttempt, GoogleIdentity } from '#functions/providers/google/sign-in.ts';
+import type { Google, GoogleAttempt } from '#functions/providers/google/sign-in.ts';
 import { sha256 } from '#functions/secrets.ts';
 import {
   attemptOrChallenge,
@@ -26,7 +26,7 @@ import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
-import { accountOf, dropUnpaid, hasPassword, toUser } from './user.ts';
+import { dropUnpaid, hasPassword, selectAccount, toUser } from './user.ts';
 
 /** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (email in use) */
 export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
@@ -73,7 +73,7 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
 export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db, now } = context;
   const { email, password } = input;
-  const { account, isKnown } = await checkLimits(context, signInContext, input);
+  const { account, isKnown } = await countLogIn(context, signInContext, input);
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
@@ -95,24 +95,24 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   return toUser(account);
 }
 
-/** Checks rate limits. A known device has its own count. Other devices count per network and email. */
-async function checkLimits(context: Context, signInContext: SignInContext, input: LoginInput) {
+/** Counts a log-in and checks its limits: those of a known device, otherwise of network and mailbox. */
+async function countLogIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
   const isKnown = isKnownDevice(db, signInContext.device.old, email);
-  const isStrange = sql`not ${isKnown}`;
+  const isUnknown = sql`not ${isKnown}`;
   const sender = { network: signInContext.network, turnstileToken };
-  const gate = await openGate(context, 'logInFrom', sender, isStrange);
+  const gate = await openGate(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
     counted: countInOrder(context, {
       ...gate.counts,
-      mailbox: countOf('password', mailboxOf(email), isStrange),
+      mailbox: countOf('password', mailboxOf(email), isUnknown),
       device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),
     }),
-    accounts: accountOf(db, email),
+    accounts: selectAccount(db, email),
   });
-  const { mailbox, device, ...network } = counted;
-  gate.check(network);
+  const { mailbox, device, ...networks } = counted;
+  gate.check(networks);
   for (const count of [mailbox, device]) checkAttempt(context, count, accountMessages.resetInstead);
   return { account: accounts[0], isKnown: device.length === 1 };
 }
@@ -121,49 +121,47 @@ function deviceKey({ device }: SignInContext, email: string): string {
   return `${sha256(device.old)}:${mailboxOf(email)}`;
 }
 
-/** @throws ProviderError; DomainError conflict if the email is linked to another Google account */
+/**
+ * Finds the account by Google's `sub`. Otherwise links the account with this email, or creates one.
+ * @throws ProviderError; DomainError conflict if the email is linked to another Google account
+ */
 export async function logInWithGoogle(
   context: Context,
   google: Google,
   { code, attempt }: { code: string; attempt: GoogleAttempt },
 ) {
-  const identity = await google.identify(code, attempt);
-  const { account, notice } = await findAccount(context, identity);
-  if (notice) context.background(deliver(context, notice.id));
-  if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
-  return toUser(account);
-}
-
-/** Finds an account by Google's `sub`. Otherwise links the account with this email, or creates one. */
-async function findAccount(context: Context, { sub, email, name }: GoogleIdentity) {
   const { db, now } = context;
+  const { sub, email, name } = await google.identify(code, attempt);
   const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
   // An attacker may have created an unverified account (pre-hijacking), so its password is removed.
   const unverified = and(sameAddress, isNull(users.emailVerifiedAt));
   const unverifiedId = db.select({ id: users.id }).from(users).where(unverified);
-  const row = await linkNotice(context, email, true);
-  const ifUnverified = await linkNotice(context, email, false);
-  const payloadOf = (notice: typeof row) => sql.param(notice.payload, outbox.payload);
-  const payload = sql`iif(${has(users, unverified)}, ${payloadOf(ifUnverified)}, ${payloadOf(row)})`;
-  const theirNotice = { ...row, userId: sql`${linked}`, payload };
+  const notice = await linkNotice(context, email, true);
+  const noticeIfUnverified = await linkNotice(context, email, false);
+  const payload = sql`case when ${has(users, unverified)}
+    then ${sql.param(noticeIfUnverified.payload, outbox.payload)}
+    else ${sql.param(notice.payload, outbox.payload)} end`;
+  const noticeRow = { ...notice, userId: sql`${linked}`, payload };
   const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
   const person = { ...proof, ...splitName(name), ...consentNow(now) };
-  const owner = { ...person, passwordHash: null };
-  const newcomer = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
+  const takenOver = { ...person, passwordHash: null };
+  const newUser = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
   const { notices, accounts } = await runAll(db, {
-    notices: insertIf(db, outbox, theirNotice, has(users, sameAddress)).returning(),
+    notices: insertIf(db, outbox, noticeRow, has(users, sameAddress)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unverifiedId)),
     unpaid: dropUnpaid(db, now, unverifiedId),
-    verified: db.update(users).set(owner).where(unverified),
+    verified: db.update(users).set(takenOver).where(unverified),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
-    newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
+    created: db.insert(users).values(newUser).onConflictDoNothing(),
     accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
   });
-  return { account: accounts[0], notice: notices[0] };
+  if (notices[0]) context.background(deliver(context, notices[0].id));
+  if (!accounts[0]) throw conflict(accountMessages.googleLoginFailed);
+  return toUser(accounts[0]);
 }
 
 function linkNotice(context: Context, to: string, isPasswordKept: boolean) {

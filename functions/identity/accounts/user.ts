@@ -30,6 +30,7 @@ export function toUser(account: Account): User {
 /** Full name from the joined `users` row; null for a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
+/** Selects the email addresses of the users that match, without unverified addresses. */
 export function verifiedEmail(db: Database, condition: SQL | undefined) {
   const isVerified = and(condition, isNotNull(users.emailVerifiedAt));
   return db.select({ email: users.email }).from(users).where(isVerified);
@@ -46,7 +47,7 @@ export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
   return toUser(account);
 }
 
-export function accountOf(db: Database, email: string) {
+export function selectAccount(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email));
 }
 
@@ -58,6 +59,7 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
   return account;
 }
 
+/** Deletes all answers of the details form in an update of bookings. */
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /** Deletes unpaid data of `owners`. Bookings with an order are only cancelled: they may still be paid. */
@@ -69,9 +71,9 @@ export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   return {
     documents: db.delete(documents).where(and(inArray(documents.userId, owners), isUnneeded)),
     holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),
-    pause: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
+    unpaidHolds: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
     unordered: db.delete(bookings).where(isUnordered),
-    given: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isTheirs),
+    ordered: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isTheirs),
     answers: db
       .update(bookings)
       .set({ ...noAnswers, detailsCompleted: false })

@@ -11,7 +11,7 @@ import { site } from '#domain/site.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { seal, unseal } from '#functions/secrets.ts';
-import { accountOf, requireVerified } from '../accounts/user.ts';
+import { requireVerified, selectAccount } from '../accounts/user.ts';
 import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 
@@ -38,7 +38,9 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
 }
 
 export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }: GrantInput) {
-  const { user, accounts } = await viewer.loadAsAdmin(() => ({ accounts: accountOf(db, email) }));
+  const { user, accounts } = await viewer.loadAsAdmin(() => ({
+    accounts: selectAccount(db, email),
+  }));
   return makeAdmin({ db, now }, accounts[0], user.id);
 }
 
@@ -95,7 +97,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
 export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
-  await proveIdentity(context, viewer, proof, 'changePassword');
+  await proveIdentity(context, viewer, proof);
   const secret = newTotpSecret();
   const isOff = and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt));
   const totpSecret = seal(config.SEALING_KEY, user.id, secret);

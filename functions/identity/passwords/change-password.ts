@@ -1,9 +1,11 @@
+/** Changes and resets passwords, and refuses passwords that are easily guessed. */
+
 import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
 import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, type DomainError, refusedField } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
@@ -70,7 +72,7 @@ async function prepareNewPassword(
       notice: insertIf(db, outbox, notice, isChanged),
       devices: forgetDevices(db, id, isChanged),
       attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),
-      linkMails: forgetLinkEmails(context, to, isChanged),
+      linkEmails: forgetLinkEmails(context, to, isChanged),
     },
   };
 }
@@ -84,10 +86,10 @@ export async function resetPassword(
   const { db, now } = context;
   const isOpen = isLink(token, ['reset-password'], now);
   const link = db.select().from(authTokens).where(isOpen);
-  const reads = { links: link, spent: spentReset(db, token) };
-  const { links, spent } = await attemptOfLink(context, network, token, reads);
-  const [found] = links;
-  const linkUsed = new DomainError('conflict', accountMessages.resetUsed);
+  const reads = { open: link, spent: spentReset(db, token) };
+  const { open, spent } = await attemptOfLink(context, network, token, reads);
+  const [found] = open;
+  const linkUsed = conflict(accountMessages.resetUsed);
   if (!found) throw spent.length > 0 ? linkUsed : linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(context, account, password, exists(link));

@@ -14,9 +14,8 @@ export async function proveIdentity(
   context: Context,
   viewer: Viewer,
   { currentPassword }: ProofInput,
-  limit: LimitName,
 ): Promise<{ id: string; email: string }> {
-  if (currentPassword) return reauthenticate(context, viewer, currentPassword, limit);
+  if (currentPassword) return reauthenticate(context, viewer, currentPassword, 'changePassword');
   const { user, session } = await viewer.load(() => ({}));
   const isFresh =
     session.signedInWith === 'google' && context.now - session.createdAt < 10 * MINUTE;
@@ -24,7 +23,7 @@ export async function proveIdentity(
   return user;
 }
 
-/** @throws DomainError rate_limited, forbidden; conflict if the account has no password */
+/** Checks the password and counts the attempt under two limits. @throws DomainError rate_limited, forbidden, conflict */
 export async function reauthenticate(
   context: Context,
   viewer: Viewer,
@@ -35,12 +34,12 @@ export async function reauthenticate(
   const { counted, accounts } = await viewer.load((me) => ({
     counted: countInOrder(context, {
       guesses: countOf('reauthenticate', me),
-      asked: countOf(limit, me),
+      changes: countOf(limit, me),
     }),
     accounts: db.select().from(users).where(eq(users.id, me)),
   }));
   checkAttempt(context, counted.guesses);
-  checkAttempt(context, counted.asked);
+  checkAttempt(context, counted.changes);
   const [account] = accounts;
   if (!account) throw signInFirst();
   const { passwordHash } = account;

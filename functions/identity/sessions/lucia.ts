@@ -113,13 +113,13 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
 
 /** Returns the id of the session's user as SQL; null if the session is missing or over. */
 export function userIdOf(token: string): SQL<string> {
-  const { session, sessionNow } = ofSession(token);
+  const { session, sessionNow } = sessionValues(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
-const isAskedFor = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The viewer's id as SQL. Statements with this SQL need the values of `ofSession`. */
-export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isAskedFor})`;
+const isViewersSession = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
+/** The viewer's id as SQL. Statements with this SQL need the values of `sessionValues`. */
+export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isViewersSession})`;
 
 export const findSession = prepared(() =>
   build
@@ -128,10 +128,10 @@ export const findSession = prepared(() =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
     .leftJoin(mentors, eq(mentors.userId, sessions.userId))
-    .where(isAskedFor),
+    .where(isViewersSession),
 );
 
-export function ofSession(token: string) {
+export function sessionValues(token: string) {
   return { session: sha256(token), sessionNow: Date.now() };
 }
 

@@ -14,11 +14,11 @@ import {
   createLucia,
   findSession,
   me,
-  ofSession,
   renewedEnd,
   type SessionOptions,
   type Site,
   sessionCookie,
+  sessionValues,
   userIdOf,
 } from './lucia.ts';
 
@@ -70,6 +70,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
 /** Maximum number of browsers that an account remembers (OWASP: device cookies). */
 const MAX_DEVICES = 20;
 
+/** Token of the browser's device cookie, and the token that replaces it at a sign-in. */
 type DeviceTokens = { old: string; new: string };
 
 export function isKnownDevice(db: Database, token: string, email: string): SQL {
@@ -110,8 +111,8 @@ export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);
 
+/** Minimum time between two updates of `lastSeenAt`. Sessions of admins end after a short idle time. */
 const SEEN_UPDATE_MS = HOUR;
-
 const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
 interface Visit {
@@ -125,7 +126,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
   async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
     const statements = { asked: reads(me), found: findSession({}) };
-    const { asked, found } = await runAll(db, statements, ofSession(token));
+    const { asked, found } = await runAll(db, statements, sessionValues(token));
     if (!found[0]) return null;
     const { session, user, admin, mentor } = found[0];
     visit.onFound(user.id);
@@ -163,8 +164,9 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
       return { ...found, admin };
     },
     identify: async () => {
-      const { user = null, isAdmin = false, mentor } = (await lookUp(() => ({}))) ?? {};
-      return { user, isAdmin, isMentor: Boolean(mentor) };
+      const found = await lookUp(() => ({}));
+      if (!found) return { user: null, isAdmin: false, isMentor: false };
+      return { user: found.user, isAdmin: found.isAdmin, isMentor: found.mentor !== null };
     },
     require: async () => (await load(() => ({}))).user,
   };
@@ -180,11 +182,16 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   }
 }
 
-async function saveVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
+/** Returns whether the session was renewed, so that its cookie must be sent again. */
+async function saveVisit(
+  db: Database,
+  session: SessionRow,
+  seenUpdateMs: number,
+): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);
   const isRenewed = expiresAt !== session.expiresAt;
-  const lastSeenAt = now - session.lastSeenAt < within ? session.lastSeenAt : now;
+  const lastSeenAt = now - session.lastSeenAt < seenUpdateMs ? session.lastSeenAt : now;
   if (isRenewed || lastSeenAt !== session.lastSeenAt) {
     await db.update(sessions).set({ expiresAt, lastSeenAt }).where(eq(sessions.id, session.id));
   }
