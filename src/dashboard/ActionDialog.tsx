@@ -18,7 +18,7 @@ interface Props<Input, Done> extends ActionFormProps<Input, Done> {
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
   const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
   return (
-    <DialogButton label={label} what={what} title={title} isFresh {...look}>
+    <DialogButton label={label} what={what} title={title} {...look}>
       {(close) => <ActionForm {...form} close={close} />}
     </DialogButton>
   );

@@ -211,7 +211,6 @@ function AskRefund(props: Props) {
           ? `Keep or cancel your booked ${calls.length === 1 ? 'call' : 'calls'}?`
           : 'Request a refund'
       }
-      isFresh
       onOpen={() => setCalls([])}
     >
       {(close) => <RefundQuestion {...props} calls={calls} onCalls={setCalls} close={close} />}

@@ -19,6 +19,7 @@ export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'
       tone={tone}
       className={tone === 'link' ? 'text-sm' : ''}
       title="Set up two-step sign-in"
+      keepsContent
     >
       {(close) => <SecondFactorSteps close={close} />}
     </DialogButton>

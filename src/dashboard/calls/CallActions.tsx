@@ -41,7 +41,7 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
       tone={name === 'cancel' ? 'danger' : 'secondary'}
       title={title}
       isWide={name === 'move'}
-      isFresh={name !== 'cancel'}
+      keepsContent={name === 'cancel'}
     >
       {(close) => <Form booking={booking} close={close} />}
     </DialogButton>

@@ -45,7 +45,6 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
               tone="link"
               className="text-sm"
               title={`Copy ${weekdayNames[day]}`}
-              isFresh
             >
               {(close) => (
                 <CopyForm

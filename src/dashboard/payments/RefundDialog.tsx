@@ -27,7 +27,6 @@ export function RefundDialog({ tone, ...form }: RefundProps & { tone: 'link' | '
       tone={tone}
       className={tone === 'link' ? 'text-sm text-soft hover:text-ink' : 'btn-slim'}
       title="Refund this payment?"
-      isFresh
     >
       {(close) => <RefundForm {...form} close={close} />}
     </DialogButton>

@@ -5,6 +5,7 @@ import { DialogButton, DialogButtons } from './Dialog.tsx';
 
 interface QuestionProps<Done> {
   send(): Promise<Done>;
+  /** Called after the request. The dialog stays open until `close` is called. */
   onDone(done: Done, close: () => void): void;
   onError?(): void;
   failure: string;
@@ -28,7 +29,7 @@ interface Props<Done>
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
   return (
-    <DialogButton label={label} what={what} title={title} tone={tone} className={className} isFresh>
+    <DialogButton label={label} what={what} title={title} tone={tone} className={className}>
       {(close) => <Question {...question} close={close} />}
     </DialogButton>
   );

@@ -36,6 +36,7 @@ export function Dialog({ ref, title, isWide = false, onClose, children }: Props)
   );
 }
 
+/** Opens the dialog with the returned ref when the component mounts. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -49,6 +50,7 @@ interface DialogButtonsProps {
   isBusy?: boolean;
   error?: string | null;
   onNo(): void;
+  /** Default: the button submits the surrounding form. */
   onYes?(): void;
 }
 
@@ -82,15 +84,15 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
   what?: string | undefined;
   title: string;
   isWide?: boolean;
-  /** True if closing the dialog unmounts its content. */
-  isFresh?: boolean;
+  /** True if the content stays mounted when the dialog is closed, so that nothing typed is lost. */
+  keepsContent?: boolean;
   onOpen?(): void;
   /** Renders the content when the dialog opens. The content may be a lazy component. */
   children(close: () => void): ReactNode;
 }
 
 export function DialogButton(props: DialogButtonProps) {
-  const { label, what, title, isWide, isFresh, onOpen, children, ...button } = props;
+  const { label, what, title, isWide, keepsContent, onOpen, children, ...button } = props;
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   function open(): void {
@@ -104,7 +106,12 @@ export function DialogButton(props: DialogButtonProps) {
         {label}
         {what && <span className="sr-only"> {what}</span>}
       </Button>
-      <Dialog ref={dialog} title={title} isWide={isWide} onClose={() => isFresh && setOpen(false)}>
+      <Dialog
+        ref={dialog}
+        title={title}
+        isWide={isWide}
+        onClose={() => setOpen(keepsContent === true)}
+      >
         {isOpen && (
           <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
             {children(() => dialog.current?.close())}
