@@ -60,14 +60,11 @@ export function dateAndTime(instant: number): string {
   return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
 
-export function daysSinceSunday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
 export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
+/** True if the visitor's local time differs from India's on this date. */
 export function isAbroadOn(date: string): boolean {
   return displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
 }
@@ -84,11 +81,6 @@ export function shortLocal(instant: number, date?: string): string {
   const time = displayTime(instant, timeZone);
   const weekday = displayDate(instant, timeZone).slice(0, 3);
   return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
-}
-
-/** Minutes left, rounded up: `1 minute`, `24 minutes` */
-export function minutesLeft(milliseconds: number): string {
-  return counted(Math.ceil(milliseconds / MINUTE), 'minute');
 }
 
 /** Number and unit, in the singular or plural: `1 day`, `3 days` */

@@ -14,8 +14,8 @@ export function Disclosure({ label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [message, say] = useNotice();
 
-  function onDone(said?: string): void {
-    if (said) say(said);
+  function onDone(success?: string): void {
+    if (success) say(success);
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();
   }

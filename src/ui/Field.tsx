@@ -15,6 +15,7 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
+  /** Maximum length. The browser does not enforce it: a counter shows how much is too much. */
   maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }
@@ -106,7 +107,9 @@ export function Select(props: SelectProps) {
   );
 }
 
-export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'input'>) {
+type CheckBoxProps = Omit<FieldProps, 'hint'> & ComponentProps<'input'>;
+
+export function CheckBox({ label, error, ...box }: CheckBoxProps) {
   const id = useId();
   return (
     <div>

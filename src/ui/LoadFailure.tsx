@@ -4,6 +4,7 @@ import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
+/** Opens the login page if the error says that the user is signed out. */
 export function useSignedOut(error: unknown): boolean {
   const signedOut = isSignedOut(error);
   useEffect(() => {
@@ -25,7 +26,8 @@ export function useLoadFailure({ data, error, refetch }: Loaded, fallback: strin
   return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
 }
 
-const LASTING = ['not_found', 'forbidden'];
+/** Codes of errors that another attempt does not change. */
+const PERMANENT = ['not_found', 'forbidden'];
 
 interface Props {
   error: Error;
@@ -42,7 +44,7 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
-      {!(error instanceof ApiError && LASTING.includes(error.code)) && (
+      {!(error instanceof ApiError && PERMANENT.includes(error.code)) && (
         <Button tone="primary" onClick={() => refetch()}>
           Try again
         </Button>

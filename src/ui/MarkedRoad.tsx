@@ -1,7 +1,7 @@
 export type MarkState = 'over' | 'now' | 'ahead';
 
 /** Maximum number of marks. If there are more, the road shows only the last ones. */
-const MOST = 8;
+const MAX_MARKS = 8;
 
 const FILLS: Record<MarkState, string> = {
   over: 'fill-green stroke-green',
@@ -11,19 +11,22 @@ const FILLS: Record<MarkState, string> = {
 
 interface Props {
   states: MarkState[];
+  /** True if the road ends at the last mark. */
   hasEnd?: boolean;
   className: string;
 }
 
+/** Dotted road with one diamond per call or step. */
 export function MarkedRoad({ states, hasEnd = false, className }: Props) {
-  const shown = states.length > 0 ? states.slice(-MOST) : (['ahead'] as const);
+  const shown = states.length > 0 ? states.slice(-MAX_MARKS) : (['ahead'] as const);
   const step = hasEnd ? 236 / Math.max(shown.length - 1, 1) : 30;
   const marks = shown.map((state, index) => ({
     state,
     x: 20 + step * index,
     y: index % 2 === 0 ? 30 : 14,
   }));
-  const road = [...marks, ...(hasEnd ? [] : [{ x: 272, y: 22 }])].map(({ x, y }, index) => {
+  const points = hasEnd ? marks : [...marks, { x: 272, y: 22 }];
+  const road = points.map(({ x, y }, index) => {
     const before = marks[index - 1] ?? { x: 0, y: 22 };
     const middle = (before.x + x) / 2;
     return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;

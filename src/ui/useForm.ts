@@ -7,10 +7,14 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
+  /** Loads the schema that validates the fields. Without it, `submit` gets no input. */
   shape?(): Promise<ZodMiniType<Input>>;
+  /** Builds the schema's input. Default: an object with each field's last value. */
   read?(fields: FormData): unknown;
+  /** Message that is shown until the first submit. */
   opening?(): string | null;
   failure: string;
+  /** Resolves with `leaving` if another page opens: the form then stays disabled. */
   submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
 }
 
@@ -19,16 +23,7 @@ interface Sent {
   submitter: HTMLElement | null;
 }
 
-const never = () => () => {};
-
-/** True once React has hydrated the form. Until then, the browser would submit the form itself. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+const subscribeToNothing = () => () => {};
 
 /** Validates and submits a form. After an error, focuses the first invalid field or the alert. */
 export function useForm<Input>(options: Options<Input>) {
@@ -37,7 +32,12 @@ export function useForm<Input>(options: Options<Input>) {
   const [message, say] = useNotice();
   const [isOpening, setOpening] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  const isHydrated = useIsHydrated();
+  // False until React has hydrated the form: the browser would submit the form itself.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
     flushSync(() => {

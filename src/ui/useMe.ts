@@ -13,6 +13,7 @@ export function useMe(enabled = true) {
   });
 }
 
+/** Opens the login page if nobody is signed in. Stays pending meanwhile. */
 export function useSignedInUser() {
   const { data, isPending } = useMe();
   const isSignedOut = data?.user === null;

@@ -1,26 +1,26 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-let begun = 0;
-const watchers = new Set<() => void>();
+/** Number of actions that the user has started on this page. */
+let actions = 0;
+const listeners = new Set<() => void>();
 
+/** Hides all notices on the page, because the user starts another action. */
 export function beginAction(): void {
-  begun += 1;
-  for (const watcher of watchers) watcher();
+  actions += 1;
+  for (const listener of listeners) listener();
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-const latest = () => begun;
+const countActions = () => actions;
 
 /** A message that disappears when the next action on the page starts. @param first initial message */
-export function useNotice<Said = string>(first?: Said) {
-  const present = useSyncExternalStore(watch, latest, latest);
-  const [notice, setNotice] = useState<{ said: Said; after: number } | undefined>(
-    first === undefined ? undefined : { said: first, after: begun },
-  );
-  const say = useCallback((said: Said) => setNotice({ said, after: begun }), []);
-  return [notice?.after === present ? notice.said : null, say] as const;
+export function useNotice<Message = string>(first: Message | null = null) {
+  const current = useSyncExternalStore(subscribe, countActions, countActions);
+  const [notice, setNotice] = useState({ message: first, during: actions });
+  const say = useCallback((message: Message) => setNotice({ message, during: actions }), []);
+  return [notice.during === current ? notice.message : null, say] as const;
 }

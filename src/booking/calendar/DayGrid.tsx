@@ -1,7 +1,8 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { weekdayOf } from '#domain/calendar/hours.ts';
 import { countFreeSlots, dayUnavailableReason, workingSlots } from '#domain/calendar/parts.ts';
 import { addDays, displayDate, istInstant } from '#domain/time.ts';
-import { dayPieces, daysSinceSunday, isAbroadOn } from '#lib/format.ts';
+import { dayPieces, isAbroadOn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
@@ -62,7 +63,7 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
 /** Day numbers of the days before `date` in the same week. */
 function daysBefore(date: string | undefined): string[] {
   if (!date) return [];
-  const count = daysSinceSunday(date);
+  const count = Number(weekdayOf(date));
   return Array.from({ length: count }, (_, index) => dayPieces(addDays(date, index - count)).day);
 }
 
