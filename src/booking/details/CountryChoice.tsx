@@ -2,21 +2,41 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Select } from '#ui/Field.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
-const callingCodes = {
-  ...{ IN: 91, AU: 61, BH: 973, BD: 880, CA: 1, DE: 49, HK: 852, IE: 353, KE: 254, KW: 965 },
-  ...{ MY: 60, MU: 230, NP: 977, NL: 31, NZ: 64, NG: 234, OM: 968, QA: 974, SA: 966, SG: 65 },
-  ...{ ZA: 27, LK: 94, AE: 971, GB: 44, US: 1 },
+const callingCodes: Record<string, string> = {
+  IN: '+91 ',
+  AU: '+61 ',
+  BH: '+973 ',
+  BD: '+880 ',
+  CA: '+1 ',
+  DE: '+49 ',
+  HK: '+852 ',
+  IE: '+353 ',
+  KE: '+254 ',
+  KW: '+965 ',
+  MY: '+60 ',
+  MU: '+230 ',
+  NP: '+977 ',
+  NL: '+31 ',
+  NZ: '+64 ',
+  NG: '+234 ',
+  OM: '+968 ',
+  QA: '+974 ',
+  SA: '+966 ',
+  SG: '+65 ',
+  ZA: '+27 ',
+  LK: '+94 ',
+  AE: '+971 ',
+  GB: '+44 ',
+  US: '+1 ',
 };
-const codes = new Map(
-  Object.entries(callingCodes).map(([country, code]) => [country, `+${code} `]),
-);
 
+/** Asks for the country of a phone number and writes its calling code into the input. */
 export default function CountryChoice({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [country, setCountry] = useState('IN');
   useEffect(() => {
     const field = input.current;
     const complete = () => {
-      if (field && /^\d/.test(field.value)) field.value = codes.get(country) + field.value;
+      if (field && /^\d/.test(field.value)) field.value = callingCodes[country] + field.value;
     };
     if (country !== 'IN') field?.addEventListener('input', complete);
     return () => field?.removeEventListener('input', complete);
@@ -27,7 +47,7 @@ export default function CountryChoice({ input }: { input: RefObject<HTMLInputEle
     const field = input.current;
     if (!field) return;
     const typed = field.value.trim();
-    field.value = codes.get(chosen) + (typed.startsWith('+') ? '' : typed);
+    field.value = callingCodes[chosen] + (typed.startsWith('+') ? '' : typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();
   }
@@ -39,8 +59,8 @@ export default function CountryChoice({ input }: { input: RefObject<HTMLInputEle
         hint="For a country that is not listed, type + and its code."
         autoComplete="off"
         autoFocus
-        options={[...codes.keys()]}
-        optionLabel={(code) => `${names.of(code)} ${codes.get(code)}`}
+        options={Object.keys(callingCodes)}
+        optionLabel={(code) => `${names.of(code)} ${callingCodes[code]}`}
         value={country}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         required
