@@ -1,16 +1,16 @@
 import { getCollection } from 'astro:content';
 import type { Introduction } from './CalendarPage.tsx';
 
-const languagesOf = new Intl.ListFormat('en-GB');
+const list = new Intl.ListFormat('en-GB');
 
+/** Introductions of all mentors with a page, by slug. */
 export async function mentorIntroductions() {
   const mentors = await getCollection('mentors');
-  const introductions = mentors.map(({ id, data: { name, brief, languages, askMeAbout } }) => [
-    id,
-    { name, brief, languages: languagesOf.format(languages), ask: askMeAbout[0] },
-  ]);
-  return {
-    areSamples: mentors.some(({ data }) => data.sample),
-    introductions: Object.fromEntries(introductions) as Record<string, Introduction>,
-  };
+  const introductions: Record<string, Introduction> = {};
+  for (const { id, data } of mentors) {
+    const { name, brief, languages, askMeAbout } = data;
+    const [ask = ''] = askMeAbout;
+    introductions[id] = { name, brief, languages: list.format(languages), ask };
+  }
+  return { areSamples: mentors.some(({ data }) => data.sample), introductions };
 }
