@@ -40,39 +40,37 @@ export function SettingGroup(props: { title: string; text: string; children: Rea
 }
 
 interface ChangeProps<Input> {
+  /** Noun for the setting, such as `password`. */
   what: string;
   shape(): Promise<ZodMiniType<Input>>;
   failure: string;
   send(input: Input): Promise<unknown>;
-  done(input: Input): string;
+  doneMessage(input: Input): string;
   button: string;
   busy?: string;
   fields(errors: FieldErrors): ReactNode;
 }
 
 /** Button that opens a form. After a successful change, the form closes and a message appears. */
-export function Change<Input>({ what, ...form }: ChangeProps<Input>) {
+export function Change<Input>(props: ChangeProps<Input>) {
   const label = (
     <span>
-      Change <span className="max-md:sr-only">{what}</span>
+      Change <span className="max-md:sr-only">{props.what}</span>
     </span>
   );
   return (
-    <Disclosure label={label}>{(onDone) => <ChangeForm {...form} onDone={onDone} />}</Disclosure>
+    <Disclosure label={label}>{(onDone) => <ChangeForm {...props} onDone={onDone} />}</Disclosure>
   );
 }
 
-type ChangeFormProps<Input> = Omit<ChangeProps<Input>, 'what'> & { onDone(message: string): void };
-
-function ChangeForm<Input>(props: ChangeFormProps<Input>) {
-  const { shape, failure, send, done, button, busy = 'Saving…', fields, onDone } = props;
+function ChangeForm<Input>(props: ChangeProps<Input> & { onDone(message: string): void }) {
+  const { shape, failure, send, doneMessage, button, busy = 'Saving…', fields, onDone } = props;
   const form = useForm({
     shape,
     failure,
     submit: async (input: Input) => {
       await send(input);
-      onDone(done(input));
-      return undefined;
+      onDone(doneMessage(input));
     },
   });
   return (

@@ -24,7 +24,7 @@ export function NameSetting({ account: { user }, onChange }: Props) {
         shape={async () => (await import('#domain/account/account.ts')).nameInput}
         failure="We could not change your name."
         send={(json) => answer(api.account.$patch({ json })).then(onChange)}
-        done={() => 'Your name is changed.'}
+        doneMessage={() => 'Your name is changed.'}
         button="Save name"
         fields={(errors) => <NameFields errors={errors} name={user} />}
       />
@@ -61,7 +61,7 @@ function ChangeEmail() {
       shape={async () => (await import('#domain/account/account.ts')).emailChangeInput}
       failure="We could not change your email."
       send={(json) => answer(api.account.email.$post({ json }))}
-      done={({ email }) =>
+      doneMessage={({ email }) =>
         `A link is on its way to ${email}. Your email changes once you confirm it.`
       }
       button="Send the link"
@@ -100,7 +100,7 @@ export function PasswordSetting({ account, onChange }: Props) {
         shape={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
         failure={accountMessages.passwordResetFailed}
         send={(json) => answer(api.account.password.$post({ json })).then(onChange)}
-        done={() => accountMessages.passwordChanged}
+        doneMessage={() => accountMessages.passwordChanged}
         button="Save password"
         fields={(errors) => (
           <>
