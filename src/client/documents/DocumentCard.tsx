@@ -28,12 +28,12 @@ interface Props {
 export function DocumentCard({ document, client, about, onChange, children }: Props) {
   const [latest, ...earlier] = document.versions;
   const { add, ...uploads } = useUploads(onChange);
-  const [isTalking, setTalking] = useState(false);
+  const [areCommentsOpen, setCommentsOpen] = useState(false);
   const comments = useId();
   if (!latest) return null;
   const { id } = document;
-  const wayToAdd = client ? 'Answer with a file' : 'New version';
-  const said = document.comments.length;
+  const addLabel = client ? 'Answer with a file' : 'New version';
+  const commentCount = document.comments.length;
   const addVersions = (files: File[]) =>
     add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
   return (
@@ -52,27 +52,27 @@ export function DocumentCard({ document, client, about, onChange, children }: Pr
           <Button
             tone="link"
             className="text-leaf"
-            aria-expanded={isTalking}
+            aria-expanded={areCommentsOpen}
             aria-controls={comments}
-            onClick={() => setTalking(!isTalking)}
+            onClick={() => setCommentsOpen(!areCommentsOpen)}
           >
-            {said > 0 ? `Comments (${said})` : 'Comment'}
+            {commentCount > 0 ? `Comments (${commentCount})` : 'Comment'}
             <span className="sr-only"> on {latest.name}</span>
           </Button>
           <FileButton
             tone="link"
             className="text-leaf"
-            aria-label={`${wayToAdd}: ${latest.name}`}
+            aria-label={`${addLabel}: ${latest.name}`}
             onFiles={addVersions}
           >
-            {wayToAdd}
+            {addLabel}
           </FileButton>
           {children}
         </div>
         <div className="col-span-full grid gap-2 @xl:ps-16">
           <UploadList {...uploads} onFiles={addVersions} />
           <EarlierVersions documentId={id} versions={earlier} client={client} />
-          <div id={comments} hidden={!isTalking}>
+          <div id={comments} hidden={!areCommentsOpen}>
             <Comments document={document} client={client} onChange={onChange} />
           </div>
         </div>
@@ -176,7 +176,6 @@ function CommentForm({ id, onChange }: { id: string; onChange(): void }) {
     submit: async (json) => {
       await answer(api.documents[':id'].comments.$post({ param: { id }, json }));
       onChange();
-      return undefined;
     },
   });
   return (
