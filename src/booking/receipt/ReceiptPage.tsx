@@ -8,6 +8,7 @@ import { legal, site } from '#domain/site.ts';
 import { displayDate, displayMoment } from '#domain/time.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
@@ -132,9 +133,7 @@ export function ReceiptSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">
       <p className="sr-only">Loading your payment receipt...</p>
-      <div className="skeleton h-9 w-40" />
-      <div className="skeleton h-24" />
-      <div className="skeleton h-40" />
+      <Bones of={['h-9 w-40', 'h-24', 'h-40']} />
     </div>
   );
 }
