@@ -32,18 +32,18 @@ interface PartsProps extends Props {
 
 /** Fields in the order of the specification (section 5). Optional fields are last, collapsed. */
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
-  const first = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
-  const inPart = first && questions[first].part;
+  const firstError = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
+  const errorPart = firstError && questions[firstError].part;
   const titles = {
     contact: 'How we reach you',
     plans: props.isParent ? 'Where your child is heading' : 'Where you are heading',
     call: 'What we will talk about',
   };
   return parts.map((part) => {
-    const isFirst = part === inPart || (part === 'call' && inPart === 'optional');
+    const hasFirstError = part === errorPart || (part === 'call' && errorPart === 'optional');
     const fields = questionsOf(props, part);
     return (
-      <Part key={part} title={titles[part]} summary={isFirst && summary}>
+      <Part key={part} title={titles[part]} summary={hasFirstError && summary}>
         {part === 'contact' ? <div className="form-pair">{fields}</div> : fields}
         {part === 'call' && <OptionalFields {...props} />}
       </Part>

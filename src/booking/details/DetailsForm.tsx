@@ -22,13 +22,13 @@ import type { Held } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   details: ReturnType<typeof useDetails>;
-  payment: keyof typeof LOOKS;
+  payment: keyof typeof CLASSES;
   button: string;
   note: string | false;
   children(fields: ComponentProps<typeof DetailsFields>): ReactNode;
 }
 
-const LOOKS = {
+const CLASSES = {
   card: { form: 'gap-2 max-sm:pt-2 sm:gap-5 [&[hidden]]:hidden', end: '', button: '', note: '' },
   package: {
     form: 'gap-4 sm:gap-6',
@@ -39,34 +39,33 @@ const LOOKS = {
 };
 
 export function DetailsForm({ details, payment, button, note, children, ...form }: Props) {
-  const { booking, isOwner, values, clearings, keep, errors, message } = details;
+  const { booking, isOwner, values, clearCount, keep, errors, message } = details;
   const { isParent, consentAt } = booking;
-  const look = LOOKS[payment];
-  const others = Object.keys(errors).length - 1;
-  const hasErrors = others >= 0;
-  const self = useRef<HTMLFormElement>(null);
+  const classes = CLASSES[payment];
+  const errorCount = Object.keys(errors).length;
+  const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Focuses the first field, because the focused Clear button has disappeared.
-    if (clearings > 0) self.current?.querySelector('input')?.focus();
-  }, [clearings]);
-  const summary = message && hasErrors && (
+    if (clearCount > 0) formRef.current?.querySelector('input')?.focus();
+  }, [clearCount]);
+  const summary = message && errorCount > 0 && (
     <Alert tone="error">
       {message}
-      {others > 0 && `. Also check ${counted(others, 'more field')}.`}
+      {errorCount > 1 && `. Also check ${counted(errorCount - 1, 'more field')}.`}
     </Alert>
   );
   return (
     <form
       {...form}
-      ref={self}
+      ref={formRef}
       noValidate
-      className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8 ${look.form}`}
+      className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8 ${classes.form}`}
       onInput={({ currentTarget }) => keep(currentTarget)}
       onSubmit={details.onSubmit}
     >
       {children({ isParent, values, errors, summary })}
-      {message && !hasErrors && <Alert tone="error">{message}</Alert>}
-      <div className={`form-end ${look.end}`}>
+      {message && errorCount === 0 && <Alert tone="error">{message}</Alert>}
+      <div className={`form-end ${classes.end}`}>
         <CheckBox
           label={isParent ? ageRule.beforeCallOfParent : ageRule.beforeCall}
           name="ageRule"
@@ -78,12 +77,12 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
         <Button
           type="submit"
           tone="primary"
-          className={look.button}
+          className={classes.button}
           disabled={!details.canSubmit || !isOwner}
         >
           {button}
         </Button>
-        {note && <p className={`text-center text-sm text-soft ${look.note}`}>{note}</p>}
+        {note && <p className={`text-center text-sm text-soft ${classes.note}`}>{note}</p>}
       </div>
     </form>
   );
@@ -98,6 +97,7 @@ interface Options {
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
+/** Value of the button that saves the details and then opens the payment window. */
 export const PAY = 'pay';
 
 export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
@@ -114,7 +114,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
     },
     submit: async (details, { form, submitter }) => {
       const isPaying = submitter?.getAttribute('value') === PAY;
-      if (!isPaying || !isIn(booking, details)) {
+      if (!isPaying || !isAlreadySaved(booking, details)) {
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
         const saved = await unlessGone(answer(request), held.isStillHeld);
         if (!saved) return undefined;
@@ -128,7 +128,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
   return { booking, isOwner: booking.userId === viewer.id, ...answers, ...form };
 }
 
-function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
+function isAlreadySaved(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
   return Object.entries(answers).every(
     ([name, text]) => booking[name as keyof typeof answers] === text,
   );
@@ -142,44 +142,51 @@ export function useAnswers(
 ) {
   const [kept, setKept] = useState(() => restoreDraft(booking));
   const [last, setLast] = useState(lastAnswers);
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   useEffect(() => forgetOtherDrafts(booking.userId), [booking.userId]);
 
   const offered: Answers = {
     fullName: booking.userName,
     emailId: booking.userEmail,
     preferredCommunication: 'email',
-    ...given(last ?? {}),
+    ...textAnswers(last ?? {}),
     ...(purpose && booking.isParent && { purposeOfCall: purpose }),
-    ...given(booking),
+    ...textAnswers(booking),
   };
-  const isNews = detailsFields.some((name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''));
-  const source = isNews ? 'device' : last && 'last booking';
+  const hasDraft = detailsFields.some(
+    (name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''),
+  );
+  const source = hasDraft ? 'device' : last && 'last booking';
   return {
     values: { ...offered, ...kept },
     source,
-    clearings,
-    keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
+    clearCount,
+    keep: (form: HTMLFormElement) => keepDraft(booking, typedAnswers(form), { isSaved: false }),
     markSaved: (form: HTMLFormElement) => {
-      keepDraft(booking, typedIn(form), { isSaved: true });
+      keepDraft(booking, typedAnswers(form), { isSaved: true });
       setKept(null);
       setLast(null);
     },
     clear: () => {
       forgetDraft(booking);
       setKept(null);
-      if (!isNews) setLast(null);
-      setClearings(clearings + 1);
+      if (!hasDraft) setLast(null);
+      setClearCount(clearCount + 1);
     },
   };
 }
 
-function given(answers: Partial<Record<string, unknown>>): Answers {
-  const found = detailsFields.map((name) => [name, answers[name]]);
-  return Object.fromEntries(found.filter(([, answer]) => typeof answer === 'string'));
+/** Answers of `source` that are texts. Missing answers are null or undefined. */
+function textAnswers(source: Partial<Record<string, unknown>>): Answers {
+  const answers: Answers = {};
+  for (const name of detailsFields) {
+    const answer = source[name];
+    if (typeof answer === 'string') answers[name] = answer;
+  }
+  return answers;
 }
 
-function typedIn(form: HTMLFormElement): Answers {
+function typedAnswers(form: HTMLFormElement): Answers {
   const { ageRule, ...answers } = Object.fromEntries(new FormData(form));
-  return { ...given(answers), ...(ageRule && { ageRule: String(ageRule) }) };
+  return { ...textAnswers(answers), ...(ageRule && { ageRule: String(ageRule) }) };
 }
