@@ -11,12 +11,13 @@ interface Props {
     duration: number;
     meetingDetails: MeetingDetails | null;
   };
-  look?: string;
+  /** Classes of the button, besides `btn`. */
+  buttonClass?: string;
 }
 
-const WAY = 'link flex min-h-11 items-center py-2';
+const LINK_CLASS = 'link flex min-h-11 items-center py-2';
 
-export function AddToCalendar({ call, look = 'btn-primary' }: Props) {
+export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
@@ -25,7 +26,7 @@ export function AddToCalendar({ call, look = 'btn-primary' }: Props) {
   const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
     <details className="group relative">
-      <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${look}`}>
+      <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${buttonClass}`}>
         Add to calendar
         <span
           aria-hidden="true"
@@ -35,7 +36,7 @@ export function AddToCalendar({ call, look = 'btn-primary' }: Props) {
       <ul className="card absolute start-0 z-10 mt-2 w-max max-w-[80vw] divide-y divide-line px-4">
         {Object.entries(pages).map(([label, href]) => (
           <li key={label}>
-            <a className={WAY} href={href} target="_blank" rel="noopener noreferrer">
+            <a className={LINK_CLASS} href={href} target="_blank" rel="noopener noreferrer">
               {label}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
@@ -43,7 +44,7 @@ export function AddToCalendar({ call, look = 'btn-primary' }: Props) {
         ))}
         {id && (
           <li>
-            <a className={WAY} href={`/api/bookings/${id}/invitation.ics`} download>
+            <a className={LINK_CLASS} href={`/api/bookings/${id}/invitation.ics`} download>
               Apple and others (.ics file)
             </a>
           </li>

@@ -3,19 +3,20 @@ import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
-const READING_MS = 10_000;
+const REDIRECT_AFTER_MS = 10_000;
 
 interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
   message: string;
   calendar?: string | undefined;
 }
 
+/** Message that redirects to the home page after ten seconds, unless the visitor stays. */
 export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
   const [headline, ...rest] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
     if (isStaying) return;
-    const timer = setTimeout(() => location.replace('/'), READING_MS);
+    const timer = setTimeout(() => location.replace('/'), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isStaying]);
   return (

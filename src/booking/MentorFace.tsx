@@ -6,13 +6,14 @@ interface Props extends ShownMentor {
   size: number;
 }
 
+/** Portrait of a mentor; the initials if the portrait cannot be loaded. */
 export function MentorFace({ slug, name, size }: Props) {
   const [isMissing, setMissing] = useState(false);
-  const both = { width: size, height: size };
+  const dimensions = { width: size, height: size };
   if (isMissing) {
     return (
       <svg
-        {...both}
+        {...dimensions}
         viewBox="0 0 40 40"
         aria-hidden="true"
         className="shrink-0 rounded-pill bg-sand"
@@ -25,7 +26,7 @@ export function MentorFace({ slug, name, size }: Props) {
   }
   return (
     <img
-      {...both}
+      {...dimensions}
       src={`/mentors/${slug}.webp`}
       alt=""
       loading="lazy"
@@ -40,12 +41,13 @@ export interface WithMentor {
   mentor?: ShownMentor | null | undefined;
 }
 
-export function MentorLine({ mentor, news }: WithMentor & { news?: string | undefined }) {
+/** Portrait of a call's mentor and `text`, by default `With Ananya Krishnan`. */
+export function MentorLine({ mentor, text }: WithMentor & { text?: string | undefined }) {
   if (!mentor) return null;
   return (
     <p className="flex items-center gap-2 py-0.5 text-sm">
       <MentorFace {...mentor} size={36} />
-      <span className="text-balance">{news ?? withMentor(mentor.name)}</span>
+      <span className="text-balance">{text ?? withMentor(mentor.name)}</span>
     </p>
   );
 }

@@ -3,21 +3,22 @@ import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { lineItems } from '#domain/packages/sessions.ts';
 
-type Bought = Parameters<typeof lineItems>[0];
+type Order = Parameters<typeof lineItems>[0];
 
 interface Props {
-  bought: Bought;
+  order: Order;
+  /** Where the contents of the package are folded. By default, they are visible. */
   folded?: 'always' | 'on a phone';
   className: string;
 }
 
-export function PriceLines({ bought, folded, className }: Props) {
+export function PriceLines({ order, folded, className }: Props) {
   // A single call has one price, so it needs no total.
-  const isBundle = isPackage(bought.service);
+  const isBundle = isPackage(order.service);
   return (
     <dl className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}>
       {isBundle &&
-        lineItems(bought).map(({ label, detail, contents, amount }) => (
+        lineItems(order).map(({ label, detail, contents, amount }) => (
           <div key={label}>
             <dt>
               {label}
@@ -28,8 +29,8 @@ export function PriceLines({ bought, folded, className }: Props) {
           </div>
         ))}
       <div className="text-lg font-semibold not-first:border-t not-first:border-line not-first:pt-2">
-        <dt>{isBundle ? 'Total' : bought.serviceType}</dt>
-        <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
+        <dt>{isBundle ? 'Total' : order.serviceType}</dt>
+        <dd className="tabular-nums">{formatRupees(order.price)}</dd>
       </div>
     </dl>
   );
@@ -51,19 +52,19 @@ function Contents({ contents, folded }: Pick<Props, 'folded'> & { contents: stri
 }
 
 interface FoldProps {
-  bought: Bought;
+  order: Order;
   summary: string;
   children?: ReactNode;
 }
 
-export function PackageFold({ bought, summary, children }: FoldProps) {
-  if (!isPackage(bought.service)) return null;
+export function PackageFold({ order, summary, children }: FoldProps) {
+  if (!isPackage(order.service)) return null;
   return (
     <details className="framed-fold mt-3 bg-card">
       <summary className="fold text-sm">{summary}</summary>
       <div>
         {children}
-        <PriceLines bought={bought} className="text-sm" />
+        <PriceLines order={order} className="text-sm" />
       </div>
     </details>
   );

@@ -15,13 +15,14 @@ interface Props {
   calendar: Calendar;
   choice?: ReactNode;
   ticket: ReactNode;
-  hasNextFree?: boolean;
+  /** Keeps the next free times visible on a phone after a day is picked. */
+  keepsNextFree?: boolean;
   next?: ReactNode;
   children: ReactNode;
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, ticket, hasNextFree, next, children } = props;
+  const { calendar, choice, ticket, keepsNextFree, next, children } = props;
   const { days, day, slot, missing, unavailable, nearest, loadError, isTaking } = calendar;
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
@@ -37,7 +38,7 @@ export function CalendarChoice(props: Props) {
         // On a phone, the times of the selected day replace this list.
         <Part
           {...waiting}
-          className={`calendar-next ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
+          className={`calendar-next ${day && !keepsNextFree ? '@max-2xl:hidden' : ''}`}
         >
           <StartChips calendar={calendar} title="Next free" starts={nextFreeStarts(days)} />
         </Part>

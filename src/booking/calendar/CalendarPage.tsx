@@ -95,6 +95,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps)
   );
 }
 
+/** Call that the calendar offers, and the parts shown on the ticket and in the choice. */
 interface Props {
   offered: ReturnType<typeof offer>;
   change: string;
@@ -108,11 +109,11 @@ function TicketAbove({ offered, change, schools }: Props) {
     <div>
       <CallLine
         serviceType={serviceType}
-        about={(isPackage(service) ? priceText : callText)(offered)}
+        about={isPackage(service) ? priceText(offered) : callText(offered)}
       >
         <ChangeService href={change} />
       </CallLine>
-      <PackageFold bought={offered} summary={`What is included, and ${more}`}>
+      <PackageFold order={offered} summary={`What is included, and ${more}`}>
         {schools}
       </PackageFold>
     </div>
@@ -126,14 +127,14 @@ interface SummaryProps extends Props {
 
 export function ChoiceSummary({ offered, change, schools, calendar, onNext }: SummaryProps) {
   const { service, serviceType, additionalSchools, duration, price } = offered;
-  const rest = isPackage(service)
+  const extent = isPackage(service)
     ? `${sessionCount(service, additionalSchools)} sessions`
     : `${duration} minutes`;
   return (
     <Choice
       calendar={calendar}
       price={price}
-      rest={rest}
+      extent={extent}
       button="Next: Enter Details"
       onSubmit={onNext}
     >
@@ -141,7 +142,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
         <ChoiceTicket serviceType={serviceType} {...calendar.chosen} problem={calendar.problem}>
           {isPackage(service) && (
             <p className="text-sm text-pretty">
-              {callText(offered)}, first of {rest}
+              {callText(offered)}, first of {extent}
             </p>
           )}
           <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
@@ -154,7 +155,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
         {isPackage(service) && (
           <div className="ticket-more">
             {schools}
-            <PackageFold bought={offered} summary="What is included" />
+            <PackageFold order={offered} summary="What is included" />
           </div>
         )}
       </div>

@@ -11,12 +11,12 @@ import type { Calendar } from './useCalendar.ts';
 export type Chosen = Pick<Calendar, 'chosen' | 'problem' | 'isTaking'>;
 
 interface Props
-  extends Pick<BriefProps, 'price' | 'rest'>,
-    Pick<ComponentProps<typeof ChoiceCard>, 'button' | 'onSubmit' | 'wayOut' | 'children'> {
+  extends Pick<BriefProps, 'price' | 'extent'>,
+    Pick<ComponentProps<typeof ChoiceCard>, 'button' | 'onSubmit' | 'secondaryLink' | 'children'> {
   calendar: Chosen;
 }
 
-export function Choice({ calendar, button, price, rest, ...card }: Props) {
+export function Choice({ calendar, button, price, extent, ...card }: Props) {
   const { chosen, problem, isTaking } = calendar;
   return (
     <ChoiceCard
@@ -24,7 +24,7 @@ export function Choice({ calendar, button, price, rest, ...card }: Props) {
       label="Your choice"
       button={isTaking ? 'Holding your time…' : button}
       isBusy={isTaking}
-      brief={<Brief {...chosen} problem={problem} price={price} rest={rest} />}
+      brief={<Brief {...chosen} problem={problem} price={price} extent={extent} />}
     />
   );
 }
@@ -34,10 +34,12 @@ interface BriefProps extends Omit<Calendar['chosen'], 'mentor'> {
   problem?: string | undefined;
   /** Price in rupees; 0 for a session of a package. */
   price: number;
-  rest: string;
+  /** Duration or number of sessions, shown while no mentor is known. */
+  extent: string;
 }
 
-export function Brief({ date, startsAt, mentor, problem, price, rest }: BriefProps) {
+/** Two lines that show the choice in the bottom bar of narrow screens. */
+export function Brief({ date, startsAt, mentor, problem, price, extent }: BriefProps) {
   if (problem) {
     return (
       <>
@@ -61,7 +63,7 @@ export function Brief({ date, startsAt, mentor, problem, price, rest }: BriefPro
         {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
       </p>
       <p className="truncate text-soft">
-        {mentor ? withMentor(firstNameOf(mentor.name)) : rest} ·{' '}
+        {mentor ? withMentor(firstNameOf(mentor.name)) : extent} ·{' '}
         {price > 0 ? formatRupees(price) : 'your package'}
       </p>
     </>
@@ -70,6 +72,7 @@ export function Brief({ date, startsAt, mentor, problem, price, rest }: BriefPro
 
 type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefProps, 'problem'>;
 
+/** Ticket of a call whose time is not held yet. */
 export function ChoiceTicket(props: TicketProps) {
   const { serviceType, date, startsAt, mentor, problem, children } = props;
   return (
@@ -82,7 +85,7 @@ export function ChoiceTicket(props: TicketProps) {
           {problem ?? (date ? 'Pick a time' : 'Pick a day and a time')}
         </p>
       )}
-      <MentorLine mentor={mentor} news={mentor && withChosenMentor(mentor)} />
+      <MentorLine mentor={mentor} text={mentor && withChosenMentor(mentor)} />
       {children}
     </TicketPaper>
   );
@@ -94,6 +97,7 @@ interface LineProps {
   children?: ReactNode;
 }
 
+/** Name and terms of the call, shown above the calendar on narrow screens. */
 export function CallLine({ serviceType, about, children }: LineProps) {
   return (
     <div className="card flex items-center justify-between gap-4 px-4 py-2.5">

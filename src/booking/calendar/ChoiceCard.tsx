@@ -8,16 +8,17 @@ interface Props {
   isBusy?: boolean;
   onSubmit?(): void;
   /** Secondary link under the button. The bottom bar on narrow screens does not show this link. */
-  wayOut?: ReactNode;
+  secondaryLink?: ReactNode;
   brief: ReactNode;
   children: ReactNode;
 }
 
 // Cancels the page's scroll padding: focus need not scroll to a button that is always visible.
-const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
+const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
+/** Choice with its main button: a sticky column, or a bottom bar on narrow screens. */
 export function ChoiceCard(props: Props) {
-  const { label, button, href, isBusy, onSubmit, wayOut, brief, children } = props;
+  const { label, button, href, isBusy, onSubmit, secondaryLink, brief, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -28,13 +29,13 @@ export function ChoiceCard(props: Props) {
           {brief}
         </div>
         {href ? (
-          <ButtonLink className={GO_ON} href={href}>
+          <ButtonLink className={BUTTON_CLASS} href={href}>
             {button}
           </ButtonLink>
         ) : (
           <Button
             tone="primary"
-            className={GO_ON}
+            className={BUTTON_CLASS}
             onClick={onSubmit}
             disabled={isBusy}
             aria-busy={isBusy}
@@ -42,7 +43,7 @@ export function ChoiceCard(props: Props) {
             {button}
           </Button>
         )}
-        {wayOut && <div className="text-center @max-4xl:hidden">{wayOut}</div>}
+        {secondaryLink && <div className="text-center @max-4xl:hidden">{secondaryLink}</div>}
       </div>
     </aside>
   );

@@ -8,6 +8,7 @@ export interface DayTile {
   date: string;
   /** Such as `Closed` or `2 calls`. Read by screen readers, and visible on wide screens. */
   note: string;
+  /** Short reason why a phone shows no times, such as `Off`. */
   reason?: string | undefined;
   isMarked?: boolean;
   isBlocked?: boolean;
@@ -17,13 +18,14 @@ export interface DayTile {
 interface Props {
   days: DayTile[];
   selected: string | undefined;
-  markMeans?: string;
+  /** Meaning of the dot on marked days. */
+  markLegend?: string;
   onPick(date: string): void;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export function DayGrid({ days, selected, markMeans, onPick }: Props) {
+export function DayGrid({ days, selected, markLegend, onPick }: Props) {
   const [first] = days;
   const isAbroad = first && isAbroadOn(first.date);
   return (
@@ -37,7 +39,7 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
           className="float-end mb-3 flex items-center gap-2 text-sm leading-7 text-soft @2xl:hidden"
         >
           <span className="size-2 rotate-45 bg-saffron" />
-          {markMeans}
+          {markLegend}
         </p>
       )}
       <div className="day-grid">

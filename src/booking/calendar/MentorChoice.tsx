@@ -27,15 +27,15 @@ function Choice(props: Props) {
   useLayoutEffect(() => {
     if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
   });
-  const news = isMentorGone && <MentorUnavailable {...props} />;
-  if (!isChoice || mentors.length === 0) return news;
+  const notice = isMentorGone && <MentorUnavailable {...props} />;
+  if (!isChoice || mentors.length === 0) return notice;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
         <span className="font-display text-xl font-semibold">Choose your mentor</span>{' '}
         {props.areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
-      {news}
+      {notice}
       <Options {...props} heldBy={heldBy} />
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
         <MentorNote {...props} heldBy={heldBy} />
@@ -45,6 +45,7 @@ function Choice(props: Props) {
 }
 
 interface HeldProps extends Props {
+  /** Slug of the mentor of the client's hold. */
   heldBy: string | undefined;
 }
 
@@ -172,7 +173,7 @@ function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers
   const slug = mentor?.slug ?? null;
   const about = introductions[slug ?? ''];
   const isHeld = slug !== null && slug === heldBy;
-  const look = `${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`;
+  const nextFreeClass = `${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`;
   return (
     <label className="face-chip" data-held={isHeld || undefined}>
       <input
@@ -181,7 +182,7 @@ function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers
         checked={picked === slug}
         onChange={() => pickMentor(slug)}
       />
-      {mentor ? <MentorFace {...mentor} size={48} /> : <AnyFace />}
+      {mentor ? <MentorFace {...mentor} size={48} /> : <AnyMentorIcon />}
       <span className="face-chip-words">
         <span className="block min-w-0">
           <span className="block font-semibold text-ink">{mentor?.name ?? 'Anyone'}</span>{' '}
@@ -199,7 +200,7 @@ function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers
           )}
         </span>{' '}
         {mentor && (
-          <span className={`font-semibold ${look}`}>
+          <span className={`font-semibold ${nextFreeClass}`}>
             {isHeld ? 'Your held time' : <NextFree next={mentor.next} days={days} />}
           </span>
         )}
@@ -208,7 +209,7 @@ function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers
   );
 }
 
-function AnyFace() {
+function AnyMentorIcon() {
   return (
     <svg
       viewBox="0 0 52 52"
@@ -228,14 +229,15 @@ function AnyFace() {
   );
 }
 
-const WEEK_DAYS = 6;
+/** Number of days whose weekday alone is unambiguous. */
+const DAYS_SHOWN_BY_NAME = 6;
 
 /** Shows `Free tomorrow 7 AM`, `Free Fri 7 AM` or `Free 6 Dec 7 AM`. Abroad, `tomorrow` may be wrong. */
 function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
   if (!next) return 'No free times';
   const ahead = days.findIndex(({ date }) => date === next.date);
   const { weekday, day, month } = dayPieces(next.date);
-  const when = ahead < WEEK_DAYS ? weekday : `${day} ${month}`;
+  const when = ahead < DAYS_SHOWN_BY_NAME ? weekday : `${day} ${month}`;
   const startsAt = istInstant(next.date, next.time);
   const isAbroad = displayLocal(startsAt, viewerTimeZone()) !== null;
   return (

@@ -52,7 +52,7 @@ export function SlotGrid({ alert, ...props }: Props) {
 function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
-  const { strip, inSight, bring, onScroll } = useStrip(
+  const { strip, visible, show, onScroll } = useStrip(
     () => initialPart(day, viewerTimeZone(), isPicked),
     picked,
   );
@@ -69,8 +69,8 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
           <button
             key={name}
             type="button"
-            aria-current={index === inSight}
-            onClick={() => bring(index)}
+            aria-current={index === visible}
+            onClick={() => show(index)}
             className="day-part"
           >
             {name}
@@ -84,7 +84,7 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
             key={name}
             aria-label={name}
             // On a phone, parts out of view take no height, so the submit button stays close.
-            className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
+            className={`w-full shrink-0 snap-start p-1 ${index === visible ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
               <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>
@@ -158,29 +158,29 @@ function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   );
 }
 
-/** Shows one part of the day: at first part `first()`, later the part with the picked time. */
-function useStrip(first: () => number, picked: number) {
+/** Scrolls to one part of the day: first `initial()`, later the part with the picked time. */
+function useStrip(initial: () => number, picked: number) {
   const strip = useRef<HTMLDivElement>(null);
-  const [inSight, setInSight] = useState(first);
-  const [target, setTarget] = useState(inSight);
+  const [visible, setVisible] = useState(initial);
+  const [target, setTarget] = useState(visible);
   if (picked !== -1 && picked !== target) setTarget(picked);
 
-  const bring = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
+  const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
     const part = strip.current?.children[index];
     if (!(strip.current && part instanceof HTMLElement)) return;
     strip.current.scrollTo({ left: part.offsetLeft - strip.current.offsetLeft, behavior });
-    setInSight(index);
+    setVisible(index);
   }, []);
 
-  useLayoutEffect(() => bring(target, 'instant'), [bring, target]);
+  useLayoutEffect(() => show(target, 'instant'), [show, target]);
   return {
     strip,
-    inSight,
-    bring,
+    visible,
+    show,
     onScroll: () => {
       const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
       // `scrollLeft` is negative in right-to-left layouts.
-      setInSight(Math.round(Math.abs(scrollLeft) / clientWidth));
+      setVisible(Math.round(Math.abs(scrollLeft) / clientWidth));
     },
   };
 }

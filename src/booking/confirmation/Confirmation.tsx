@@ -14,7 +14,8 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 
-const ASK_AGAIN_MS = 2000;
+/** Interval at which the page asks whether the email has been sent. */
+const POLL_MS = 2000;
 
 interface Props {
   booking: LoadedBooking;
@@ -35,7 +36,7 @@ export function Confirmation(props: Props) {
   }, []);
   useEffect(() => {
     if (!isSending) return;
-    const timer = setInterval(onRefresh, ASK_AGAIN_MS);
+    const timer = setInterval(onRefresh, POLL_MS);
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
@@ -102,8 +103,8 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const call = { ...booking, id: bookingId, meetingDetails: booking };
   const linkTone = isLinkFirst ? 'primary' : 'secondary';
   const link = <CopyButton text={zoomLink} what="meeting link" tone={linkTone} />;
-  const calendarLook = isLinkFirst ? 'btn-secondary' : 'btn-primary';
-  const calendar = <AddToCalendar call={call} look={calendarLook} />;
+  const calendarClass = isLinkFirst ? 'btn-secondary' : 'btn-primary';
+  const calendar = <AddToCalendar call={call} buttonClass={calendarClass} />;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">

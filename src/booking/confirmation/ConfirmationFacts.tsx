@@ -13,61 +13,59 @@ interface Props {
 }
 
 export function ConfirmationFacts({ booking, refunds }: Props) {
+  const { mentor, bookingId, emailSent } = booking;
+  const shownMentor = (
+    <div className="*:text-[length:inherit]">
+      <MentorLine mentor={mentor} text={mentor?.name} />
+    </div>
+  );
+  const customer: Fact[] = [
+    ['Name', booking.customerName],
+    ['Email', booking.recipients.join(', ')],
+  ];
+  const service: Fact[] = [
+    ['Service', booking.serviceType],
+    ['Date', booking.appointmentDate],
+    ['Time', booking.appointmentTime],
+    ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
+    ['Duration', `${booking.duration} minutes`],
+    ...paymentRows(booking),
+    ...refunds.map((text): Fact => ['Refund', text]),
+    ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
+    ['Mentor', mentor && shownMentor],
+  ];
+  const meeting: Fact[] = [
+    ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
+    ['Note', booking.meetingNote],
+  ];
+  const status: Fact[] = [
+    ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
+    ['Email Status', emailBadge(emailSent)],
+    ['Confirmation', booking.confirmationId],
+    // If the email failed, the notice about it already shows the booking ID.
+    ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
+  ];
   return (
     <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2">
-      {factsOf(booking, refunds).map((column) => (
-        <div key={Object.keys(column).join()} className="grid content-start gap-6">
-          {Object.entries(column).map(([name, rows]) => (
-            <section key={name} aria-label={name}>
-              <h2 className="mb-1 text-xl">{name}</h2>
-              <Facts rows={rows} />
-            </section>
-          ))}
-        </div>
-      ))}
+      <div className="grid content-start gap-6">
+        <FactSection name="Customer" rows={customer} />
+        <FactSection name="Service" rows={service} />
+      </div>
+      <div className="grid content-start gap-6">
+        <FactSection name="Meeting" rows={meeting} />
+        <FactSection name="Status" rows={status} />
+      </div>
     </div>
   );
 }
 
-function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, Fact[]>[] {
-  const { mentor, bookingId, emailSent } = booking;
-  const shownMentor = (
-    <div className="*:text-[length:inherit]">
-      <MentorLine mentor={mentor} news={mentor?.name} />
-    </div>
+function FactSection({ name, rows }: { name: string; rows: Fact[] }) {
+  return (
+    <section aria-label={name}>
+      <h2 className="mb-1 text-xl">{name}</h2>
+      <Facts rows={rows} />
+    </section>
   );
-  return [
-    {
-      Customer: [
-        ['Name', booking.customerName],
-        ['Email', booking.recipients.join(', ')],
-      ],
-      Service: [
-        ['Service', booking.serviceType],
-        ['Date', booking.appointmentDate],
-        ['Time', booking.appointmentTime],
-        ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
-        ['Duration', `${booking.duration} minutes`],
-        ...paymentRows(booking),
-        ...refunds.map((words): Fact => ['Refund', words]),
-        ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
-        ['Mentor', mentor && shownMentor],
-      ],
-    },
-    {
-      Meeting: [
-        ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
-        ['Note', booking.meetingNote],
-      ],
-      Status: [
-        ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
-        ['Email Status', emailBadge(emailSent)],
-        ['Confirmation', booking.confirmationId],
-        // If the email failed, the notice about it already shows the booking ID.
-        ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
-      ],
-    },
-  ];
 }
 
 function MeetingLink({ link }: { link: string }) {

@@ -73,8 +73,8 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       data-audience={isParent ? 'parent' : 'student'}
       data-package={isPackage(booking.service) || undefined}
       isBeingPaid={payment.stage !== 'idle' || payment.isUnsettled}
-      terms={placeInPackage(booking) || priceOnPhone}
-      beside={<Costs booking={booking} howToPay={howToPay} />}
+      ticketText={placeInPackage(booking) || priceOnPhone}
+      belowTicket={<Costs booking={booking} howToPay={howToPay} />}
       cancelled={<Cancelled booking={booking} />}
     >
       <QuestionsForm details={details} isHidden={!isFormShown} />
@@ -109,13 +109,13 @@ function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>
 type Details = ReturnType<typeof useDetails>;
 
 function QuestionsForm({ details, isHidden }: { details: Details; isHidden: boolean }) {
-  const { clearings, isBusy } = details;
+  const { clearCount, isBusy } = details;
   const { detailsCompleted } = details.booking;
   const save = detailsCompleted ? 'Save changes' : 'Save details';
   return (
     <DetailsForm
       details={details}
-      key={clearings}
+      key={clearCount}
       id={FORM}
       hidden={isHidden}
       payment="card"
@@ -180,11 +180,11 @@ function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactN
   return (
     <>
       <div className="lg:hidden">
-        <PackageFold bought={booking} summary={packagePrice(booking)} />
+        <PackageFold order={booking} summary={packagePrice(booking)} />
       </div>
       <div className="mt-8 grid gap-4 max-lg:hidden">
         <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(booking.price)}`}</h2>
-        {isBundle && <PriceLines bought={booking} folded="always" className="text-sm" />}
+        {isBundle && <PriceLines order={booking} folded="always" className="text-sm" />}
         <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
       </div>
     </>

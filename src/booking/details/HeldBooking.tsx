@@ -19,6 +19,7 @@ function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
+/** Unpaid booking on its details page, with what changes it. */
 export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
@@ -51,8 +52,8 @@ function otherPageOf(booking: LoadedBooking): string | null {
 interface Props extends ComponentProps<'div'> {
   held: Held;
   /** Text on the ticket, after the call's duration. */
-  terms: ReactNode;
-  beside: ReactNode;
+  ticketText: ReactNode;
+  belowTicket: ReactNode;
   /** Content that replaces the columns after the client has cancelled the hold. */
   cancelled: ReactNode;
   cancelLabel?: string;
@@ -61,7 +62,8 @@ interface Props extends ComponentProps<'div'> {
 }
 
 export function HeldColumns(props: Props) {
-  const { held, terms, beside, cancelled, cancelLabel, isBeingPaid, children, ...grid } = props;
+  const { held, ticketText, belowTicket, cancelled, cancelLabel, isBeingPaid, children, ...grid } =
+    props;
   const { booking, isStillHeld } = held;
   const [isCancelled, setCancelled] = useState(false);
   const timeLeft = useCountdown(booking.holdEndsIn);
@@ -72,17 +74,17 @@ export function HeldColumns(props: Props) {
   }, [isOver, isStillHeld]);
 
   if (isCancelled) return cancelled;
-  const change = withTopic(bookingPages.calendar(booking, booking.id));
+  const calendarUrl = withTopic(bookingPages.calendar(booking, booking.id));
   return (
     <div
       {...grid}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
     >
       <aside className="lg:sticky lg:top-24 lg:order-last">
-        <Ticket call={booking} about={terms} isHeld>
-          <HeldUntil timeLeft={timeLeft} change={change} />
+        <Ticket call={booking} about={ticketText} isHeld>
+          <HeldUntil timeLeft={timeLeft} calendarUrl={calendarUrl} />
         </Ticket>
-        {beside}
+        {belowTicket}
       </aside>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
@@ -96,12 +98,13 @@ export function HeldColumns(props: Props) {
   );
 }
 
-const HURRY_MS = 5 * MINUTE;
+/** A hold that ends sooner shows a countdown instead of its end. */
+const COUNTDOWN_MS = 5 * MINUTE;
 
 /** Shows when the hold ends: a time, or a countdown for the last five minutes. `timeLeft`: ms. */
-function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
+function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
-  const isCalm = timeLeft > HURRY_MS;
+  const isCalm = timeLeft > COUNTDOWN_MS;
   return (
     <div className="held-until" data-ending={!isCalm || undefined}>
       {isCalm ? (
@@ -115,7 +118,7 @@ function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
           Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>
         </p>
       )}
-      <a className="link -my-2.5 inline-flex min-h-11 items-center" href={change}>
+      <a className="link -my-2.5 inline-flex min-h-11 items-center" href={calendarUrl}>
         Change<span className="sr-only"> time</span>
       </a>
       <p role="status">{noticeAt(timeLeft)}</p>
@@ -129,6 +132,6 @@ function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= MINUTE) {
     return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
   }
-  if (timeLeft > HURRY_MS) return null;
+  if (timeLeft > COUNTDOWN_MS) return null;
   return 'Less than 5 minutes left. Your answers are kept when time runs out.';
 }

@@ -24,7 +24,7 @@ export default function HoldEnded({ booking, held }: Props) {
 }
 
 function HoldAgain({ booking }: { booking: LoadedBooking }) {
-  const again = useMutation({
+  const holdAgain = useMutation({
     mutationFn: () => {
       const { service, sessionId, additionalSchools, date, time } = booking;
       const session = sessionId ?? undefined;
@@ -33,10 +33,10 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
     },
     onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking))),
   });
-  const refusal = again.error instanceof ApiError ? again.error : null;
+  const refusal = holdAgain.error instanceof ApiError ? holdAgain.error : null;
   if (refusal?.details.held) return <HoldReplaced held={refusal.details.held} />;
   const isTaken = refusal?.code === 'slot_unavailable';
-  const isHolding = again.isPending || again.isSuccess;
+  const isHolding = holdAgain.isPending || holdAgain.isSuccess;
   return (
     <Focused data-gone className="grid gap-4">
       <Alert tone="warning">
@@ -46,14 +46,14 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
         </p>
       </Alert>
       <Ticket call={booking} ended="No longer held" />
-      {again.error && (
-        <Alert tone="error">{messageOf(again.error, bookingMessages.bookingError)}</Alert>
+      {holdAgain.error && (
+        <Alert tone="error">{messageOf(holdAgain.error, bookingMessages.bookingError)}</Alert>
       )}
       {refusal?.code === 'verification_required' && <VerifyEmailFirst />}
       <div className="flex flex-wrap gap-3">
         {!isTaken && (
-          <Button tone="primary" disabled={isHolding} onClick={() => again.mutate()}>
-            {isHolding ? 'Holding your time…' : 'Hold it again'}
+          <Button tone="primary" disabled={isHolding} onClick={() => holdAgain.mutate()}>
+            {isHolding ? 'Holding your time…' : 'Hold it holdAgain'}
           </Button>
         )}
         <ButtonLink

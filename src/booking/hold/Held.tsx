@@ -14,6 +14,7 @@ import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {
   isCompact?: boolean;
+  /** True if the hold is the current choice, so that its card can continue to the details. */
   isChoice?: boolean;
 }
 
@@ -24,7 +25,7 @@ export default function Held({ isChoice, ...props }: Props) {
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={<Brief {...props.hold} rest="Held for you" />}
+      brief={<Brief {...props.hold} extent="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>
@@ -32,7 +33,7 @@ export default function Held({ isChoice, ...props }: Props) {
 }
 
 function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }: Props) {
-  const [end] = useState(() => serverNow() + hold.holdEndsIn);
+  const [endsAt] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
       <TicketPaper startsAt={hold.startsAt} isCompact={isCompact} isHeld>
@@ -56,8 +57,8 @@ function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }:
         </p>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm [&_button]:font-semibold [&_button]:text-ink">
           <p>
-            Held until {displayTime(end, viewerTimeZone())}
-            {displayLocal(end, viewerTimeZone()) && ' your time'}
+            Held until {displayTime(endsAt, viewerTimeZone())}
+            {displayLocal(endsAt, viewerTimeZone()) && ' your time'}
           </p>
           {isOtherService && (
             <a className="link flex min-h-11 items-center" href={bookingPages.details(hold)}>

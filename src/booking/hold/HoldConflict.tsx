@@ -8,7 +8,7 @@ import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 
 export default function HoldConflict({ calendar, requested, conflict, onClose }: Holding) {
   const held = conflict?.held;
-  if (!held) return <VerificationDialog why={conflict?.message} onClose={onClose} />;
+  if (!held) return <VerificationDialog message={conflict?.message} onClose={onClose} />;
   return (
     requested && (
       <ReplaceHold
@@ -21,11 +21,16 @@ export default function HoldConflict({ calendar, requested, conflict, onClose }:
   );
 }
 
-function VerificationDialog({ why, onClose }: { why: string | undefined; onClose(): void }) {
+interface VerificationProps {
+  message: string | undefined;
+  onClose(): void;
+}
+
+function VerificationDialog({ message, onClose }: VerificationProps) {
   const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Confirm your email first" onClose={onClose}>
-      <p className="my-3 text-pretty">{why}</p>
+      <p className="my-3 text-pretty">{message}</p>
       <VerifyEmailFirst />
       <div className="mt-6 flex justify-end">
         <Button tone="primary" onClick={() => dialog.current?.close()}>

@@ -21,6 +21,7 @@ interface Props {
   call: Moved & { id: string; service: CallId; serviceType: string };
   move(to: SlotChoice): Promise<{ booking: Moved }>;
   onMoved(moved: Moved): void;
+  /** True on the client's own page, false in the dashboard. */
   isOwn?: boolean;
 }
 
@@ -33,9 +34,10 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
     failure: bookingMessages.moveError,
   });
   const { chosen, isTaking, submit } = calendar;
-  const { date, startsAt: to, mentor } = chosen;
-  const instead = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
-  const planned = { call, date, to, instead, isOwn };
+  const { date, startsAt: newStart, mentor } = chosen;
+  const newMentor = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
+  const moveLabel = newMentor ? `Move the call to ${newMentor.name}` : 'Move the call';
+  const planned = { call, date, newStart, newMentor, isOwn };
   const compactTicket = <MoveTicket {...planned} isCompact />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -43,15 +45,15 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
       <CalendarChoice
         calendar={calendar}
         ticket={compactTicket}
-        choice={<MoveMentor calendar={calendar} now={call.mentor} />}
-        hasNextFree={!isOwn}
+        choice={<MoveMentor calendar={calendar} current={call.mentor} />}
+        keepsNextFree={!isOwn}
       >
         <ChoiceCard
           label="The move"
-          button={isTaking ? 'Moving…' : `Move the call${instead ? ` to ${instead.name}` : ''}`}
+          button={isTaking ? 'Moving…' : moveLabel}
           isBusy={isTaking}
           onSubmit={() => submit()}
-          wayOut={isOwn && <KeepTime {...call} />}
+          secondaryLink={isOwn && <KeepTime {...call} />}
           brief={<Brief {...planned} />}
         >
           <MoveTicket {...planned} />
@@ -64,30 +66,30 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
 interface Planned {
   call: Props['call'];
   date: string | undefined;
-  to: number | null;
+  newStart: number | null;
   /** Mentor of the call at the new time; undefined if the mentor stays the same. */
-  instead: ShownMentor | undefined;
+  newMentor: ShownMentor | undefined;
   isOwn: boolean;
 }
 
 function MoveTicket(props: Planned & { isCompact?: boolean }) {
-  const { call, date, to, instead, isOwn, isCompact = false } = props;
+  const { call, date, newStart, newMentor, isOwn, isCompact = false } = props;
   const { mentor, serviceType, startsAt } = call;
   return (
-    <TicketPaper date={date} isCompact={isCompact} startsAt={to} isHeld>
+    <TicketPaper date={date} isCompact={isCompact} startsAt={newStart} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>
       <p className="text-sm">
         Now: {isCompact ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}
       </p>
-      {to ? (
-        <TicketTime startsAt={to} />
+      {newStart ? (
+        <TicketTime startsAt={newStart} />
       ) : (
         <p className={`flex items-center ${isCompact ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}
-      <div className={instead && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
+      <div className={newMentor && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
         <MentorLine
-          mentor={instead ?? mentor}
-          news={instead && mentor ? `${instead.name} instead of ${mentor.name}` : undefined}
+          mentor={newMentor ?? mentor}
+          text={newMentor && mentor ? `${newMentor.name} instead of ${mentor.name}` : undefined}
         />
       </div>
       {isOwn && !isCompact && (
@@ -99,15 +101,15 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
   );
 }
 
-function Brief({ call, to, instead, isOwn }: Planned) {
+function Brief({ call, newStart, newMentor, isOwn }: Planned) {
   return (
     <>
-      {to === null ? (
+      {newStart === null ? (
         <p className="text-soft">Pick a new time</p>
       ) : (
-        <p className="font-semibold">{dayAndTime(to)}</p>
+        <p className="font-semibold">{dayAndTime(newStart)}</p>
       )}
-      {instead && <p className="truncate">{withMentor(instead.name)}</p>}
+      {newMentor && <p className="truncate">{withMentor(newMentor.name)}</p>}
       {isOwn ? (
         <KeepTime {...call} />
       ) : (
@@ -130,17 +132,17 @@ function dayAndTime(instant: number): string {
   return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
 }
 
-function MoveMentor({ calendar, now }: { calendar: Calendar; now: ShownMentor | null }) {
+function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownMentor | null }) {
   const { mentors, mentor: picked, pickMentor } = calendar;
-  const others = mentors.filter(({ slug }) => slug !== now?.slug);
+  const others = mentors.filter(({ slug }) => slug !== current?.slug);
   if (others.length === 0) return null;
-  const isGone = now && others.length === mentors.length;
-  const own = { slug: null, name: now ? `${now.name} (now)` : 'Current mentor' };
+  const isGone = current && others.length === mentors.length;
+  const own = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
   const chosen = others.find(({ slug }) => slug === picked)?.slug ?? null;
   return (
     <fieldset>
       <legend className="pb-3 font-display text-xl font-semibold">Mentor</legend>
-      {isGone && <p className="pb-3">{now.name} no longer takes this call. Choose another.</p>}
+      {isGone && <p className="pb-3">{current.name} no longer takes this call. Choose another.</p>}
       <div className="chips">
         {[own, ...others].map(({ slug, name }) => (
           <Chip

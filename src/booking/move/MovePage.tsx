@@ -53,7 +53,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
 function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
   const { startsAt, mentor } = moved;
   const isAnother = before.mentor && mentor && before.mentor.slug !== mentor.slug;
-  const news = `${mentor?.name} takes this call now, instead of ${before.mentor?.name}.`;
+  const change = `${mentor?.name} takes this call now, instead of ${before.mentor?.name}.`;
   return (
     <Focused className="grid max-w-2xl gap-5">
       <Alert tone="success">{bookingMessages.moved}</Alert>
@@ -62,7 +62,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
-        <MentorLine mentor={mentor} news={isAnother ? news : undefined} />
+        <MentorLine mentor={mentor} text={isAnother ? change : undefined} />
         <p className="text-sm text-soft">
           Before:{' '}
           <s>

@@ -94,7 +94,7 @@ function PaymentCard(props: Props) {
       </h2>
       {!isStranded && (
         <PriceLines
-          bought={booking}
+          order={booking}
           folded="on a phone"
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />

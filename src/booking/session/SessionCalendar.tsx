@@ -43,9 +43,9 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
         calendar={calendar}
         button="Next: Enter Details"
         onSubmit={submit}
-        wayOut={journey}
+        secondaryLink={journey}
         price={0}
-        rest={minutes}
+        extent={minutes}
       >
         <ChoiceTicket serviceType={title} {...calendar.chosen}>
           <p className="text-sm">{about}</p>

@@ -36,8 +36,8 @@ function HeldSession({ held }: { held: Held }) {
     <HeldColumns
       held={held}
       isBeingPaid={details.isBusy}
-      terms={ABOUT}
-      beside={
+      ticketText={ABOUT}
+      belowTicket={
         <p className="mt-3 text-sm text-pretty text-soft max-lg:hidden">
           Until {MOVE_NOTICE_HOURS} hours before, you can move the call, or cancel it and keep the
           session.

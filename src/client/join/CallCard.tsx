@@ -114,7 +114,7 @@ function EarlyCall({ call }: Pick<Props, 'call'>) {
           : 'You can close this page: the link in your email opens it again.'}
       </p>
       {!isSoon && (
-        <AddToCalendar call={{ ...call, meetingDetails }} look="btn-slim btn-secondary" />
+        <AddToCalendar call={{ ...call, meetingDetails }} buttonClass="btn-slim btn-secondary" />
       )}
     </>
   );

@@ -34,7 +34,7 @@ export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
     <>
       <NextStep booking={booking} state={state} />
       {bookingConfirmed && isUpcoming && (
-        <AddToCalendar call={booking} look="btn-slim btn-secondary" />
+        <AddToCalendar call={booking} buttonClass="btn-slim btn-secondary" />
       )}
       {bookingConfirmed && <ActionLink href={bookingPages.payment(id)}>Confirmation</ActionLink>}
       {bookingConfirmed && isUpcoming && (

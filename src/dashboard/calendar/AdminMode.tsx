@@ -137,7 +137,7 @@ function AdminDays({ days, selected, onPick }: DaysProps) {
         selected={selected}
         onPick={onPick}
         days={days.map((day) => toTile(day, selected))}
-        markMeans="Calls"
+        markLegend="Calls"
       />
       <p aria-hidden="true" className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden">
         <span className="size-2.5 rounded-[3px] border border-dashed border-edge bg-sand" />
