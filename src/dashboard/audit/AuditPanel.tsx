@@ -3,11 +3,11 @@ import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
-import { View } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import type { AuditFilter } from '#domain/list-queries.ts';
-import { settingNames } from '#domain/settings/settings.ts';
+import { type SettingId, settingNames } from '#domain/settings/settings.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -22,7 +22,7 @@ export default function AuditPanel() {
     api.admin.audit.$get({ query: { ...filter, before } }),
   );
   const entries = pages.flatMap((page) => page.entries);
-  const fields = fieldsWith(pages[0]?.actors ?? []);
+  const fields = filterFields(pages[0]?.actors ?? []);
   const days = Map.groupBy(entries, ({ at }) => displayDate(at));
   return (
     <View id="audit" title="Audit">
@@ -36,27 +36,26 @@ export default function AuditPanel() {
         Latest first
       </ChosenFilters>
       {entries.length === 0 && (
-        <p className="text-soft">{nothing(Object.keys(filter).length > 0, more.hasNextPage)}</p>
+        <p className="text-soft">{emptyText(Object.keys(filter).length > 0, more.hasNextPage)}</p>
       )}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={day} className="grid gap-1">
-          <h3 className="font-sans text-base font-semibold">{day}</h3>
-          <AuditEntries entries={ofDay} isOfDay />
-        </section>
+      {[...days].map(([day, entriesOfDay]) => (
+        <LabelledSection key={day} title={day} headClass={SMALL_HEAD} className="grid gap-1">
+          <AuditEntries entries={entriesOfDay} isGroupedByDay />
+        </LabelledSection>
       ))}
       <MoreButton label="Earlier entries" {...more} />
     </View>
   );
 }
 
-function nothing(isFiltered: boolean, goesOn: boolean): string {
-  if (goesOn) return 'No recent entries match. Earlier entries may match.';
+function emptyText(isFiltered: boolean, hasEarlier: boolean): string {
+  if (hasEarlier) return 'No recent entries match. Earlier entries may match.';
   return isFiltered ? 'No entries match.' : 'No entries yet.';
 }
 
 const CLIENTS_AND_WAYMARK = 'Clients and Waymark';
 
-function fieldsWith(actors: { id: string; name: string | null }[]): FilterField[] {
+function filterFields(actors: { id: string; name: string | null }[]): FilterField[] {
   const people = actors.map(({ id, name }) => [id, name ?? ''] as const);
   return [
     {
@@ -84,24 +83,27 @@ interface AuditEntriesProps {
   entries: Entry[];
   /** Booking id, if all entries are about one booking. The entries then do not repeat the id. */
   about?: string;
-  isOfDay?: boolean;
+  /** True if a heading already shows the day. The entries then show only their time. */
+  isGroupedByDay?: boolean;
 }
 
-export function AuditEntries({ entries, about, isOfDay = false }: AuditEntriesProps) {
+export function AuditEntries({ entries, about, isGroupedByDay = false }: AuditEntriesProps) {
   return (
     <ol className="@container divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className={`grid items-baseline gap-x-3 py-2 leading-snug @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isOfDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[15rem_minmax(0,7fr)_minmax(0,4fr)]'}`}
+          className={`grid items-baseline gap-x-3 py-2 leading-snug @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isGroupedByDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[15rem_minmax(0,7fr)_minmax(0,4fr)]'}`}
         >
-          <p className="text-sm">{isOfDay ? displayTime(entry.at) : <When at={entry.at} />}</p>
+          <p className="text-sm">
+            {isGroupedByDay ? displayTime(entry.at) : <When at={entry.at} />}
+          </p>
           <div className="flex flex-wrap gap-x-3 @2xl:contents">
             <p className="min-w-0">
               <span className="inline-block font-semibold first-letter:uppercase">
-                {WORDS[entry.action] ?? entry.action}
+                {CLIENT_ACTIONS[entry.action] ?? entry.action}
               </span>
-              {by(entry)}
+              {actorText(entry)}
             </p>
             <p className="min-w-0 wrap-anywhere">
               {entry.subject !== about && <Subject entry={entry} />}{' '}
@@ -114,17 +116,19 @@ export function AuditEntries({ entries, about, isOfDay = false }: AuditEntriesPr
   );
 }
 
-const WORDS: Record<string, string> = {
+/** Texts of actions that only clients take. These texts name the client themselves. */
+const CLIENT_ACTIONS: Record<string, string> = {
   'booking pending': 'client reserved a slot',
   'booking acknowledged': 'client confirmed the booking',
 };
 
-function by({ actor, action }: Entry) {
+function actorText({ actor, action }: Entry) {
   if (actor) return ` by ${actor}`;
-  return action in WORDS ? null : <span className="text-soft"> by Waymark</span>;
+  return action in CLIENT_ACTIONS ? null : <span className="text-soft"> by Waymark</span>;
 }
 
-const PAGES: Record<string, (id: string) => string> = {
+/** Page of the subject by the first word of the action. */
+const SUBJECT_PAGES: Record<string, (id: string) => string> = {
   booking: adminPages.booking,
   call: adminPages.booking,
   payment: adminPages.payment,
@@ -132,20 +136,22 @@ const PAGES: Record<string, (id: string) => string> = {
 };
 
 function Subject({ entry: { action, subject, name, serviceType } }: { entry: Entry }) {
-  const page = PAGES[action.split(' ')[0] ?? ''];
-  const words = name ? [name, serviceType].filter(Boolean).join(', ') : ownName(subject);
-  if (!page) return <span className="text-soft">{words}</span>;
-  return <TextLink href={page(subject)}>{words}</TextLink>;
+  const page = SUBJECT_PAGES[action.split(' ')[0] ?? ''];
+  const text = name ? [name, serviceType].filter(Boolean).join(', ') : subjectText(subject);
+  if (!page) return <span className="text-soft">{text}</span>;
+  return <TextLink href={page(subject)}>{text}</TextLink>;
 }
 
-const LONGEST = 14;
+const SUBJECT_MAX_LENGTH = 14;
 
-function ownName(subject: string): string {
+/** Readable form of the id of a block or a setting. Shortens other ids. */
+function subjectText(subject: string): string {
   const block = parseBlockId(subject);
   if (block) {
     const { date, time } = block;
     return time ? `${shortDate(date)}, ${displayTime(istInstant(date, time))}` : shortDate(date);
   }
-  const setting = Object.entries(settingNames).find(([id]) => id === subject)?.[1];
-  return setting ?? (subject.length > LONGEST ? `${subject.slice(0, LONGEST - 4)}…` : subject);
+  if (subject in settingNames) return settingNames[subject as SettingId];
+  const isLong = subject.length > SUBJECT_MAX_LENGTH;
+  return isLong ? `${subject.slice(0, SUBJECT_MAX_LENGTH - 4)}…` : subject;
 }
