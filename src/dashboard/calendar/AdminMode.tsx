@@ -27,12 +27,12 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       delete dataset.mode;
     };
   }, [isOn]);
-  function setMode(toAdmin: boolean): void {
+  function setMode(isAdmin: boolean): void {
     const page = new URL(location.href);
-    if (toAdmin) page.searchParams.set('mode', 'admin');
+    if (isAdmin) page.searchParams.set('mode', 'admin');
     else page.searchParams.delete('mode');
     history.replaceState(history.state, '', page);
-    setOn(toAdmin);
+    setOn(isAdmin);
   }
   return (
     <UndoProvider>
@@ -72,8 +72,8 @@ function AdminCalendar() {
   const sheet = useSheet();
   const blocks = useBlocks(days, (saved) => {
     // Deselects the saved slots, but not slots that were picked during the save.
-    const isLeft = (time: string) => saved.times?.includes(time) === false;
-    if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
+    const wasNotSaved = (time: string) => saved.times?.includes(time) === false;
+    if (saved.date === date) setTimes((picked) => picked.filter(wasNotSaved));
     sheet.close();
   });
   const day = days.find((candidate) => candidate.date === date);
@@ -148,18 +148,19 @@ function AdminDays({ days, selected, onPick }: DaysProps) {
 }
 
 function toTile({ date, block, slots }: AdminDay, selected: string | undefined): DayTile {
+  // A call is listed in every slot that it covers, so count it in its first slot.
   const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
   const held = calls.filter(({ state }) => state === 'held').length;
   const booked = calls.length - held;
   const blocked = slots.filter((slot) => slot.block).length;
-  const counts = [
+  const facts = [
     booked > 0 && counted(booked, 'call'),
     held > 0 && `${held} held`,
     block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
   ].filter(Boolean);
   return {
     date,
-    note: counts.join(', '),
+    note: facts.join(', '),
     isMarked: calls.length > 0,
     isBlocked: date !== selected && (block !== null || blocked > 0),
     disabled: false,
@@ -193,6 +194,7 @@ interface PickedProps {
   sheet: ReturnType<typeof useSheet>;
 }
 
+/** Bar at the bottom of a phone that shows the picked times and opens the form. */
 function PickedBar({ times, sheet: { isOpen, opener, open } }: PickedProps) {
   return (
     <AtFoot>

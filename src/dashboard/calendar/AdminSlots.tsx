@@ -81,14 +81,14 @@ interface PickAllProps extends Pick<Props, 'selected' | 'onSelect'> {
 function PickAll({ part, selected, onSelect }: PickAllProps) {
   const times = part.slots.map(({ time }) => time);
   const others = selected.filter((time) => !times.includes(time));
-  const isAll = selected.length - others.length === times.length;
+  const areAllPicked = selected.length - others.length === times.length;
   return (
     <button
       type="button"
       className="link min-h-11 px-1 text-sm"
-      onClick={() => onSelect(isAll ? others : [...others, ...times])}
+      onClick={() => onSelect(areAllPicked ? others : [...others, ...times])}
     >
-      Pick {isAll ? 'none' : 'all'}
+      Pick {areAllPicked ? 'none' : 'all'}
       <span className="sr-only"> of the {part.name.toLowerCase()}</span>
     </button>
   );
@@ -134,7 +134,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
           {displayTime(istInstant(date, time))}
         </span>
         {calls.map((call) => (
-          <CallNote key={call.time} call={call} isStart={call.time === time} />
+          <SlotCall key={call.time} call={call} isStart={call.time === time} />
         ))}
         {block && (
           <span className="text-sm wrap-anywhere @3xl:col-start-2">Blocked: {block.reason}</span>
@@ -156,7 +156,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
   );
 }
 
-function CallNote({ call, isStart }: { call: NamedCall; isStart: boolean }) {
+function SlotCall({ call, isStart }: { call: NamedCall; isStart: boolean }) {
   const { name, service, date, time, duration, state, mentor } = call;
   const end = displayTime(callInterval(date, time, duration).endsAt);
   return (

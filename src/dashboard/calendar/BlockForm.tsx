@@ -36,11 +36,8 @@ export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors 
     event.preventDefault();
     if (isBusy) return;
     const isWholeDay = event.nativeEvent.submitter?.getAttribute('value') === 'day';
-    const input = blockInput.safeParse({
-      date,
-      reason,
-      ...(!isWholeDay && { times: times.toSorted() }),
-    });
+    const blockedTimes = isWholeDay ? undefined : times.toSorted();
+    const input = blockInput.safeParse({ date, reason, times: blockedTimes });
     if (input.success) blocks.block(input.data);
     else showError(invalidInput(input.error).message);
   }

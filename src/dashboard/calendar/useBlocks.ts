@@ -15,7 +15,7 @@ import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-/** Blocks and unblocks times. @param days state before a change, needed to undo the change */
+/** Blocks and unblocks times. Undo restores the blocks in `days`, the state before the change. */
 export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
   const [notice, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const refresh = useCalendarRefresh();
@@ -77,6 +77,7 @@ function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   return blocks?.flatMap((one) => one?.block ?? []) ?? [];
 }
 
+/** Input that creates this block again. */
 function inputOf({ date, time, reason }: NamedBlock): BlockInput {
   return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }
@@ -101,6 +102,7 @@ async function restoreBlocks({ date, times, before }: Unblocking): Promise<void>
   }
 }
 
+/** Calls at the times that the API did not block. */
 function affectedBy(error: Error | null) {
   return detailsOf(error).affected ?? [];
 }

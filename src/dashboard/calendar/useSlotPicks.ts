@@ -4,7 +4,9 @@ import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 
 interface SlotRange {
   from: string;
+  /** Slots that were selected before the range. */
   before: readonly string[];
+  /** False if the range deselects its slots. */
   isAdding: boolean;
 }
 
@@ -71,10 +73,12 @@ function tileAt({ target }: { target: EventTarget }): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-time]') : null;
 }
 
+/** Start time of the slot below the pointer or with the focus. */
 function timeAt(event: { target: EventTarget }): string | undefined {
   return tileAt(event)?.dataset.time;
 }
 
+/** Number of slots that an arrow key moves the focus; 0 for other keys. */
 function stepOf(event: KeyboardEvent): number {
   const grid = tileAt(event)?.parentElement;
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
@@ -95,6 +99,7 @@ export function pickedRanges(times: readonly string[]): string[] {
   return firsts.map((first, index) => formatRange(first, lasts[index] ?? first));
 }
 
+/** Single range of the picked slots, or their number if there are several ranges. */
 export function pickedTimes(times: readonly string[]): string {
   const [only = 'No times', ...others] = pickedRanges(times);
   return others.length > 0 ? `${times.length} times` : only;
@@ -104,6 +109,7 @@ const ANY_DAY = '2026-01-01';
 
 function formatRange(first: number, last: number): string {
   const start = istInstant(ANY_DAY, slotTimes[first] ?? '');
+  // Shows AM or PM once if both ends have the same.
   const [from = '', half] = displayTime(start).split(' ');
   const to = displayTime(start + (last - first + 1) * SLOT_MINUTES * MINUTE);
   return to.endsWith(half ?? '') ? `${from}–${to}` : `${from} ${half}–${to}`;
