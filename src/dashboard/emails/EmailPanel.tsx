@@ -26,12 +26,12 @@ export default function EmailPanel() {
 }
 
 function EmailList() {
-  const [kept, keep, isChanging] = useUrlFilter('state');
-  const state = emailStates.find((one) => one === kept);
+  const [stateInUrl, setState, isChanging] = useUrlFilter('state');
+  const state = emailStates.find((one) => one === stateInUrl);
   const { pages, more } = usePages(['emails', state], (before) =>
     api.admin.mails.$get({ query: { state, before } }),
   );
-  const nothing = state ? 'No emails in this state.' : 'No emails yet.';
+  const emptyText = state ? 'No emails in this state.' : 'No emails yet.';
   return (
     <View
       id="emails"
@@ -44,13 +44,13 @@ function EmailList() {
           all="All emails"
           options={emailStates.map((one) => [one, emailStateLabels[one]])}
           value={state ?? ''}
-          onChange={({ target }) => keep(target.value)}
+          onChange={({ target }) => setState(target.value)}
         />
       }
     >
       <Rows
         rows={pages.flatMap(({ mails }) => mails)}
-        empty={<p className="text-soft">{nothing}</p>}
+        empty={<p className="text-soft">{emptyText}</p>}
         more={more}
         moreLabel="Earlier emails"
       >
@@ -64,7 +64,7 @@ type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number
 
 function EmailRow({ email }: { email: Email }) {
   const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
-  const about = [
+  const facts = [
     subject.startsWith(emailKindText(kind)) ? '' : emailKindText(kind),
     attempts > 1 ? `${attempts} attempts` : '',
   ];
@@ -77,7 +77,7 @@ function EmailRow({ email }: { email: Email }) {
         >
           {subject}
         </a>
-        <p className="mt-0.5 text-sm text-soft empty:hidden">{about.filter(Boolean).join(' · ')}</p>
+        <p className="mt-0.5 text-sm text-soft empty:hidden">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <p className="min-w-0 text-sm wrap-anywhere text-soft max-lg:col-span-2">
         <Addresses all={to} />
@@ -111,8 +111,8 @@ function EmailView({ id }: { id: string }) {
           </p>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <EmailRecord email={email} />
-          <Content email={email} />
+          <EmailFacts email={email} />
+          <EmailContent email={email} />
         </div>
       </ActionMessages>
     </article>
@@ -145,7 +145,7 @@ function EmailHead({ email }: { email: EmailDetail }) {
   );
 }
 
-function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
+function EmailContent({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   if (emptiedAt) return <p className="max-w-prose text-soft">{emailMessages.emptiedEmail}</p>;
   if (!content) {
     return (
@@ -189,15 +189,15 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   );
 }
 
-function EmailRecord({ email }: { email: EmailDetail }) {
+function EmailFacts({ email }: { email: EmailDetail }) {
   const { createdAt, sentAt, content } = email;
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
-  const isSentAtOnce = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
+  const wasSentImmediately = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
   const rows: [string, ReactNode][] = [
     ['Kind', emailKindText(email.kind)],
     ['To', content && <Addresses all={content.to} />],
     ['Reply to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
-    ['Created', !isSentAtOnce && <When at={createdAt} />],
+    ['Created', !wasSentImmediately && <When at={createdAt} />],
     ['Sent', sentAt && <When at={sentAt} />],
     ['Attempts', String(email.attempts)],
     ['Last error', email.lastError],
