@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
-import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
+import { LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, stateLabels, stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
@@ -48,7 +48,7 @@ export function CallRow({ call, now }: CallProps) {
           <Contact call={call} />
           <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
-          {isOpened && <CallMaterials call={call} />}
+          {isOpened && <LazyCallMaterials call={call} />}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions call={call} />}

@@ -1,5 +1,5 @@
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
-import { CallMaterials, ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -36,7 +36,7 @@ export function NextCall({ call, now }: CallProps) {
       <ClientQuestions answers={call.answers.filter(({ label }) => QUESTIONS.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <CallMaterials call={call} />
+        <LazyCallMaterials call={call} />
         {call.hasBegun && (
           <details>
             <summary className="fold">Record the outcome</summary>

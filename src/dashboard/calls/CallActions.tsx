@@ -50,6 +50,7 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
 
 interface Props {
   call: { id: string; name: string; outcome: Outcome | null };
+  /** True if the state beside the buttons already asks how the call went. */
   isAsked?: boolean;
 }
 
@@ -59,8 +60,8 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
     mutationFn: (outcome: Outcome | null) =>
       answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
     onSuccess: (_, outcome) => {
-      const said = outcome ? bookingStateLabels[outcome] : 'Outcome removed';
-      offerUndo({ message: `${name}: ${said}`, undo: () => mutate(current) });
+      const change = outcome ? bookingStateLabels[outcome] : 'Outcome removed';
+      offerUndo({ message: `${name}: ${change}`, undo: () => mutate(current) });
     },
     onSettled: useRefresh(),
   });

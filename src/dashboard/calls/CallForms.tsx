@@ -12,7 +12,7 @@ import { answer, api } from '#lib/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import CallList, { cancelling, useConfirmAffectedCalls } from './CallList.tsx';
+import CallList, { labelWithCalls, useConfirmAffectedCalls } from './CallList.tsx';
 import { type AgendaCall, clientName } from './callData.ts';
 
 export type AdminCall = Pick<
@@ -45,10 +45,10 @@ export function MoveForm({ booking, close }: FormProps) {
         <MoveCalendar
           call={booking}
           move={(to) => answer(move.$post({ param: { id }, json: { ...to, from: startsAt } }))}
-          onMoved={({ mentor: taker }) => {
+          onMoved={({ mentor: newMentor }) => {
             close();
-            const isAnother = taker && taker.slug !== mentor?.slug;
-            const news = isAnother ? ` ${taker.name} is the mentor now.` : '';
+            const hasChanged = newMentor && newMentor.slug !== mentor?.slug;
+            const news = hasChanged ? ` ${newMentor.name} is the mentor now.` : '';
             say(`Call moved. We emailed the client.${news}`);
             refresh();
           }}
@@ -65,21 +65,27 @@ export function AssignForm({ booking, close }: FormProps) {
   );
   return (
     <Loaded query={query} failure="The mentors could not be loaded." skeleton="mt-4 h-40">
-      {({ mentors: free }) => <MentorChoice booking={booking} close={close} free={free} />}
+      {({ mentors: freeMentors }) => (
+        <MentorChoice booking={booking} close={close} freeMentors={freeMentors} />
+      )}
     </Loaded>
   );
 }
 
-function MentorChoice({ booking, close, free }: FormProps & { free: ShownMentor[] }) {
-  const { id, startsAt, serviceType, mentor: now } = booking;
-  const { mentor: assigned } = api.admin.bookings[':id'];
-  const isAnyFree = free.length > 0;
-  const nameOf = (slug: string) => free.find((one) => one.slug === slug)?.name ?? slug;
+interface MentorChoiceProps extends FormProps {
+  freeMentors: ShownMentor[];
+}
+
+function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
+  const { id, startsAt, serviceType, mentor: current } = booking;
+  const isAnyFree = freeMentors.length > 0;
+  const nameOf = (slug: string) => freeMentors.find((one) => one.slug === slug)?.name ?? slug;
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).assignInput}
       send={async ({ mentor }) => {
-        await answer(assigned.$put({ param: { id }, json: { mentor, from: startsAt } }));
+        const json = { mentor, from: startsAt };
+        await answer(api.admin.bookings[':id'].mentor.$put({ param: { id }, json }));
         return nameOf(mentor);
       }}
       said={(name) => `${name} is now the mentor. We emailed the client and the mentors.`}
@@ -94,14 +100,14 @@ function MentorChoice({ booking, close, free }: FormProps & { free: ShownMentor[
             <strong className="font-semibold wrap-anywhere">
               {clientName(booking)}, {serviceType}
             </strong>
-            {now && <span className="block">Current mentor: {now.name}</span>}
+            {current && <span className="block">Current mentor: {current.name}</span>}
             <CallMoment startsAt={startsAt} />
           </p>
           <div className="max-sm:[&_.chips]:text-center">
             <ChoiceChips
               label={isAnyFree ? 'Free at this time' : 'No other mentor is free at this time.'}
               name="mentor"
-              options={free.map(({ slug }) => slug)}
+              options={freeMentors.map(({ slug }) => slug)}
               optionLabel={nameOf}
               defaultValue=""
               error={errors.mentor}
@@ -118,21 +124,21 @@ export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
-  const { calls, ask } = useConfirmAffectedCalls();
-  const words = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
+  const { calls, send } = useConfirmAffectedCalls();
+  const action = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).cancelReason}
       send={({ reason }) =>
-        ask((sure) => {
-          const json = { reason, refund, from: startsAt, ...sure };
+        send((confirmation) => {
+          const json = { reason, refund, from: startsAt, ...confirmation };
           return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
         })
       }
       said={() => bookingMessages.cancelled}
       failure={bookingMessages.cancelError}
       no="Keep it"
-      yes={cancelling(words, calls)}
+      yes={labelWithCalls(action, calls)}
       busy="Cancelling…"
       isDanger
       close={close}

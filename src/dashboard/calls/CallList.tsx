@@ -23,21 +23,30 @@ export default function CallList({ calls, label }: { calls: NamedCall[]; label: 
   );
 }
 
-export function cancelling(action: string, calls: NamedCall[]): string {
+interface Confirmation {
+  cancelsCalls?: true;
+}
+
+/** Label of a button for `action` that names the number of calls that it cancels. */
+export function labelWithCalls(action: string, calls: NamedCall[]): string {
   return calls.length > 0 ? `${action}, and cancel ${counted(calls.length, 'call')}` : action;
 }
 
+/**
+ * Sends a request that the API refuses if it would cancel calls. After a refusal, `calls` lists
+ * these calls, and `send` passes the confirmation that they may be cancelled.
+ */
 export function useConfirmAffectedCalls() {
   const [calls, setCalls] = useState<NamedCall[]>([]);
 
-  async function ask<T>(send: (yes: { cancelsCalls?: true }) => Promise<T>): Promise<T> {
+  async function send<T>(request: (confirmation: Confirmation) => Promise<T>): Promise<T> {
     try {
-      return await send(calls.length > 0 ? { cancelsCalls: true } : {});
+      return await request(calls.length > 0 ? { cancelsCalls: true } : {});
     } catch (error) {
       setCalls(detailsOf(error).affected ?? []);
       throw error;
     }
   }
 
-  return { calls, ask };
+  return { calls, send };
 }

@@ -1,3 +1,4 @@
+/** Parts of a call that several views show. Forms and documents load when they are opened. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
@@ -6,16 +7,17 @@ import type { NoteProps } from './NoteForm.tsx';
 
 interface FoldProps {
   label: string;
+  /** Shown in brackets after the label. */
   aside: string | null;
   children: ReactNode;
 }
 
-const Materials = lazy(() => import('./CallMaterials.tsx'));
+const CallMaterials = lazy(() => import('./CallMaterials.tsx'));
 
-export function CallMaterials({ call }: { call: MaterialsCall }) {
+export function LazyCallMaterials({ call }: { call: MaterialsCall }) {
   return (
     <Suspense fallback={<div className="skeleton h-11" />}>
-      <Materials call={call} />
+      <CallMaterials call={call} />
     </Suspense>
   );
 }
@@ -69,7 +71,9 @@ export function ClientQuestions({ answers }: ClientQuestionsProps) {
 interface ContactButtonsProps {
   email: string;
   phoneNumber: string | null;
+  /** Adds the service to the subject of the email. */
   serviceType?: string;
+  /** Name shown in the Email button. */
   client?: string;
 }
 

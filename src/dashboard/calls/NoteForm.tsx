@@ -59,7 +59,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
   );
 }
 
-function NoteConflict({ other, isSaving, save, drop }: Draft & { other: SavedNote | null }) {
+function NoteConflict({ other, isSaving, save, discard }: Draft & { other: SavedNote | null }) {
   return (
     <>
       <Alert tone="error">
@@ -67,7 +67,7 @@ function NoteConflict({ other, isSaving, save, drop }: Draft & { other: SavedNot
         {other && <q className="mt-2 block wrap-anywhere whitespace-pre-wrap">{other.text}</q>}
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isSaving} onClick={drop}>
+        <Button disabled={isSaving} onClick={discard}>
           {other ? 'Keep the other note' : 'Leave it deleted'}
         </Button>
         <Button tone="danger" disabled={isSaving} onClick={() => save(other?.at ?? null)}>
@@ -83,7 +83,7 @@ type Draft = ReturnType<typeof useNote>;
 function useNote(id: string, note: SavedNote | null) {
   const [draft, setDraft] = useState<NoteInput>();
   const [saved, say] = useNotice();
-  const present = draft ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
+  const current = draft ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
   const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
     mutationFn: (json: NoteInput) =>
@@ -91,23 +91,24 @@ function useNote(id: string, note: SavedNote | null) {
     onSuccess: async (done, sent) => {
       await refresh();
       // Keeps text that was typed during the save, as a change to the saved version.
-      const goOn = (typed: NoteInput) => ({ ...typed, seenAt: done.note?.at ?? null });
-      setDraft((typed) => (typed && typed.note !== sent.note ? goOn(typed) : undefined));
+      const seenAt = done.note?.at ?? null;
+      setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
       say(agendaMessages.noteSaved);
     },
   });
   return {
-    text: present.note,
+    text: current.note,
     isEdited: draft !== undefined,
     saved,
     error,
     /** Newer note by somebody else; null if they deleted it, undefined without a conflict. */
     other: detailsOf(error).note,
     isSaving: isPending,
-    edit: (text: string) => setDraft({ ...present, note: text }),
+    edit: (text: string) => setDraft({ ...current, note: text }),
     /** Saves the text over the note of time `seenAt`, which is null if there was no note. */
-    save: (seenAt = present.seenAt) => mutate({ ...present, seenAt }),
-    drop: async () => {
+    save: (seenAt = current.seenAt) => mutate({ ...current, seenAt }),
+    /** Discards the text, so that the form shows the saved note. */
+    discard: async () => {
       beginAction();
       setDraft(undefined);
       await refresh();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useActionForm } from '#dashboard/ActionForm.tsx';
-import CallList, { cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
+import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { refundForm } from '#domain/money/input.ts';
 import { formatAmount } from '#domain/money/money.ts';
@@ -77,7 +77,7 @@ export default function RefundForm(props: RefundFormProps) {
         <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
           {refund.isBusy
             ? 'Refunding…'
-            : cancelling(cancels ? 'Refund and cancel' : 'Refund', calls)}
+            : labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', calls)}
         </Button>
       </div>
     </form>
@@ -107,17 +107,17 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;
-  const { calls, ask } = useConfirmAffectedCalls();
+  const { calls, send } = useConfirmAffectedCalls();
   const form = useActionForm({
     shape: async () => refundForm,
     send: (input) =>
-      ask(async (sure) => {
+      send(async (confirmation) => {
         if (!cancels) {
-          const json = { ...input, ...sure, requestId };
+          const json = { ...input, ...confirmation, requestId };
           const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
           return (await answer(request)).outcome;
         }
-        const json = { reason: input.reason, refund: true, from: call.startsAt, ...sure };
+        const json = { reason: input.reason, refund: true, from: call.startsAt, ...confirmation };
         await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
         return `${bookingMessages.cancelled} ${formatAmount(left, currency)} will be refunded.`;
       }),
