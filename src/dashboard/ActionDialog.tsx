@@ -11,6 +11,7 @@ interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   /** Thing that the button changes. Only screen readers read it, after the label. */
   what?: string;
   title: string;
+  /** Props of the button. Default: a slim button. */
   look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
 }
 
