@@ -62,6 +62,11 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
+/** Calls because of which the API asks for a confirmation. Empty after any other error. */
+export function affectedCallsOf(error: unknown) {
+  return detailsOf(error).affected ?? [];
+}
+
 const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';

@@ -5,7 +5,7 @@ import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { displayLocal, displayMoment, istInstant } from '#domain/time.ts';
-import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
+import { affectedCallsOf, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, viewerTimeZone } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -38,11 +38,11 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
     },
     onError: (error) => {
       client.invalidateQueries({ queryKey: journeyQuery.queryKey });
-      const affected = affectedBy(error);
+      const affected = affectedCallsOf(error);
       if (affected.length > 0) onCalls(affected);
     },
   });
-  const isPlain = ask.error && affectedBy(ask.error).length === 0;
+  const isPlain = ask.error && affectedCallsOf(ask.error).length === 0;
   const error = isPlain ? messageOf(ask.error, refundMessages.failed) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
@@ -85,8 +85,6 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
     </>
   );
 }
-
-const affectedBy = (error: Error) => detailsOf(error).affected ?? [];
 
 function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');

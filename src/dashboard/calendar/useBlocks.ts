@@ -10,7 +10,7 @@ import {
 } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
-import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
+import { affectedCallsOf, answer, api, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Blocks = ReturnType<typeof useBlocks>;
@@ -35,7 +35,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
       onBlocked(saved);
     },
     onError: (error) => {
-      if (affectedBy(error).length === 0) fail(error, calendarMessages.blockError);
+      if (affectedCallsOf(error).length === 0) fail(error, calendarMessages.blockError);
     },
     onSettled: refresh,
   });
@@ -60,7 +60,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
       say({ tone: 'error', text });
     },
     isBusy: block.isPending || unblock.isPending,
-    affected: affectedBy(block.error),
+    affected: affectedCallsOf(block.error),
     block: (input: BlockInput) => block.mutate(input),
     blockAnyway: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
     dismiss: () => {
@@ -100,11 +100,6 @@ async function restoreBlocks({ date, times, before }: Unblocking): Promise<void>
       ? answer(api.admin.blocks.$post({ json: inputOf(old) }))
       : answer(api.admin.blocks[':id'].$delete({ param: { id: blockId(date, time) } })));
   }
-}
-
-/** Calls at the times that the API did not block. */
-function affectedBy(error: Error | null) {
-  return detailsOf(error).affected ?? [];
 }
 
 const REFRESH_MS = 20_000;

@@ -124,13 +124,13 @@ export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
-  const { calls, send } = useConfirmAffectedCalls();
+  const { calls, sendConfirmed } = useConfirmAffectedCalls();
   const action = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).cancelReason}
       send={({ reason }) =>
-        send((confirmation) => {
+        sendConfirmed((confirmation) => {
           const json = { reason, refund, from: startsAt, ...confirmation };
           return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
         })

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/time.ts';
-import { detailsOf } from '#lib/api.ts';
+import { affectedCallsOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 
 export default function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
@@ -34,19 +34,19 @@ export function labelWithCalls(action: string, calls: NamedCall[]): string {
 
 /**
  * Sends a request that the API refuses if it would cancel calls. After a refusal, `calls` lists
- * these calls, and `send` passes the confirmation that they may be cancelled.
+ * these calls, and `sendConfirmed` passes the confirmation that they may be cancelled.
  */
 export function useConfirmAffectedCalls() {
   const [calls, setCalls] = useState<NamedCall[]>([]);
 
-  async function send<T>(request: (confirmation: Confirmation) => Promise<T>): Promise<T> {
+  async function sendConfirmed<T>(request: (confirmation: Confirmation) => Promise<T>): Promise<T> {
     try {
       return await request(calls.length > 0 ? { cancelsCalls: true } : {});
     } catch (error) {
-      setCalls(detailsOf(error).affected ?? []);
+      setCalls(affectedCallsOf(error));
       throw error;
     }
   }
 
-  return { calls, send };
+  return { calls, sendConfirmed };
 }

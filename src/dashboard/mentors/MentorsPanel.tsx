@@ -12,7 +12,7 @@ import {
   withoutCalendar,
 } from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { detailsOf, messageOf } from '#lib/api.ts';
+import { affectedCallsOf, messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -164,7 +164,7 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
   }
 
   const failure = error && messageOf(error, mentorMessages.saveFailed);
-  const staying = detailsOf(error).affected ?? [];
+  const staying = affectedCallsOf(error);
   const off = staying.length > 0 ? 'Switch off anyway' : 'Switch off';
   return (
     <>

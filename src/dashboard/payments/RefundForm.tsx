@@ -107,11 +107,11 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;
-  const { calls, send } = useConfirmAffectedCalls();
+  const { calls, sendConfirmed } = useConfirmAffectedCalls();
   const form = useActionForm({
     shape: async () => refundForm,
     send: (input) =>
-      send(async (confirmation) => {
+      sendConfirmed(async (confirmation) => {
         if (!cancels) {
           const json = { ...input, ...confirmation, requestId };
           const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
