@@ -11,8 +11,19 @@ interface Size {
   gzip: number;
 }
 
+/** Returns the modules of a bundle. The `.js` module comes first, because workerd runs the first. */
 export async function workerModules(bundle: string): Promise<string[]> {
-  return (await readdir(bundle)).filter((file) => UPLOADED.includes(extname(file)));
+  const modules = (await readdir(bundle)).filter((file) => UPLOADED.includes(extname(file)));
+  return modules.toSorted((a, b) => extname(a).localeCompare(extname(b)));
+}
+
+/** Returns the modules of a bundle as a list in workerd's configuration language, Cap'n Proto. */
+export async function moduleList(bundle: string): Promise<string> {
+  const modules = (await workerModules(bundle)).map((name) => {
+    const type = extname(name) === '.js' ? 'esModule' : 'text';
+    return `(name = "${name}", ${type} = embed "${name}")`;
+  });
+  return `[${modules.join(', ')}]`;
 }
 
 export async function workerSize(bundle: string): Promise<Size> {

@@ -9,9 +9,12 @@ import type { Site } from './site.ts';
 const CALENDAR = '/calendar?service=discovery-call';
 
 export interface AgainstBare {
+  /** Number of SQL statements that our calendar sends. */
   statements: number;
   ours: Measured;
+  /** Minimal Worker with the same statements. */
   same: Measured;
+  /** Minimal Worker with one query. */
   one: Measured;
 }
 
@@ -25,11 +28,11 @@ interface Options {
 
 export async function compareWithBare(options: Options): Promise<AgainstBare> {
   const { site, load, variables, turns } = options;
-  const STATEMENTS = await statementsOfCalendar(options);
+  const statements = await statementsOfCalendar(options);
   const bare = await startRawWorker(await bundleWorker('tools/bench/bare-worker.ts'), {
     ...variables,
     DATABASE_URL: site.databaseUrl,
-    STATEMENTS,
+    STATEMENTS: statements,
   });
   const contender = (pid: number, url: string): Contender => ({
     load: (amount) => load.call('get', { url, cookies: site.people.regulars, amount }),
@@ -44,7 +47,7 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
     turns,
   ).finally(() => bare.close());
   if (!ours || !same || !one) throw new Error('A measurement is missing.');
-  return { statements: JSON.parse(STATEMENTS).length, ours, same, one };
+  return { statements: JSON.parse(statements).length, ours, same, one };
 }
 
 async function statementsOfCalendar({ site, bundle, variables }: Options): Promise<string> {
@@ -54,6 +57,6 @@ async function statementsOfCalendar({ site, bundle, variables }: Options): Promi
   const response = await fetch(`${worker.url}/api${CALENDAR}`, { headers: { Cookie } });
   await response.arrayBuffer();
   await worker.close();
-  recorder.close();
+  await recorder.close();
   return recorder.reads();
 }

@@ -97,14 +97,14 @@ async function openOrders(site: Site, { url, key }: Provider, items: number): Pr
     .limit(items);
   for (const [n, { bookingId, userId }] of unordered.entries()) {
     const price = { amount: 9900, currency: 'INR' };
+    const createdAt = now - HOUR - (n * (4 * DAY)) / items;
     const response = await fetch(`${url}/v1/orders`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Basic ${btoa(key)}` },
       body: JSON.stringify({ ...price, receipt: bookingId }),
     });
     const { id } = (await response.json()) as { id: string };
-    const createdAt = now - HOUR - (n * (4 * DAY)) / items;
-    await db.insert(orders).values({ ...{ id, bookingId, userId, createdAt }, ...price });
+    await db.insert(orders).values({ id, bookingId, userId, createdAt, ...price });
   }
   return {
     name: 'orders to check',

@@ -38,7 +38,7 @@ export async function alternate(contenders: Contender[], turns: Turns): Promise<
       if (contender) measured[n]?.push(await once(contender, amounts[n] ?? 1));
     }
   }
-  return measured.map(middle);
+  return measured.map(mediansOf);
 }
 
 const FIRST_AMOUNT = 48;
@@ -54,34 +54,37 @@ function amountFor({ count, elapsed }: Pick<Run, 'count' | 'elapsed'>, forMs: nu
 }
 
 async function once({ load, pids }: Contender, amount: number): Promise<Measured> {
-  const before = cpuOf(pids);
+  const before = mapValues(pids, cpuTime);
   const { count, elapsed, median } = await load(amount);
-  const after = cpuOf(pids);
-  const cpu = Object.fromEntries(
-    Object.keys(pids).map((name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / count]),
-  );
+  const after = mapValues(pids, cpuTime);
+  const cpu = mapValues(after, (used, name) => (used - (before[name] ?? 0)) / count);
   return { perSecond: (count / elapsed) * 1000, latency: median, cpu };
 }
 
-/** Returns the CPU time that each process has used so far, in ms, including system calls. */
-function cpuOf(pids: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuTime(pid)]));
+function mapValues(
+  record: Record<string, number>,
+  change: (value: number, name: string) => number,
+): Record<string, number> {
+  const changed = Object.entries(record).map(([name, value]) => [name, change(value, name)]);
+  return Object.fromEntries(changed);
 }
 
-/** Reads CPU times: fields 14 and 15 of `stat`. Field 2, a name in brackets, may contain spaces. */
+/**
+ * Returns the CPU time that a process has used so far, in ms, including system calls. Reads fields
+ * 14 and 15 of `stat`. Field 2, a name in brackets, may contain spaces.
+ */
 function cpuTime(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
   return ((user + system) * 1000) / TICKS_PER_SECOND;
 }
 
-function middle(rounds: Measured[]): Measured {
-  const names = Object.keys(rounds[0]?.cpu ?? {});
+function mediansOf(rounds: Measured[]): Measured {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     latency: median(rounds.map(({ latency }) => latency)),
-    cpu: Object.fromEntries(
-      names.map((name) => [name, median(rounds.map(({ cpu }) => cpu[name] ?? 0))]),
+    cpu: mapValues(rounds[0]?.cpu ?? {}, (_, name) =>
+      median(rounds.map(({ cpu }) => cpu[name] ?? 0)),
     ),
   };
 }

@@ -47,16 +47,14 @@ export function newcomerNamed(name: string) {
   return { firstName: 'Asha', lastName: 'Rao', email: `${SIGNED_UP_PREFIX}${name}@example.com` };
 }
 
+const NEWCOMER_BOOKINGS = `select id from bookings where user_id glob '${NEWCOMER_PREFIX}*'`;
+
 /** SQL that deletes all data of the new clients, so that they can book again. */
 export const DELETE_NEWCOMERS = `
   delete from temp_reservations;
-  ${['receipts', 'reminders']
-    .map(
-      (table) =>
-        `delete from ${table} where booking_id in (select id from bookings where user_id glob '${NEWCOMER_PREFIX}*');`,
-    )
-    .join('')}
-  delete from payments where booking_id in (select id from bookings where user_id glob '${NEWCOMER_PREFIX}*');
+  delete from receipts where booking_id in (${NEWCOMER_BOOKINGS});
+  delete from reminders where booking_id in (${NEWCOMER_BOOKINGS});
+  delete from payments where booking_id in (${NEWCOMER_BOOKINGS});
   delete from outbox where user_id glob '${NEWCOMER_PREFIX}*';
   delete from orders where user_id glob '${NEWCOMER_PREFIX}*';
   delete from bookings where user_id glob '${NEWCOMER_PREFIX}*';

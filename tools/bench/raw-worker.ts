@@ -1,11 +1,12 @@
 /** Runs a bundled Worker in its own workerd, so that the process's CPU time is the Worker's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type BundleConfig, CONFIG_FILE } from '#local/bundle.ts';
+import { moduleList } from '#local/worker-size.ts';
 
 export interface RawWorker {
   url: string;
@@ -17,7 +18,6 @@ export interface RawWorker {
 
 /** File descriptor on which workerd reports its ports. */
 const CONTROL_FD = 3;
-const MODULE_KINDS: Record<string, string> = { '.js': 'esModule', '.txt': 'text' };
 
 /** Worker that fires the main Worker's cron, because workerd has no URL for this. */
 const CRON_WORKER = `export default {
@@ -97,14 +97,9 @@ function portsOf(child: ChildProcess): Promise<Ports> {
 }
 
 async function configOf(bundle: string, variables: Record<string, string>): Promise<string> {
-  const read = (name: string) => readFile(join(bundle, name), 'utf8');
   const { vars, compatibilityDate, compatibilityFlags }: BundleConfig = JSON.parse(
-    await read(CONFIG_FILE),
+    await readFile(join(bundle, CONFIG_FILE), 'utf8'),
   );
-  const files = (await readdir(bundle)).filter((file) => extname(file) in MODULE_KINDS);
-  const modules = files
-    .toSorted((a, b) => Number(extname(b) === '.js') - Number(extname(a) === '.js'))
-    .map((name) => `(name = ${text(name)}, ${MODULE_KINDS[extname(name)]} = embed ${text(name)})`);
   const bindings = Object.entries({ ...vars, ...variables }).map(
     ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
   );
@@ -112,7 +107,7 @@ async function configOf(bundle: string, variables: Record<string, string>): Prom
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "main", worker = (modules = [${modules.join(', ')}],
+    (name = "main", worker = (modules = ${await moduleList(bundle)},
       bindings = [${bindings.join(', ')}, (name = "FILES", r2Bucket = "files")], cacheApiOutbound = "cache",
       compatibilityDate = ${text(compatibilityDate)}, compatibilityFlags = [${flags}])),
     (name = "cache", worker = (modules = [(name = "cache.js", esModule = ${text(NO_CACHE)})],

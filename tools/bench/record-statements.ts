@@ -1,42 +1,31 @@
 /** Runs a proxy in front of the database that records a Worker's SQL statements. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { serve } from '#local/http.ts';
 import { parseRequests, type Statement } from '#local/libsql/protocol.ts';
 
 export interface Recorder {
   url: string;
   /** Returns the recorded queries as JSON, in the format of `@libsql/client`. */
   reads(): string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const body = await text(request);
     if (body) bodies.push(body);
-    const { url = '', method = 'GET', headers } = request;
+    const { url: path = '', method = 'GET', headers } = request;
     const { authorization = '', 'content-type': type = '' } = headers;
-    const answer = await fetch(databaseUrl + url, {
+    const answer = await fetch(databaseUrl + path, {
       method,
       headers: { authorization, 'content-type': type },
       ...(body && { body }),
     });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(await answer.text());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    reads: () => JSON.stringify(bodies.flatMap(readsOf)),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  }, 0);
+  return { url, close, reads: () => JSON.stringify(bodies.flatMap(readsOf)) };
 }
 
 function readsOf(body: string) {

@@ -7,8 +7,7 @@ import { unfoldDay } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
-
-const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
+import { hours } from './week.ts';
 
 const mornings = [hours(9, 13), hours(17, 20)];
 
@@ -84,9 +83,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await insertMentors(scene.stack, { ...ananya, userId: scene.asha.user.id });
     await open(scene);
   },
-  'admin-hours': async (scene) => {
-    await openHours(scene);
-  },
+  'admin-hours': openHours,
   'admin-hours-google': async (scene) => {
     await asMentor(scene);
     await connect(scene);

@@ -8,26 +8,24 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
+interface PlannedCall {
+  stack: TestStack;
+  mentor: Person;
+  client: Person;
+  startsAt: number;
+  plan?: ReturnType<typeof writtenPlan>;
+}
+
 /** Inserts a call of `client` and writes its plan as `mentor`. Returns the call's id. */
-async function write(
-  ...[stack, mentor, client, startsAt, plan = writtenPlan()]: [
-    TestStack,
-    Person,
-    Person,
-    startsAt: number,
-    plan?: ReturnType<typeof writtenPlan>,
-  ]
-) {
+async function write({ stack, mentor, client, startsAt, plan = writtenPlan() }: PlannedCall) {
   const { id } = await insertCallAt(stack, client, startsAt, { fullName: client.user.displayName });
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...plan, revision: 0 });
   return id;
 }
 
-async function send(...written: Parameters<typeof write>) {
-  const [, mentor] = written;
-  const id = await write(...written);
-  await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
-  return id;
+async function send(call: PlannedCall): Promise<void> {
+  const id = await write(call);
+  await call.mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }
 
 function firstPlan() {
@@ -48,7 +46,8 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
   await insertMentors(stack, ananya);
-  await send(stack, nila, asha, Date.now() - 9 * DAY, firstPlan());
+  const call = { stack, mentor: nila, client: asha };
+  await send({ ...call, startsAt: Date.now() - 9 * DAY, plan: firstPlan() });
   const [first, second] = await stack.db.select().from(planSteps).orderBy(planSteps.position);
   const change = (id: string | undefined, changes: object) =>
     stack.db
@@ -57,12 +56,14 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
       .where(eq(planSteps.id, id ?? ''));
   await change(first?.id, { doneAt: Date.now() - DAY, dueOn: addDays(istDate(Date.now()), -2) });
   await change(second?.id, { dueOn: addDays(istDate(Date.now()), -3) });
-  await send(stack, nila, asha, Date.now() - 2 * DAY);
+  await send({ ...call, startsAt: Date.now() - 2 * DAY });
 }
 
-async function asMentor({ stack, asha }: SignedInScene): Promise<Person> {
+/** Makes Asha a mentor. Returns a call of Ravi that started `ago` milliseconds ago. */
+async function callOfRavi({ stack, asha }: SignedInScene, ago: number): Promise<PlannedCall> {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
-  return signUp(stack, 'Ravi', 'Menon');
+  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  return { stack, mentor: asha, client: ravi, startsAt: Date.now() - ago };
 }
 
 async function openPlan({ page }: SignedInScene): Promise<void> {
@@ -92,21 +93,21 @@ export const planShots: Shots<SignedInScene> = {
     await scene.page.getByRole('heading', { name: 'No more reminders' }).waitFor();
   },
   'plan-mentor': async (scene) => {
-    const ravi = await asMentor(scene);
-    await write(scene.stack, scene.asha, ravi, Date.now() - 12 * MINUTE);
+    await write(await callOfRavi(scene, 12 * MINUTE));
     await openPlan(scene);
   },
   'plan-mentor-send': async (scene) => {
-    const ravi = await asMentor(scene);
-    await write(scene.stack, scene.asha, ravi, Date.now() - 12 * MINUTE);
+    await write(await callOfRavi(scene, 12 * MINUTE));
     await openPlan(scene);
     await scene.page.getByRole('button', { name: 'Send to Ravi' }).click();
     await scene.page.getByRole('dialog').waitFor();
   },
   'plan-mentor-next': async (scene) => {
-    const ravi = await asMentor(scene);
-    await send(scene.stack, scene.asha, ravi, Date.now() - 5 * DAY);
-    await insertCallAt(scene.stack, ravi, Date.now() + 20 * MINUTE, { fullName: 'Ravi Menon' });
+    const call = await callOfRavi(scene, 5 * DAY);
+    await send(call);
+    await insertCallAt(scene.stack, call.client, Date.now() + 20 * MINUTE, {
+      fullName: 'Ravi Menon',
+    });
     await scene.page.goto('/admin');
     await scene.page.getByRole('region', { name: 'Plans so far' }).waitFor();
   },

@@ -6,7 +6,8 @@ import { bookableDay } from '#tools/browser/answers.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
+/** Range of working hours, in minutes of the day. */
+export const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const MORNING = hours(10, 13);
 
@@ -30,29 +31,25 @@ function weekOf(mentorId: string, place: number) {
 /** Day on which all hours of the first mentor are booked. */
 export const FULL_DAY = bookableDay(8);
 
-const TAKEN = [
-  ...[10, 11, 12, 17, 18, 19, 20].flatMap(
-    (hour) =>
-      [
-        [8, `${hour}:00`],
-        [8, `${hour}:30`],
-      ] as const,
-  ),
-  ...([
-    [0, '11:00'],
-    [1, '10:30'],
-    [1, '12:00'],
-    [2, '10:00'],
-    [4, '12:00'],
-    [5, '18:00'],
-  ] as const),
+const HOURS_OF_FULL_DAY = [10, 11, 12, 17, 18, 19, 20];
+
+const BOOKED: [date: string, time: string][] = [
+  [bookableDay(0), '11:00'],
+  [bookableDay(1), '10:30'],
+  [bookableDay(1), '12:00'],
+  [bookableDay(2), '10:00'],
+  [bookableDay(4), '12:00'],
+  [bookableDay(5), '18:00'],
 ];
+for (const hour of HOURS_OF_FULL_DAY) {
+  BOOKED.push([FULL_DAY, `${hour}:00`], [FULL_DAY, `${hour}:30`]);
+}
 
 export async function openWeeks(stack: TestStack): Promise<void> {
   const people = await stack.db.select().from(mentors).orderBy(mentors.position);
   await stack.db.insert(mentorHours).values(people.flatMap(({ id }, place) => weekOf(id, place)));
   const meera = await signUp(stack, 'Meera', 'Das');
-  for (const [ahead, time] of TAKEN) {
-    await insertCallAt(stack, meera, istInstant(bookableDay(ahead), time));
+  for (const [date, time] of BOOKED) {
+    await insertCallAt(stack, meera, istInstant(date, time));
   }
 }

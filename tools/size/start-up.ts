@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CONFIG_FILE } from '#local/bundle.ts';
-import { workerModules } from '#local/worker-size.ts';
+import { moduleList } from '#local/worker-size.ts';
 import { median } from '#tools/median.ts';
 
 const STARTS = 11;
@@ -41,16 +41,9 @@ async function writeConfig(folder: string): Promise<void> {
   const { compatibilityDate, compatibilityFlags } = JSON.parse(
     await readFile(join(folder, CONFIG_FILE), 'utf8'),
   );
-  const modules = (await workerModules(folder))
-    // Puts the .js module first, because workerd runs the first module.
-    .toSorted((a, b) => extname(a).localeCompare(extname(b)))
-    .map((name) => {
-      const type = extname(name) === '.js' ? 'esModule' : 'text';
-      return `(name = "${name}", ${type} = embed "${name}")`;
-    });
   const config = `using Workerd = import "/workerd/workerd.capnp";
 const worker :Workerd.Worker = (
-  modules = [${modules.join(', ')}],
+  modules = ${await moduleList(folder)},
   compatibilityDate = "${compatibilityDate}",
   compatibilityFlags = ${JSON.stringify(compatibilityFlags)},
 );

@@ -25,25 +25,42 @@ function bookings(now: number): string {
     `strftime('${format}', startsAt / 1000, 'unixepoch', '${OFFSET}')`;
   const whenSold = (value: string) => `case when isSold then ${value} end`;
   const columns: Record<string, string> = {
-    ...{ id: 'id', user_id: 'userId', user_email: 'email', user_name: 'name', service: 'service' },
-    ...{ service_type: 'serviceType', date: istOf('%Y-%m-%d'), time: istOf('%H:%M') },
-    ...{ duration: 'minutes', starts_at: 'startsAt', ends_at: `startsAt + minutes * ${MINUTE}` },
-    ...{ price: 'price', additional_schools: '0', is_parent: 'isParent' },
+    id: 'id',
+    user_id: 'userId',
+    user_email: 'email',
+    user_name: 'name',
+    service: 'service',
+    service_type: 'serviceType',
+    date: istOf('%Y-%m-%d'),
+    time: istOf('%H:%M'),
+    duration: 'minutes',
+    starts_at: 'startsAt',
+    ends_at: `startsAt + minutes * ${MINUTE}`,
+    price: 'price',
+    additional_schools: '0',
+    is_parent: 'isParent',
     status: `case when isSold then 'confirmed' when n % 20 = 3 then 'pending' else 'cancelled' end`,
-    ...{ created_at: 'at', updated_at: 'at', expires_at: `at + ${HOLD_MS}` },
+    created_at: 'at',
+    updated_at: 'at',
+    expires_at: `at + ${HOLD_MS}`,
     temp_reservation_id: `userId || '-' || ${istOf('%Y-%m-%d-%H:%M')}`,
-    ...{ details_completed: '1', full_name: 'fullName', email_id: 'email', consent_at: 'at' },
+    details_completed: '1',
+    full_name: 'fullName',
+    email_id: 'email',
+    consent_at: 'at',
     phone_number: `printf('+91 %05d %05d', 90000 + client / 100000, client % 100000)`,
-    ...{
-      appointment_date: istOf('%d %m %Y, a day'),
-      appointment_time: `${istOf('%H:%M')} || ' IST'`,
-    },
-    ...{ payment_completed: 'isSold', payment_id: whenSold(`'pay_' || mark`) },
-    ...{ payment_date: whenSold('at'), booking_confirmed: 'isSold', confirmed_at: whenSold('at') },
+    appointment_date: istOf('%d %m %Y, a day'),
+    appointment_time: `${istOf('%H:%M')} || ' IST'`,
+    payment_completed: 'isSold',
+    payment_id: whenSold(`'pay_' || mark`),
+    payment_date: whenSold('at'),
+    booking_confirmed: 'isSold',
+    confirmed_at: whenSold('at'),
     meeting_details: whenSold(
       `json_object('zoomLink', 'https://waymark.example/join?token=' || id, 'meetingNote', 'The link opens ten minutes before.')`,
     ),
-    ...{ email_status: whenSold(`'sent'`), email_sent_at: whenSold('at') },
+    email_status: whenSold(`'sent'`),
+    email_sent_at: whenSold('at'),
     email_details: whenSold(
       `json_object('userEmail', email, 'otherRecipients', json('[]'), 'sentAt', at)`,
     ),
@@ -52,8 +69,8 @@ function bookings(now: number): string {
     outcome: whenSold(
       `case when startsAt < ${now - HOUR} then case when n % 10 = 0 then 'no_show' else 'completed' end end`,
     ),
-    ...Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, `'${value}'`])),
   };
+  for (const [name, value] of Object.entries(answers)) columns[name] = `'${value}'`;
   return `insert into bookings (${Object.keys(columns).join(', ')})
     select ${Object.values(columns).join(', ')} from draft order by startsAt, n`;
 }
