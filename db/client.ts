@@ -92,6 +92,13 @@ export function isConstraintError(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));
 }
 
+/** Returns a handler for `catch` that throws `refusal` instead of the error of a failed constraint. */
+export function onConstraintError(refusal: Error) {
+  return (error: unknown): never => {
+    throw isConstraintError(error) ? refusal : error;
+  };
+}
+
 /** Encodes a row with its default values for SQLite. The result fills `columnPlaceholders`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { has, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { has, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import {
   type PackagePurchase,
   packagePurchases,
@@ -44,43 +44,43 @@ export async function requestRefund(
   if (upcoming.length > 0 && ask.cancelsCalls === undefined) refuseForCalls(upcoming);
   const [view] = toPackages(own.bought, own.sessions, now);
   const cancelsCalls = ask.cancelsCalls === true;
-  const sum = view?.refund[cancelsCalls ? 'withCalls' : 'open'] ?? 0;
-  if (sum === 0) throw conflict(packageMessages.nothingToReturn);
-  if (sum !== ask.amount) throw conflict(packageMessages.sumChanged);
+  const amount = view?.refund[cancelsCalls ? 'withCalls' : 'open'] ?? 0;
+  if (amount === 0) throw conflict(packageMessages.nothingToReturn);
+  if (amount !== ask.amount) throw conflict(packageMessages.sumChanged);
   const actor = { type: 'client', userId: user.id } as const;
-  const why = { actor, reason: null, sessionText: packageMessages.askedBack };
-  if (cancelsCalls) await cancelCalls(context, upcoming, why);
-  const returned =
-    view?.sessions.filter((one) => isRefundableSession(one, cancelsCalls, now)) ?? [];
+  const cancellation = { actor, reason: null, sessionText: packageMessages.askedBack };
+  if (cancelsCalls) await cancelCalls(context, upcoming, cancellation);
+  const sessions = view?.sessions ?? [];
+  const returned = sessions.filter((session) => isRefundableSession(session, cancelsCalls, now));
   const ids = returned.map((session) => session.id);
   await writeRequest(context, purchase, ids, ask);
 }
 
+/** Inserts the request if as many sessions are open and as much money is left as the client saw. */
 async function writeRequest(
   { db, now }: Context,
   { id: purchaseId, paymentId }: PackagePurchase,
-  sessions: string[],
+  sessionIds: string[],
   { amount, reason }: RefundRequestInput,
 ) {
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
   const { bookingId, refundId } = packageSessions;
   const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
-  const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessions.length}
+  const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
     and ${leftOf(paymentId)} >= ${amount}`;
   const written = has(packageRefunds, eq(packageRefunds.id, id));
-  const isReturned = and(inArray(packageSessions.id, sessions), open, written);
+  const isReturned = and(inArray(packageSessions.id, sessionIds), open, written);
   const { request } = await runAll(db, {
     request: insertIf(db, packageRefunds, row, areOpen),
     sessions: db.update(packageSessions).set({ refundId: id }).where(isReturned),
-  }).catch((error: unknown) => {
-    if (isConstraintError(error)) throw conflict(packageMessages.alreadyAsked);
-    throw error;
-  });
+  }).catch(onConstraintError(conflict(packageMessages.alreadyAsked)));
   if (!request.rowsAffected) throw conflict(packageMessages.sumChanged);
 }
 
-const isAsked = (id: string) => and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
+function isAsked(id: string) {
+  return and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
+}
 
 /** @throws DomainError not_found; conflict if the request was already answered or withdrawn */
 export async function withdrawRefund(context: Context, viewer: Viewer, purchaseId: string) {
@@ -110,22 +110,22 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { db, now } = context;
   const { user, request, purchase } = await loadRequest(context, viewer, id);
   const { id: subject, paymentId } = purchase;
-  const owed = refundId(paymentId, id);
+  const newRefundId = refundId(paymentId, id);
   const isPayable = has(packageRefunds, isAsked(id), gte(leftOf(paymentId), request.amount));
   const entry = { actorId: user.id, action: 'package refund approved', subject };
   const actor = { type: 'admin', userId: user.id } as const;
   const reason = 'unused sessions of a package';
-  const refund = { id: owed, paymentId, amount: request.amount, reason };
+  const refund = { id: newRefundId, paymentId, amount: request.amount, reason };
   const change = { state: 'approved', decidedAt: now } as const;
-  const isOwed = and(isAsked(id), has(refunds, eq(refunds.id, owed)));
-  const approve = db.update(packageRefunds).set(change).where(isOwed);
+  const isRefunded = and(isAsked(id), has(refunds, eq(refunds.id, newRefundId)));
+  const approve = db.update(packageRefunds).set(change).where(isRefunded);
   const { approved } = await runAll(db, {
-    owed: addRefund(context, actor, refund, isPayable),
+    refund: addRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),
     booking: markRefunded(context, paymentId),
   });
-  if (!approved.change.rowsAffected) throw await whyNot(context, id);
-  return { outcome: (await payNow(context, owed, CURRENCY)) ?? '' };
+  if (!approved.change.rowsAffected) throw await approvalError(context, id);
+  return { outcome: (await payNow(context, newRefundId, CURRENCY)) ?? '' };
 }
 
 /** @throws DomainError not_found; conflict if the request was already answered or withdrawn */
@@ -142,16 +142,16 @@ export async function declineRefund(
   const amount = formatAmount(request.amount, CURRENCY);
   const href = new URL('/journey', config.SITE_URL).href;
   const content = packageRefundDeclined({ title, amount, answer, href });
-  const about = { kind: 'package-refund-declined', about: id, userId } as const;
-  const email = to ? await emailRow(context, { ...about, to, content }) : undefined;
+  const header = { kind: 'package-refund-declined', about: id, userId } as const;
+  const email = to ? await emailRow(context, { ...header, to, content }) : undefined;
   const isOpen = has(packageRefunds, isAsked(id));
   const entry = { actorId: user.id, action: 'package refund declined', subject };
-  const { request: ended } = await runAll(db, {
+  const { ended } = await runAll(db, {
     audit: auditStatement(context, { ...entry, detail: answer }, isOpen),
     email: email && queueEmail(db, email, isOpen),
-    request: endRequest(context, id, { state: 'declined', decidedAt: now, answer }),
+    ...endRequest(context, id, { state: 'declined', decidedAt: now, answer }),
   });
-  if (!ended.ended.rowsAffected) throw conflict(packageMessages.requestGone);
+  if (!ended.rowsAffected) throw conflict(packageMessages.requestGone);
   if (email) context.background(deliver(context, email.id));
 }
 
@@ -167,7 +167,7 @@ async function loadRequest({ db }: Context, viewer: Viewer, id: string) {
   return { user, ...required(found[0], packageMessages.noRequest) };
 }
 
-async function whyNot({ db }: Context, id: string): Promise<DomainError> {
+async function approvalError({ db }: Context, id: string): Promise<DomainError> {
   const [request] = await db.select().from(packageRefunds).where(eq(packageRefunds.id, id));
   const { requestGone, lessLeft } = packageMessages;
   return conflict(request?.state === 'asked' ? lessLeft : requestGone);

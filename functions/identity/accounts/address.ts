@@ -1,7 +1,7 @@
 /** Confirms and changes the email address of an account through emailed links. */
 
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { type Database, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
 import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -37,14 +37,11 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: LinkI
   const isTheirs = link.isOfOtherUser
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
-  try {
-    const { verified } = await runAll(context.db, verification(context, input.token, isTheirs));
-    if (!verified[0]) throw linkExpired();
-    return verified[0].email;
-  } catch (error) {
-    if (!isConstraintError(error)) throw error;
-    throw conflict(accountMessages.emailInUse);
-  }
+  const statements = verification(context, input.token, isTheirs);
+  const emailInUse = conflict(accountMessages.emailInUse);
+  const { verified } = await runAll(context.db, statements).catch(onConstraintError(emailInUse));
+  if (!verified[0]) throw linkExpired();
+  return verified[0].email;
 }
 
 async function findLink(context: Context, viewer: Viewer, input: LinkInput) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { has, hasNo, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { has, hasNo, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
@@ -44,15 +44,10 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
   const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
   const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
   const link = await prepareLink(context, 'verify-email', account);
-  try {
-    await signInContext.signIn(id, {
-      signedInWith: 'password',
-      extraStatements: { account: db.insert(users).values(row), link: link.statements },
-    });
-  } catch (error) {
-    if (!isConstraintError(error)) throw error;
-    throw emailInUse;
-  }
+  const extraStatements = { account: db.insert(users).values(row), link: link.statements };
+  await signInContext
+    .signIn(id, { signedInWith: 'password', extraStatements })
+    .catch(onConstraintError(emailInUse));
   context.background(deliver(context, link.outboxId));
   return toUser(account);
 }
