@@ -64,8 +64,8 @@ type Paid = { paymentCompleted: boolean; status: string };
 
 function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
-  const made = returned.map((one) => refundWords(one, CURRENCY));
-  throw conflict([bookingRefusals.cancelledAlready, ...made].join(' '));
+  const refunded = returned.map((refund) => refundWords(refund, CURRENCY));
+  throw conflict([bookingRefusals.cancelledAlready, ...refunded].join(' '));
 }
 
 /** @throws DomainError not_found; conflict if too little is left or if package calls are booked */
@@ -73,29 +73,32 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
   const isIt = eq(payments.id, id);
-  const rest = { currency: payments.currency, left: leftOf(id) };
+  const columns = { currency: payments.currency, left: leftOf(id) };
   const { user, found, calls } = await viewer.loadAsAdmin(() => ({
-    found: db.select(rest).from(payments).where(isIt),
+    found: db.select(columns).from(payments).where(isIt),
     calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
   }));
   const payment = required(found[0], 'This payment does not exist.');
-  const owed = refundId(id, requestId);
+  const newRefundId = refundId(id, requestId);
   const actor = { type: 'admin', userId: user.id } as const;
   if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
-  const refund = { id: owed, paymentId: id, amount, reason };
-  const after = sql`${leftOf(id)} - ${amount}`;
-  const isCovered = sql`(${after} = 0 or ${after} >= ${SMALLEST_REFUND})`;
-  const owe = addRefund(context, actor, refund, isCovered);
+  const refund = { id: newRefundId, paymentId: id, amount, reason };
+  const leftAfter = sql`${leftOf(id)} - ${amount}`;
+  const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${SMALLEST_REFUND})`;
+  const insert = addRefund(context, actor, refund, isCovered);
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
-  await runAll(db, { owed: withAudit(context, owe, entry), booking: markRefunded(context, id) });
-  const outcome = await payNow(context, owed, payment.currency);
+  await runAll(db, {
+    refund: withAudit(context, insert, entry),
+    booking: markRefunded(context, id),
+  });
+  const outcome = await payNow(context, newRefundId, payment.currency);
   if (outcome) return { outcome };
-  const { present, made } = await runAll(db, {
-    present: db.select(rest).from(payments).where(isIt),
-    made: db.select().from(refunds).where(eq(refunds.paymentId, id)),
+  const { present, refunded } = await runAll(db, {
+    present: db.select(columns).from(payments).where(isIt),
+    refunded: db.select().from(refunds).where(eq(refunds.paymentId, id)),
   });
   const left = present[0]?.left ?? 0;
-  const words = left > 0 ? [] : made.map((one) => refundWords(one, payment.currency));
+  const words = left > 0 ? [] : refunded.map((one) => refundWords(one, payment.currency));
   throw conflict([refundAmountError(amount, left, payment.currency), ...words].join(' '));
 }
 
@@ -107,9 +110,10 @@ export async function payNow(context: Context, id: string, currency: string) {
 
 export function refundOutcome(refund: typeof refunds.$inferSelect, currency: string): string {
   const amount = formatAmount(refund.amount, currency);
+  const reason = refund.lastError ? `: ${refund.lastError}` : '';
   switch (refund.state) {
     case 'due':
-      return `The refund of ${amount} has not been accepted by ${PAYMENT_PROVIDER} yet${refund.lastError ? `: ${refund.lastError}` : ''}. We try again every five minutes.`;
+      return `The refund of ${amount} has not been accepted by ${PAYMENT_PROVIDER} yet${reason}. We try again every five minutes.`;
     case 'requested':
       return `The refund of ${amount} is on its way. Reference ${refund.providerId}.`;
     case 'processed':

@@ -15,27 +15,37 @@ import { attempt } from '../identity/limits/rate-limit.ts';
 export async function showCall(context: Context, { network }: Viewer, token: string) {
   const { db, now } = context;
   const found = await attempt(context, 'join', network, callReads(db, token));
-  const { id: _, link, mentor, ...call } = toCall(found, now);
-  const shown = { ...call, mentor: mentor ?? undefined, hasLink: link !== null };
-  const startsIn = Math.max(0, call.startsAt - now);
-  return { ...shown, opensIn: opensIn(call.startsAt, now), startsIn };
+  const { call, state, link } = toCall(found, now);
+  const { serviceType, duration, startsAt } = call;
+  return {
+    serviceType,
+    duration,
+    startsAt,
+    state,
+    isOfPackage: isOfPackage(call),
+    mentor: mentorOf(call) ?? undefined,
+    hasLink: link !== null,
+    opensIn: opensIn(startsAt, now),
+    startsIn: Math.max(0, startsAt - now),
+  };
 }
 
 /** Returns the meeting link. @throws DomainError rate_limited, not_found, conflict, expired */
 export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
   const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
-  const { held, ...found } = await attempt(context, 'join', viewer.network, {
-    held: db.select({ id: bookings.id }).from(bookings).where(isTheirs),
+  const { mentored, ...found } = await attempt(context, 'join', viewer.network, {
+    mentored: db.select({ id: bookings.id }).from(bookings).where(isTheirs),
     ...callReads(db, token),
   });
-  const { id: bookingId, state, link } = toCall(found, now);
+  const { call, state, link } = toCall(found, now);
   if (state === 'early') throw conflict(callMessages.callEarly);
   if (state === 'over') throw new DomainError('expired', callMessages.callOver);
   if (state === 'cancelled') throw new DomainError('expired', callMessages.callCancelled);
   if (!link) throw conflict(callMessages.noMeetingLink);
-  const who = held.length > 0 ? 'mentor' : 'client';
-  await db.insert(arrivals).values({ bookingId, who, at: now }).onConflictDoNothing();
+  const who = mentored.length > 0 ? 'mentor' : 'client';
+  const arrival = { bookingId: call.id, who, at: now } as const;
+  await db.insert(arrivals).values(arrival).onConflictDoNothing();
   return link;
 }
 
@@ -51,10 +61,8 @@ function callReads(db: Database, token: string) {
 
 function toCall({ calls }: Results<ReturnType<typeof callReads>>, now: number) {
   const { call, ...links } = required(calls[0], callMessages.callNotFound);
-  const { id, serviceType, duration, startsAt } = call;
-  const state = takesPlace(call) ? joinState(startsAt, now) : 'cancelled';
-  const facts = { mentor: mentorOf(call), link: linkOf(links), isOfPackage: isOfPackage(call) };
-  return { id, serviceType, duration, startsAt, state, ...facts } as const;
+  const state = takesPlace(call) ? joinState(call.startsAt, now) : ('cancelled' as const);
+  return { call, state, link: linkOf(links) };
 }
 
 export const linkColumns = {

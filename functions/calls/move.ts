@@ -104,16 +104,16 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
   const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
   const newMentor = found.find(({ mentorId }) => mentorId === mentor);
   if (!newMentor || (newMentor !== own && newMentor.mentorName === null)) throw await refusal();
-  const { address, ...who } = newMentor;
-  const when = { date, time, ...interval, ...appointment(date, time) };
-  const change = { ...who, ...when, sequence: booking.sequence + 1, updatedAt: now };
+  const { address, ...mentorColumns } = newMentor;
+  const times = { date, time, ...interval, ...appointment(date, time) };
+  const change = { ...mentorColumns, ...times, sequence: booking.sequence + 1, updatedAt: now };
   const moved = { ...booking, ...change };
   const addresses = { before: own?.address, now: address };
   const emails = [
     await emailOf(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
-  const isFree = has(mentors, eq(mentors.id, who.mentorId), isFreeFor(moved, booking, now));
+  const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
   const mayMove = sql`${unchangedSince(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await commit(context, booking, change, mayMove, {
@@ -164,12 +164,10 @@ function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor
 function auditEntry(moved: Booking, before: Booking, actorId: string) {
   const { id: subject, mentorId, mentorName, appointmentDate, appointmentTime } = moved;
   const isAssigned = moved.startsAt === before.startsAt;
-  const news = [
-    ...(isAssigned ? [] : [appointmentDate, appointmentTime]),
-    ...(mentorId === before.mentorId ? [] : [mentorName]),
-  ];
+  const changes = isAssigned ? [] : [appointmentDate, appointmentTime];
+  if (mentorId !== before.mentorId) changes.push(mentorName);
   const action = isAssigned ? 'call assigned' : 'call moved';
-  return { actorId, action, subject, detail: `to ${news.join(', ')}` };
+  return { actorId, action, subject, detail: `to ${changes.join(', ')}` };
 }
 
 function mentorsOfMove(db: Database, id: string, chosen = NONE) {
@@ -183,10 +181,10 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
 
 /** True for mentors who offer the service and are free. `before` is the call before the move. */
 function isFreeFor(call: Booking, before: Booking, now: number): SQL {
-  const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
+  const isAllowed = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
   // Every hold blocks a move, even a hold of the same client.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
-    and ${may({ ...request, userId: NONE, ...slotFootprint(call), now })}`;
+    and ${isAllowed({ ...request, userId: NONE, ...slotFootprint(call), now })}`;
 }

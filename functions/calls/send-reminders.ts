@@ -73,11 +73,12 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
   const reader = mentorAddress === null ? 'admins' : 'mentor';
-  const beside = { join: links.join, agenda: agendaPage(context), reader, newFiles } as const;
-  const words = mentorReminder(kind, call, beside);
-  return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, words)];
+  const facts = { join: links.join, agenda: agendaPage(context), reader, newFiles } as const;
+  const forMentor = mentorReminder(kind, call, facts);
+  return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, forMentor)];
 }
 
+/** Deletes reminders and their unsent emails that would be sent too late to help. */
 async function dropLate({ db, now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
