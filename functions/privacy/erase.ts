@@ -63,17 +63,17 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
   const isLeftOver = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
-  const isTheirWords = inArray(packageRefunds.purchaseId, theirs);
-  const isTheirPlace = inArray(webinarSignups.email, verifiedEmail(db, isErased));
+  const isTheirRequest = inArray(packageRefunds.purchaseId, theirs);
+  const isTheirSignup = inArray(webinarSignups.email, verifiedEmail(db, isErased));
   const cancelled = { status: 'cancelled', updatedAt: now } as const;
   return {
     unordered: db.delete(bookings).where(and(isPending, isUnordered)),
     arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
     notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
-    words: db.update(packageRefunds).set({ reason: '' }).where(isTheirWords),
+    refundReasons: db.update(packageRefunds).set({ reason: '' }).where(isTheirRequest),
     bookings: db.update(bookings).set(erasedColumns).where(isTheirs),
-    webinarList: db.delete(webinarSignups).where(isTheirPlace),
+    webinarSignups: db.delete(webinarSignups).where(isTheirSignup),
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),

@@ -35,29 +35,29 @@ export async function exportData({ db, now }: Context, viewer: Viewer) {
   const { passwordHash: _, ...columns } = getTableColumns(users);
   const { accounts, own, ledger } = await viewer.load((me) => ({
     accounts: db.select(columns).from(users).where(eq(users.id, me)),
-    own: accountOf(db, me),
-    ledger: ledgerOf(db, me),
+    own: accountReads(db, me),
+    ledger: bookingReads(db, me),
   }));
   const exportedAt = new Date(now).toISOString();
   return { exportedAt, units: UNITS, account: accounts[0], ...own, ...ledger };
 }
 
-function accountOf(db: Database, me: SQL<string>) {
+function accountReads(db: Database, me: SQL<string>) {
   const { userId, device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
   const session = { device, signedInWith, createdAt, lastSeenAt, expiresAt };
   const { signedInAt } = knownDevices;
-  const place = { since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt };
+  const signup = { since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt };
   const isMine = inArray(webinarSignups.email, verifiedEmail(db, eq(users.id, me)));
   return {
     devices: db.select(session).from(sessions).where(eq(userId, me)),
     knownBrowsers: db.select({ signedInAt }).from(knownDevices).where(eq(knownDevices.userId, me)),
-    googleCalendar: calendarOf(db, me),
-    ...documentsOf(db, me),
-    webinarList: db.select(place).from(webinarSignups).where(isMine),
+    googleCalendar: calendarConnection(db, me),
+    ...documentReads(db, me),
+    webinarList: db.select(signup).from(webinarSignups).where(isMine),
   };
 }
 
-function plansOf(db: Database, me: SQL<string>) {
+function planReads(db: Database, me: SQL<string>) {
   const { bookingId, summary, sentAt } = plans;
   const { userId, isOff, lastSentAt, nextAt } = planReminders;
   const isMine = and(eq(plans.userId, me), gt(sentAt, 0));
@@ -70,14 +70,14 @@ function plansOf(db: Database, me: SQL<string>) {
   };
 }
 
-function calendarOf(db: Database, me: SQL<string>) {
+function calendarConnection(db: Database, me: SQL<string>) {
   const { mentorId, connectedAt, revokedAt, busy, busyReadAt } = calendarConnections;
   const mine = db.select({ id: mentors.id }).from(mentors).where(eq(mentors.userId, me));
   const columns = { connectedAt, revokedAt, busy, busyReadAt };
   return db.select(columns).from(calendarConnections).where(inArray(mentorId, mine));
 }
 
-function documentsOf(db: Database, me: SQL<string>) {
+function documentReads(db: Database, me: SQL<string>) {
   const { documentId, number, name, size, state, createdAt, scannedAt, openedAt } =
     documentVersions;
   const own = db.select({ id: documents.id }).from(documents).where(eq(documents.userId, me));
@@ -94,7 +94,7 @@ function documentsOf(db: Database, me: SQL<string>) {
   };
 }
 
-function ledgerOf(db: Database, me: SQL<string>) {
+function bookingReads(db: Database, me: SQL<string>) {
   const callsOfMine = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, me));
   const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
   const isMine = inArray(payments.orderId, ordersOfMine);
@@ -108,18 +108,18 @@ function ledgerOf(db: Database, me: SQL<string>) {
     bookings: db.select().from(bookings).where(eq(bookings.userId, me)),
     reminders: db.select().from(reminders).where(inArray(reminders.bookingId, callsOfMine)),
     arrivals: db.select({ bookingId, at }).from(arrivals).where(isMyArrival),
-    ...plansOf(db, me),
+    ...planReads(db, me),
     mails: db.select(email).from(outbox).where(eq(outbox.userId, me)),
     orders: db.select().from(orders).where(eq(orders.userId, me)),
     payments: db.select().from(payments).where(isMine),
-    ...packagesOf(db, me),
+    ...packageReads(db, me),
     receipts: db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, paymentsOfMine)),
     refunds: db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
   };
 }
 
 /** Keeps the key `passId` of earlier export files. */
-function packagesOf(db: Database, me: SQL<string>) {
+function packageReads(db: Database, me: SQL<string>) {
   const isMine = eq(packagePurchases.userId, me);
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);
   const { purchaseId: ofSession, ...session } = getTableColumns(packageSessions);
