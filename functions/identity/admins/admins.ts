@@ -6,7 +6,7 @@ import { adminUsers, calendarFeeds, sessions, users } from '#db/schema/index.ts'
 import { displayName, type ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput, GrantInput } from '#domain/account/admin-access-input.ts';
-import { DomainError, refusedField, required } from '#domain/errors.ts';
+import { conflict, refusedField, required } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
@@ -56,7 +56,7 @@ export async function makeAdmin({ db, now }: Moment, account: Account, by: strin
   const insert = db.insert(adminUsers).values(row).onConflictDoNothing();
   const entry = { actorId: by, action: 'admin granted', subject: id };
   const { change } = await runAll(db, withAudit({ db, now }, insert, entry));
-  if (!change.rowsAffected) throw new DomainError('conflict', accessMessages.adminAlready);
+  if (!change.rowsAffected) throw conflict(accessMessages.adminAlready);
   return displayName(verified);
 }
 
@@ -80,7 +80,7 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
   });
   if (revoked.change.rowsAffected) return;
   const { lastAdmin, adminsChanged } = accessMessages;
-  throw new DomainError('conflict', left.length === 1 ? lastAdmin : adminsChanged);
+  throw conflict(left.length === 1 ? lastAdmin : adminsChanged);
 }
 
 /** `since` is in epoch ms; null while the second factor is off. */
@@ -105,7 +105,7 @@ export async function startSecondFactor(context: Context, viewer: Viewer, proof:
     begun: db.update(adminUsers).set({ totpSecret, totpLastStep: null }).where(isOff),
     attempts: forgetAttempts(context, 'reauthenticate', user.id),
   });
-  if (!begun.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
+  if (!begun.rowsAffected) throw conflict(accessMessages.secondFactorIsOn);
   return { secret, uri: totpUri(secret, user.email) };
 }
 
@@ -136,7 +136,13 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
   return acceptCode(context, viewer, code, { isOn: true, change: noSecondFactor, action });
 }
 
-type Purpose = { isOn: boolean; change?: Partial<typeof adminUsers.$inferInsert>; action?: string };
+interface Purpose {
+  /** True if the code is only accepted while the second factor is on; false if only while it is off. */
+  isOn: boolean;
+  change?: Partial<typeof adminUsers.$inferInsert>;
+  /** Action of the audit entry. */
+  action?: string;
+}
 
 /** Accepts each code once (RFC 6238, 5.2). @throws DomainError forbidden, rate_limited, conflict */
 async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
@@ -148,7 +154,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   const { totpSecret, totpConfirmedAt } = admin;
   const { secondFactorIsOn, secondFactorIsOff, codeWrong } = accessMessages;
   if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) {
-    throw new DomainError('conflict', totpConfirmedAt ? secondFactorIsOn : secondFactorIsOff);
+    throw conflict(totpConfirmedAt ? secondFactorIsOn : secondFactorIsOff);
   }
   const step = totpStep(unseal(config.SEALING_KEY, user.id, totpSecret), code, now);
   const wrongCode = refusedField('forbidden', 'code', codeWrong);
@@ -176,6 +182,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 /** Code parameters (RFC 6238) that every authenticator app supports. */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
+/** Codes of the time steps before and after the current one are accepted too. */
 const WINDOW = 1;
 
 /** Returns 160 random bits in base32, as RFC 4226 recommends. */

@@ -10,11 +10,8 @@ import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
 /** Requires the password or a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
-export async function proveIdentity(
-  context: Context,
-  viewer: Viewer,
-  { currentPassword }: ProofInput,
-): Promise<{ id: string; email: string }> {
+export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
+  const { currentPassword } = proof;
   if (currentPassword) return reauthenticate(context, viewer, currentPassword, 'changePassword');
   const { user, session } = await viewer.load(() => ({}));
   const isFresh =

@@ -26,24 +26,19 @@ export type Site = Pick<Context, 'db'> & {
   config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
 };
 
-interface OurCookie {
-  name: string;
-  options: { path: '/'; httpOnly: true; sameSite: 'Lax'; secure: boolean };
-}
-
 /**
  * Over https a cookie is Secure and has the prefix `__Host-`. Over http, which production refuses,
  * WebKit would drop such a cookie. SameSite is Lax, since redirects from Google omit Strict cookies.
  */
-export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string): OurCookie {
+export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
   const secure = new URL(SITE_URL).protocol === 'https:';
   return {
     name: secure ? `__Host-${name}` : name,
     options: { path: '/', httpOnly: true, sameSite: 'Lax', secure },
-  };
+  } as const;
 }
 
-export function sessionCookie(config: Site['config']): OurCookie {
+export function sessionCookie(config: Site['config']) {
   return ourCookie(config, 'session');
 }
 
