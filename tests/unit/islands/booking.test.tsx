@@ -34,10 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('restores a draft only for its form and user, and the age consent only for its call', () => {
+test('restores the age consent only for the same call', () => {
   keep();
   expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
   expect(restoreDraft(other)).toEqual(answers);
+});
+
+test('restores a draft only for the same form and user', () => {
+  keep();
   expect(restoreDraft({ ...booking, isParent: true })).toBeNull();
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
@@ -105,15 +109,21 @@ test('shows a single mentor without radio buttons', () => {
 });
 
 const order = {
-  ...{ id: 'one', service: 'lor', serviceType: 'LOR', additionalSchools: 0, price: 1499 },
-  ...{ startsAt: 0, endsAt: 1, duration: 45 },
+  id: 'one',
+  service: 'lor',
+  serviceType: 'LOR',
+  price: 1499,
+  startsAt: 0,
+  duration: 45,
 } as LoadedBooking;
 
 function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false): string {
   const idle = { alert: null, isUnsettled: false, isStranded: false, paymentId: 'pay_1' };
   const payment = { ...idle, stage, ...changes } as Payment;
   const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
-  const html = markup(<PaymentSection {...{ booking: order, payment, payButton, isSaving }} />);
+  const html = markup(
+    <PaymentSection booking={order} payment={payment} payButton={payButton} isSaving={isSaving} />,
+  );
   return html.match(/<button[^>]*btn-primary[^>]*>[^<]*/)?.[0] ?? '';
 }
 
@@ -146,7 +156,7 @@ test.each([
   expect([days, hours, minutes, seconds]).toEqual(parts);
 });
 
-test('the countdown skips no second if its timer runs late', () => {
+test('a countdown with a late timer skips no second', () => {
   const shown = [1, 1003, 2004, 3009].map((late) => timeLeft(15 * DAY - late).seconds);
   expect(shown).toEqual([0, 59, 58, 57]);
 });
