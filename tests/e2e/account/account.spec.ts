@@ -20,7 +20,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) => section(page, 'Devices').getByRole('listitem');
 
-test('a client changes their name, and confirms a new email', async ({ page, asha, stack }) => {
+test('a client changes the name and email of the account', async ({ page, asha, stack }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
@@ -101,7 +101,7 @@ test('a client signs out other devices in three ways', async ({ page, asha, stac
   expect(await stack.db.$count(sessions)).toBe(0);
 });
 
-test('a client exports data and deletes the account', async ({ page, asha, ravi, context }) => {
+test('a client exports data before deleting the account', async ({ page, asha, ravi, context }) => {
   const dialog = page.getByRole('dialog');
   await asha.book();
   await page.goto('/account');
@@ -147,7 +147,7 @@ const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).getByRole('listitem');
 
-test('the profile shows no bookings, then a paid and a held call', async ({ page, asha }) => {
+test('the profile shows an empty list, then a paid and a held call', async ({ page, asha }) => {
   const release = await delayRequests(page, '**/api/bookings');
   await page.goto('/profile');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();

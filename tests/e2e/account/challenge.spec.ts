@@ -106,12 +106,7 @@ test.describe('the bot check at log-in', () => {
   });
 });
 
-test('sends a bot check’s token once, and shows an error if it is refused', async ({
-  page,
-  stack,
-  asha,
-  context,
-}) => {
+test('sends a refused token only once', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   const message = challengeMessages.challengeRefused;
   const requests = await requireChallenge(page, stack, message, () => false);

@@ -57,7 +57,7 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await expect(page).toHaveURL('/');
 });
 
-test('rejects an incomplete or expired link', async ({ page }) => {
+test('a page rejects an incomplete or expired link', async ({ page }) => {
   for (const path of ['/reset-password', '/verify-email#token=made-up']) {
     await page.goto(path);
     await expect(alert(page, INCOMPLETE_LINK)).toBeVisible();

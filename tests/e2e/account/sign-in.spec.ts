@@ -24,7 +24,7 @@ async function signUp(page: Page, address: string, again = PASSWORD) {
   await submit(page, 'Create account');
 }
 
-test('sign-up and log-in show errors, and keep the next page', async ({ page, asha, context }) => {
+test('sign-up and log-in keep the next page after errors', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
   await context.clearCookies();
@@ -105,7 +105,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
 test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('shows the login form, and lets a failed log-out be retried', async ({ page, asha: _ }) => {
+  test('a visitor can log in or out again after a failure', async ({ page, asha: _ }) => {
     await page.route(ME, (route) => route.abort());
     await page.goto('/');
     await signInLink(page).click();

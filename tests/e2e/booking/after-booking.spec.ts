@@ -57,11 +57,8 @@ test('a call keeps its time if the new time is unavailable', async ({ page, asha
   await expect(alert(page, bookingMessages.slotUnavailable)).toBeVisible();
   await expectAccessible(page, 'the slot is unavailable');
 
-  await asha.call('POST', `/bookings/${id}/move`, {
-    date: bookableDay(),
-    time: '16:00',
-    from: startsAt,
-  });
+  const otherMove = { date: bookableDay(), time: '16:00', from: startsAt };
+  await asha.call('POST', `/bookings/${id}/move`, otherMove);
   await slot(page, '6:00 PM').check();
   await moveButton(page).click();
   await expect(alert(page, 'Somebody else has just moved or cancelled this call.')).toBeVisible();

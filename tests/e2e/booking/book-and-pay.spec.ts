@@ -85,7 +85,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('limits a package’s schools so that one payment covers its price', async ({ page }) => {
+test('one payment covers the price of the most schools', async ({ page }) => {
   await page.goto('/student');
   await page.getByRole('link', { name: 'Book a Session for Confident & Clear' }).click();
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });

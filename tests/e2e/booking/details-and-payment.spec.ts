@@ -67,7 +67,7 @@ test('the form names and focuses missing fields', { tag: '@both' }, async ({ pag
 test.describe('with a server that rejects or fails', () => {
   test.use({ expectedErrors: [/status of (422|503)/] });
 
-  test('saves changed details before the payment starts', async ({ page, asha, stack }) => {
+  test('a client saves changed details before paying', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await changeDetails(page);
@@ -118,7 +118,7 @@ test.describe('with a server that rejects or fails', () => {
   });
 });
 
-test('keeps a draft on the device, only for its author', async ({ page, asha, ravi, context }) => {
+test('the device keeps a draft for the author only', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -196,7 +196,7 @@ test.describe('with a failing network', () => {
   });
 });
 
-test('refunds a payment for a slot that is taken', async ({ page, asha, ravi, stack }) => {
+test('a payment for a taken slot is refunded', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
   await payButton(page).click();

@@ -26,7 +26,7 @@ const PACKAGE = '/calendar?service=lost&schools=2';
 
 const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it again' });
 
-test('a hold shows when it expires, and can be renewed', async ({ page, asha, stack }) => {
+test('an expiring hold counts down to a renewal', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
   // The hold expires in mid-minute, so that a slow response does not change the shown minute.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
@@ -130,7 +130,7 @@ test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMo
   await expectTexts(reservation(page), 'LOR', '12:00 PM');
 });
 
-test('a client changes a hold’s time, and other tabs show it too', async ({ page, asha }) => {
+test('a changed hold replaces the old one in all tabs', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto(detailsPage(id));
   await page.getByRole('link', { name: 'Change time' }).click();

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
 });
 
-test('opens the meeting on its own, ten minutes before the call', async ({ page, stack, ravi }) => {
+test('opens the meeting ten minutes before the call', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);

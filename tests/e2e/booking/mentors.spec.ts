@@ -149,7 +149,7 @@ test('offers other times if a mentor is not free', async ({ page, asha: _, ravi,
   await expect(alert(page, unavailable)).toBeHidden();
 });
 
-test('keeps the mentor of "Next free" after the log-in', async ({ page, asha, context, stack }) => {
+test('the mentor of "Next free" stays after the log-in', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();
@@ -171,7 +171,7 @@ test('keeps the mentor of "Next free" after the log-in', async ({ page, asha, co
   await expectAccessible(page, 'a mentor who is unavailable');
 });
 
-test('hides unnamed mentors, and shows initials as portrait', async ({ page, asha: _, stack }) => {
+test('shows initials instead of a missing portrait', async ({ page, asha: _, stack }) => {
   const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
   await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
   await setHours(stack, ananya.id, bookableDay(), true);

@@ -20,9 +20,15 @@ import { makeAdmin } from '#tools/browser/rows.ts';
 
 /** Unused sessions of `Feeling Lost` with two additional schools, in order. */
 const OPEN_SESSIONS = [
-  ...['Brainstorming Call', 'Clarity Call', 'Finalize college list', 'Resume'],
-  ...['SOPs or essays · 1 of 3', 'SOPs or essays · 2 of 3', 'SOPs or essays · 3 of 3'],
-  ...['LOR', 'Interview'],
+  'Brainstorming Call',
+  'Clarity Call',
+  'Finalize college list',
+  'Resume',
+  'SOPs or essays · 1 of 3',
+  'SOPs or essays · 2 of 3',
+  'SOPs or essays · 3 of 3',
+  'LOR',
+  'Interview',
 ];
 
 /** Amount refunded after two calls took place and another call was cancelled too late. */
@@ -51,9 +57,8 @@ test('a client books and cancels a session', { tag: '@both' }, async ({ page, as
   await page.goto('/journey');
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
   await expect(page.getByText('1 booked', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toContainText(
-    OPEN_SESSIONS,
-  );
+  const sessions = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(sessions).toContainText(OPEN_SESSIONS);
   await expectAccessible(page, 'open sessions');
   await page.getByRole('link', { name: 'Book this session' }).click();
   await pick(page, '2:30 PM', bookableDay(5));
@@ -82,13 +87,8 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await expectAccessible(page, 'no package');
 
   const [, session] = await buyPackage(asha);
-  const hold = () =>
-    asha.hold({
-      service: session.service,
-      session: session.id,
-      date: bookableDay(5),
-      time: '14:30',
-    });
+  const { id, service } = session;
+  const hold = () => asha.hold({ service, session: id, date: bookableDay(5), time: '14:30' });
   const released = await hold();
   await page.goto(detailsPage(released.id));
   await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
@@ -108,7 +108,7 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await bookSession(asha, session, { date: bookableDay(6), time: '16:00', replacing: held.id });
   await page.getByRole('button', { name: 'Book this session' }).click();
   await expect(alert(page, 'Booking not found.')).toBeVisible();
-  await page.goto(`/journey/book?session=${session.id}`);
+  await page.goto(`/journey/book?session=${id}`);
   await expect(alert(page, 'This session is already booked.')).toBeVisible();
   await expectAccessible(page, 'booked elsewhere');
   await page.goto('/journey/book?session=another');
@@ -120,17 +120,11 @@ test('a client uses, extends and returns a package', async ({ page, context, sta
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');
   await bookSession(asha, list, { date: bookableDay(5), time: '14:30' });
-  const late = await bookSession(asha, resume, {
-    date: bookableDay(6),
-    time: '11:00',
-    mentor: arnab.id,
-  });
+  const withArnab = { date: bookableDay(6), time: '11:00', mentor: arnab.id };
+  const late = await bookSession(asha, resume, withArnab);
   const lor = await sessionOf(asha, 'lor');
-  const held = await bookSession(asha, lor, {
-    date: bookableDay(7),
-    time: '12:00',
-    mentor: ananya.id,
-  });
+  const withAnanya = { date: bookableDay(7), time: '12:00', mentor: ananya.id };
+  const held = await bookSession(asha, lor, withAnanya);
   await page.goto('/journey');
   await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
   await expect(page.getByText('With Arnab Sen').filter({ visible: true }).first()).toBeVisible();
@@ -212,9 +206,8 @@ test('a client uses, extends and returns a package', async ({ page, context, sta
   // Waits, because a dialog that closes during the next navigation would undo it.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
-  await expect(page.getByRole('region', { name: 'Package' }).getByRole('definition')).toHaveText([
-    ...['₹0', '₹2,300', REFUND, '₹1,600', '₹25,997'],
-  ]);
+  const amounts = page.getByRole('region', { name: 'Package' }).getByRole('definition');
+  await expect(amounts).toHaveText(['₹0', '₹2,300', REFUND, '₹1,600', '₹25,997']);
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Done on');
 
   await asha.signInTo(context);
