@@ -55,9 +55,11 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
 interface AddMentorProps {
   label: string;
   tone?: 'primary';
+  /** Preselected person, by their page under /mentors. */
   slug?: string;
 }
 
+/** Option for a person without a page under /mentors. */
 const OTHER = 'other';
 
 export function AddMentor({ label, tone, slug }: AddMentorProps) {
@@ -70,6 +72,7 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
       shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? OTHER);
+        // For someone else, the form has the fields `id` and `name`, which replace these two.
         return { id: who, name: mentorNames[who], ...readMentor(fields) };
       }}
       send={async (json) => {
@@ -164,17 +167,19 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
 }
 
 function readMentor(fields: FormData) {
-  const { email, ...others } = Object.fromEntries(fields);
-  const services = fields.get('takes') === 'all' ? null : fields.getAll('services');
-  return { ...others, email: email || null, services };
+  return {
+    ...Object.fromEntries(fields),
+    email: fields.get('email') || null,
+    services: fields.get('takes') === 'all' ? null : fields.getAll('services'),
+  };
 }
 
 const CHOICES = { all: 'All, including new ones', some: 'Only selected' };
 
 function ServicesField({ mentor, errors }: FieldsProps) {
-  const chosen = mentor?.services;
   const id = useId();
-  const [takes, setTakes] = useState(chosen === null ? 'all' : chosen && 'some');
+  // Nothing is preselected for a new mentor.
+  const [takes, setTakes] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
   return (
     <fieldset aria-describedby={errors.services && id} className="grid gap-2">
       <legend className="label">Services</legend>
@@ -200,7 +205,7 @@ function ServicesField({ mentor, errors }: FieldsProps) {
               name="services"
               label={services[service].title}
               value={service}
-              defaultChecked={chosen?.includes(service)}
+              defaultChecked={mentor?.services?.includes(service)}
             />
           ))}
         </div>

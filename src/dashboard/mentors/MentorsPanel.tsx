@@ -42,14 +42,14 @@ export default function MentorsPanel() {
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
       )}
       <ol className="border-t border-line">
-        {mentors.map((mentor, place) => (
+        {mentors.map((mentor, index) => (
           <MentorRow
             key={mentor.id}
             mentor={mentor}
             mentors={mentors}
-            place={place}
+            index={index}
             isMoving={order.isPending}
-            onMove={(to) => order.mutate(mentors.toSpliced(place, 1).toSpliced(to, 0, mentor))}
+            onMove={(to) => order.mutate(mentors.toSpliced(index, 1).toSpliced(to, 0, mentor))}
           />
         ))}
       </ol>
@@ -72,7 +72,7 @@ export default function MentorsPanel() {
 interface Props {
   mentor: Mentor;
   mentors: Mentor[];
-  place: number;
+  index: number;
   isMoving: boolean;
   onMove(to: number): void;
 }
@@ -82,8 +82,9 @@ const STEPS = [
   { icon: 'down', by: 1 },
 ] as const;
 
-function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
+function MentorRow({ mentor, mentors, index, isMoving, onMove }: Props) {
   const { id, name, isActive, hasHours, callsAhead } = mentor;
+  const inactive = hasHours ? 'Switched off' : 'No hours yet';
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_19rem]">
       <div className="flex min-w-0 items-start gap-3 xl:items-center">
@@ -98,7 +99,7 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
         </div>
         <p className="shrink-0 xl:w-32">
           <StateBadge state={isActive ? 'on' : 'inactive'}>
-            {isActive ? 'Active' : hasHours ? 'Switched off' : 'No hours yet'}
+            {isActive ? 'Active' : inactive}
           </StateBadge>
         </p>
       </div>
@@ -128,8 +129,8 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
               type="button"
               className="btn-icon text-soft hover:text-ink disabled:opacity-40"
               aria-label={`Move ${nameOf(mentor)} ${icon}`}
-              disabled={isMoving || !mentors[place + by]}
-              onClick={() => onMove(place + by)}
+              disabled={isMoving || !mentors[index + by]}
+              onClick={() => onMove(index + by)}
             >
               <Icon name={icon} />
             </button>
@@ -140,8 +141,8 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
   );
 }
 
-function servicesOf({ id, services: taken }: Mentor): string {
-  if (taken) return taken.map((service) => services[service].title).join(', ');
+function servicesOf({ id, services: offered }: Mentor): string {
+  if (offered) return offered.map((service) => services[service].title).join(', ');
   return mentorAudiences[id] ? `All services for ${mentorAudiences[id]}s` : 'All services';
 }
 
@@ -153,26 +154,28 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
   const offerUndo = useOfferUndo();
   const { isActive } = mentor;
   const name = nameOf(mentor);
+  const failure = error && messageOf(error, mentorMessages.saveFailed);
+  // Upcoming calls, which the API lists when it asks for confirmation.
+  const calls = affectedCallsOf(error);
+  const confirmation = calls.length > 0 ? { keepsCalls: true } : {};
+  const yes = calls.length > 0 ? 'Switch off anyway' : 'Switch off';
 
-  function turn(isOn: boolean): void {
-    const said = isOn ? `${name} is switched on` : `${name} is switched off`;
+  function switchMentor(isOn: boolean): void {
     const onSuccess = () => {
       question.current?.close();
-      offerUndo({ message: said, undo: () => mutate({ isActive: !isOn }) });
+      const message = isOn ? `${name} is switched on` : `${name} is switched off`;
+      offerUndo({ message, undo: () => mutate({ isActive: !isOn }) });
     };
-    mutate({ isActive: isOn, ...(staying.length > 0 && { keepsCalls: true }) }, { onSuccess });
+    mutate({ isActive: isOn, ...confirmation }, { onSuccess });
   }
 
-  const failure = error && messageOf(error, mentorMessages.saveFailed);
-  const staying = affectedCallsOf(error);
-  const off = staying.length > 0 ? 'Switch off anyway' : 'Switch off';
   return (
     <>
       <Button
         tone="link"
         className="text-sm"
         aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
-        onClick={() => (isActive ? question.current?.showModal() : turn(true))}
+        onClick={() => (isActive ? question.current?.showModal() : switchMentor(true))}
       >
         {isActive ? 'Switch off' : 'Switch on'}
       </Button>
@@ -180,20 +183,20 @@ function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }
       <Dialog ref={question} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
         <div className="mt-3 empty:hidden">
-          {staying.length > 0 && (
+          {calls.length > 0 && (
             <Suspense>
-              <CallList calls={staying} label="Calls that stay" />
+              <CallList calls={calls} label="Calls that stay" />
             </Suspense>
           )}
         </div>
         <DialogButtons
           no="Cancel"
-          yes={isPending ? 'Switching off…' : off}
+          yes={isPending ? 'Switching off…' : yes}
           isDanger
           isBusy={isPending}
           error={failure}
           onNo={() => question.current?.close()}
-          onYes={() => turn(false)}
+          onYes={() => switchMentor(false)}
         />
       </Dialog>
     </>
