@@ -12,12 +12,12 @@ interface Input {
 }
 
 /** API client with the routes' types. Its code is smaller than Hono's `hc` (decision 0031). */
-export const api = below('/api') as ReturnType<typeof hc<AppType>>;
+export const api = pathProxy('/api') as ReturnType<typeof hc<AppType>>;
 
 /** Proxy of a path. A property extends the path; `$get()`, `$post()` and so on send a request. */
-function below(path: string): unknown {
+function pathProxy(path: string): unknown {
   return new Proxy(() => {}, {
-    get: (_, name) => below(`${path}/${String(name)}`),
+    get: (_, name) => pathProxy(`${path}/${String(name)}`),
     apply: (_, __, [input]: [Input?]) => request(path, input),
   });
 }
@@ -71,11 +71,10 @@ const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
-/** Returns the body of a successful response. @throws ApiError after any other response */
+/** Returns the body of a successful response, or null if it is empty. @throws ApiError after any other response */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   const response = await success(request);
-  const body = response.status === 204 ? null : await response.json().catch(() => null);
-  return body as T;
+  return (await response.json().catch(() => null)) as T;
 }
 
 /** Returns a successful response. @throws ApiError after any other response */
@@ -99,6 +98,7 @@ export function errorOf(
   return new ApiError(error?.code ?? code, error?.message ?? message, error);
 }
 
+/** Codes of errors whose messages say less than the page's own message. */
 const VAGUE = new Set(['internal', 'unavailable']);
 
 export function messageOf(error: unknown, fallback: string): string {

@@ -24,6 +24,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const { dialog, heading, container, errorText, retry, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
+  // Returns true, which tells Turnstile that the error is handled.
   const fail = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;

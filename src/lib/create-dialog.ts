@@ -18,6 +18,7 @@ interface Dialog {
   buttons: HTMLElement[];
 }
 
+/** Creates a dialog without React, which not every page loads. */
 export function createDialog({ id, title, about, parts = [], buttons }: Dialog) {
   const heading = createElement('h2', 'text-heading', title);
   heading.id = id;

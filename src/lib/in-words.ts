@@ -3,23 +3,26 @@ import { serverNow } from './clock.ts';
 import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
-const HOURS_TOLD = 6;
-/** Per unit: its name, the number of days from which it is used, and its length in days. */
+
+/** Distances under six hours are given in hours, even across midnight. */
+const MAX_HOURS = 6;
+
+/** Units, longest first: the number of days from which a unit is used, and its length in days. */
 const UNITS = [
-  ['year', 365, 365],
-  ['month', 61, 30],
-  ['week', 14, 7],
+  { unit: 'year', from: 365, length: 365 },
+  { unit: 'month', from: 61, length: 30 },
+  { unit: 'week', from: 14, length: 7 },
 ] as const;
+const DAY_UNIT = { unit: 'day', length: 1 } as const;
 
 /** Relative time: `in 12 minutes`, `2 hours ago`, `tomorrow`. Days are the visitor's local days. */
 export function inWords(instant: number, now = serverNow()): string {
   const ahead = instant - now;
   const days = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;
   if (Math.abs(ahead) < HOUR) return relative().format(Math.round(ahead / MINUTE), 'minute');
-  if (days === 0 || Math.abs(ahead) < HOURS_TOLD * HOUR) {
+  if (days === 0 || Math.abs(ahead) < MAX_HOURS * HOUR) {
     return relative().format(Math.round(ahead / HOUR), 'hour');
   }
-  const longest = UNITS.find(([, from]) => Math.abs(days) >= from);
-  const [unit, , length] = longest ?? (['day', 0, 1] as const);
+  const { unit, length } = UNITS.find(({ from }) => Math.abs(days) >= from) ?? DAY_UNIT;
   return relative().format(Math.round(days / length), unit);
 }

@@ -32,7 +32,9 @@ export function nextPage(otherwise = '/'): string {
 }
 
 export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
-  return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
+  const query = new URLSearchParams({ page });
+  if (next) query.set('next', next);
+  return `/api/auth/google?${query}`;
 }
 
 export function hasGoogleFailed(): boolean {
@@ -47,9 +49,10 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-export function keepInAddress(picks: Record<string, string | null>): void {
+/** Sets query parameters of the URL without navigation. null removes a parameter. */
+export function keepInAddress(parameters: Record<string, string | null>): void {
   const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(picks)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value === null) query.delete(name);
     else query.set(name, value);
   }
@@ -66,13 +69,14 @@ interface Choice {
 }
 
 export const bookingPages = {
-  calendar: ({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string) =>
-    `${sessionId ? SESSION_PAGE : '/calendar'}?${new URLSearchParams({
-      ...(sessionId ? { session: sessionId } : { service }),
-      ...(additionalSchools > 0 && { schools: String(additionalSchools) }),
-      ...(mentor && { mentor: mentor.slug }),
-      ...(changing && { changing }),
-    })}`,
+  /** @param changing id of the hold that the next choice replaces */
+  calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
+    const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
+    if (additionalSchools > 0) query.set('schools', String(additionalSchools));
+    if (mentor) query.set('mentor', mentor.slug);
+    if (changing) query.set('changing', changing);
+    return `${sessionId ? SESSION_PAGE : '/calendar'}?${query}`;
+  },
   details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>
     `${sessionId ? SESSION_PAGE : '/booking-details'}?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,

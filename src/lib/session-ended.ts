@@ -7,17 +7,17 @@ const { dataset } = document.documentElement;
 export function coverPage(): void {
   const main = document.querySelector('main') as HTMLElement;
   const dialog = buildDialog();
-  async function look(): Promise<void> {
-    const who = await signedIn();
-    if (!who) return;
-    removeEventListener('focus', look);
-    if (who !== dataset.user || main.querySelector('.skeleton')) return location.reload();
+  async function uncoverIfSignedIn(): Promise<void> {
+    const userId = await signedInUser();
+    if (!userId) return;
+    removeEventListener('focus', uncoverIfSignedIn);
+    if (userId !== dataset.user || main.querySelector('.skeleton')) return location.reload();
     dataset.session = 'in';
     main.style.visibility = '';
     dialog.close();
     dialog.remove();
   }
-  addEventListener('focus', look);
+  addEventListener('focus', uncoverIfSignedIn);
   dialog.onclose = () => {
     if (dataset.session === 'ended') dialog.showModal();
   };
@@ -25,7 +25,8 @@ export function coverPage(): void {
   dialog.showModal();
 }
 
-async function signedIn(): Promise<string | undefined> {
+/** Returns the user's id. On the dashboard, only if the user may open it (second factor). */
+async function signedInUser(): Promise<string | undefined> {
   const isDashboard = location.pathname.startsWith('/admin');
   if (isDashboard && !(await fetch('/api/mentor/waiting')).ok) return undefined;
   const { user } = await (await fetch('/api/auth/me')).json();

@@ -20,8 +20,8 @@ export function takeEmail(): string {
  * @throws ApiError if the cookie was not stored, for example because cookies are blocked
  */
 export async function goOnSignedIn(): Promise<'leaving'> {
-  const seen = await answer(api.auth.me.$get()).catch(() => null);
-  if (seen && !seen.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
+  const me = await answer(api.auth.me.$get()).catch(() => null);
+  if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
   location.replace(nextPage());
   return 'leaving';
 }

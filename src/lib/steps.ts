@@ -1,3 +1,4 @@
+/** Steps of a booking, as the page's header shows them. */
 export const bookingSteps = ['Choose', 'Time', 'Details and payment', 'Confirm'] as const;
 
 type StepState = 'done' | 'present' | 'ahead';
