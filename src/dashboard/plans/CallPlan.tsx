@@ -12,11 +12,11 @@ import { type PlannedCall, planQuery } from './usePlan.ts';
 
 const PlanForm = lazy(() => import('./PlanForm.tsx'));
 
-const NOTES: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
+const stateLabels: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
 
 export function CallPlan({ call, state }: { call: PlannedCall; state: PlanState | null }) {
   return (
-    <LazyFold label="Action plan" aside={state && NOTES[state]}>
+    <LazyFold label="Action plan" aside={state && stateLabels[state]}>
       <div className="pb-4">
         <Loaded query={planQuery(call.id)} failure={planMessages.loadFailed} skeleton="h-60">
           {({ plan }) => <PlanForm call={call} saved={plan} />}
@@ -26,6 +26,7 @@ export function CallPlan({ call, state }: { call: PlannedCall; state: PlanState 
   );
 }
 
+/** Plans that the client got for calls before this call, latest first. */
 export function EarlierPlans({ id }: { id: string }) {
   return (
     <Loaded query={planQuery(id)} failure={planMessages.loadFailed} skeleton="my-3 h-24">
@@ -51,7 +52,7 @@ interface UnplannedCall extends PlannedCall {
   plan: PlanState | null;
 }
 
-export default function Unplanned({ calls }: { calls: UnplannedCall[] }) {
+export default function CallsWithoutPlan({ calls }: { calls: UnplannedCall[] }) {
   return (
     <LabelledSection title="Calls without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
       <ul className="border-t border-line">

@@ -61,7 +61,8 @@ interface PartProps {
 function PlanFoot({ draft, saved, client }: PartProps) {
   const { plan, other, isUnsaved } = draft;
   const { steps } = plan;
-  const hasNews = saved?.isDraft !== false || isUnsaved;
+  // False if the client already has exactly this version.
+  const canSend = saved?.isDraft !== false || isUnsaved;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Button
@@ -75,7 +76,7 @@ function PlanFoot({ draft, saved, client }: PartProps) {
         {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps at most'}
       </Button>
       {!other && <PlanStatus draft={draft} saved={saved} client={client} />}
-      {!other && hasNews && (
+      {!other && canSend && (
         <Button
           type="submit"
           tone={draft.isComplete ? 'primary' : 'secondary'}
@@ -111,10 +112,10 @@ function savedText(plan: SavedPlan, client: string): string {
   const { isDraft, sentAt, savedAt, savedBy, isSavedByViewer } = plan;
   const by = isSavedByViewer ? 'you' : (savedBy ?? 'a former mentor');
   if (!isDraft) return `Sent on ${dateAndTime(savedAt)} by ${by}.`;
-  const has = sentAt
+  const sent = sentAt
     ? `${client} sees the version of ${dateAndTime(sentAt)} until you send this draft.`
     : `Not sent to ${client} yet.`;
-  return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${has}`;
+  return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${sent}`;
 }
 
 function PlanConflict({ draft, other }: { draft: PlanDraft; other: SavedPlan }) {
@@ -145,7 +146,7 @@ interface SendDialogProps extends PartProps {
 function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
   const dialog = useShownDialog();
   const [phase, setPhase] = useState<'asked' | 'pressed' | 'sending'>('asked');
-  const isAgain = Boolean(saved?.sentAt);
+  const isResend = Boolean(saved?.sentAt);
   const { isSaving } = draft;
   const error = draft.failure ?? draft.sendFailure;
   const close = () => dialog.current?.close();
@@ -160,11 +161,11 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title={isAgain ? `Send the change to ${client}?` : `Send this plan to ${client}?`}
+      title={isResend ? `Send the change to ${client}?` : `Send this plan to ${client}?`}
       onClose={onClose}
     >
       <p className="mt-3 mb-4 text-pretty text-soft">
-        {isAgain
+        {isResend
           ? `${client} gets an email that the plan has changed. Steps that stay keep their ticks.`
           : `${client} gets the plan by email and can tick off its steps. You can correct the plan later and send it again.`}
       </p>

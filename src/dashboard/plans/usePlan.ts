@@ -11,11 +11,12 @@ import { useNotice } from '#ui/useNotice.ts';
 export interface PlannedCall {
   id: string;
   name: string;
-  /** IST. */
+  /** IST date of the call. */
   date: string;
 }
 
 export interface TypedStep extends PlanStep {
+  /** React key, which new steps need because they have no id yet. */
   key: string;
 }
 
@@ -82,6 +83,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
+  // Version that another person has saved meanwhile. The user must choose between both versions.
   const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
   // After a failed save, the draft is saved again on the next change or when the plan is sent.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
