@@ -29,7 +29,7 @@ export default function MoneyPanel() {
 
 function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
   const [service, setService] = useUrlFilter('service');
-  const byService = Map.groupBy(entries, (entry) => nameOf(entry.service));
+  const byService = Map.groupBy(entries, (entry) => serviceTitle(entry.service));
   const names = [...byService.keys()].toSorted();
   const shown = service ? (byService.get(service) ?? []) : entries;
   const rows = names
@@ -103,14 +103,15 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
   );
 }
 
-function nameOf(service: string | null): string {
+function serviceTitle(service: string | null): string {
   return service && isServiceId(service) ? services[service].title : NO_BOOKING;
 }
 
-type Requests = InferResponseType<typeof api.admin.passes.refunds.$get, 200>;
+type Refunds = InferResponseType<typeof api.admin.passes.refunds.$get, 200>;
 
-type RefundRequest = Requests['requests'][number];
+type RefundRequest = Refunds['requests'][number];
 
+/** Clients' requests to refund unused sessions. Hidden if there is no request and no message. */
 function PackageRefunds() {
   const [outcome, say] = useNotice();
   const { requests } = useAdminData(['passes', 'refunds'], api.admin.passes.refunds.$get);
@@ -126,7 +127,7 @@ function PackageRefunds() {
       <MessageContext value={say}>
         <ul className="divide-y divide-line border-y border-line">
           {requests.map((request) => (
-            <Request key={request.id} request={request} />
+            <RequestRow key={request.id} request={request} />
           ))}
         </ul>
       </MessageContext>
@@ -134,7 +135,7 @@ function PackageRefunds() {
   );
 }
 
-function Request({ request }: { request: RefundRequest }) {
+function RequestRow({ request }: { request: RefundRequest }) {
   const { name, title, reason, askedAt, bookingId } = request;
   const sum = formatAmount(request.amount, CURRENCY);
   return (
@@ -151,12 +152,12 @@ function Request({ request }: { request: RefundRequest }) {
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
-      <Answers request={request} sum={sum} />
+      <AnswerButtons request={request} sum={sum} />
     </li>
   );
 }
 
-function Answers({ request, sum }: { request: RefundRequest; sum: string }) {
+function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }) {
   const { id, name, title } = request;
   const { approve, decline } = api.admin.passes.refunds[':id'];
   return (

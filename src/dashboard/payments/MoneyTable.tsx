@@ -24,16 +24,16 @@ interface Props {
   last?: string;
 }
 
+/** Amounts per row and kind. Kinds without any amount have no column, except paid amounts. */
 export function MoneyTable({ caption, rows, last = '' }: Props) {
   const total = (kind: MoneyKind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n);
   const kinds = moneyKinds.filter((kind) => kind === 'paid' || total(kind) > 0n);
-  const amounts = (of: (kind: MoneyKind) => bigint) =>
-    kinds.map((kind) => (
-      <td key={kind} className="text-end">
-        {of(kind) > 0 ? formatAmount(of(kind), CURRENCY) : <span className="text-soft">0</span>}
-      </td>
-    ));
-  const line = (text: string) =>
+  const amountCell = (kind: MoneyKind, amount: bigint) => (
+    <td key={kind} className="text-end">
+      {amount > 0 ? formatAmount(amount, CURRENCY) : <span className="text-soft">0</span>}
+    </td>
+  );
+  const textRow = (text: string) =>
     text && (
       <tr className="h-9 text-sm text-soft">
         <td colSpan={kinds.length + 1}>{text}</td>
@@ -55,46 +55,47 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
       <tbody>
         {rows.map(({ label, sums, before = '' }) => (
           <Fragment key={label}>
-            {line(before)}
+            {textRow(before)}
             <tr>
               <th scope="row" className="min-w-16 font-medium">
                 {label}
               </th>
-              {amounts((kind) => sums[kind])}
+              {kinds.map((kind) => amountCell(kind, sums[kind]))}
             </tr>
           </Fragment>
         ))}
-        {line(last)}
+        {textRow(last)}
       </tbody>
       <tfoot className="font-semibold">
         <tr>
           <th scope="row">Total</th>
-          {amounts(total)}
+          {kinds.map((kind) => amountCell(kind, total(kind)))}
         </tr>
       </tfoot>
     </table>
   );
 }
 
-interface Weeks {
+interface WeekTableProps {
   /** Start dates of the weeks, earliest first. */
   mondays: string[];
   entries: MoneyEntry[];
 }
 
-export function WeekTable({ mondays, entries }: Weeks) {
+/** Amounts per week, latest week first. Weeks without payments in a row share one line. */
+export function WeekTable({ mondays, entries }: WeekTableProps) {
   const byWeek = Map.groupBy(entries, ({ week }) => week);
   const rows: Row[] = [];
   let empty = 0;
   for (const [index, monday] of [...mondays.entries()].toReversed()) {
     const { day, month } = dayPieces(monday);
     const paid = byWeek.get(index);
-    if (paid) rows.push({ label: `${day} ${month}`, sums: sumsOf(paid), before: gap(empty) });
+    if (paid) rows.push({ label: `${day} ${month}`, sums: sumsOf(paid), before: gapText(empty) });
     empty = paid ? 0 : empty + 1;
   }
-  return <MoneyTable caption="By week, from Monday" rows={rows} last={gap(empty)} />;
+  return <MoneyTable caption="By week, from Monday" rows={rows} last={gapText(empty)} />;
 }
 
-function gap(count: number): string {
+function gapText(count: number): string {
   return count === 0 ? '' : `${counted(count, 'week')} without payments`;
 }

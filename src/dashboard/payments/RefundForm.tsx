@@ -98,14 +98,14 @@ function Policy() {
 
 function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const { id, amount, refunded, currency, call } = payment;
-  const left = amount - refunded;
+  const refundable = amount - refunded;
   // Idempotency key: sending the form again creates no second refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // Computed on each render: after a partial refund, `left` may change in the open dialog.
-  const typed = edited ?? String(left / 100);
-  const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
+  // Computed on each render: after a partial refund, `refundable` may change in the open dialog.
+  const typed = edited ?? String(refundable / 100);
+  const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === refundable;
   const cancels = canCancel && wantsCancel;
   const { calls, sendConfirmed } = useConfirmAffectedCalls();
   const form = useActionForm({
@@ -119,7 +119,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
         }
         const json = { reason: input.reason, refund: true, from: call.startsAt, ...confirmation };
         await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
-        return `${bookingMessages.cancelled} ${formatAmount(left, currency)} will be refunded.`;
+        return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
       }),
     onDone,
     failure: 'We could not request the refund. You can safely try again.',
@@ -136,23 +136,23 @@ interface RefundPreviewProps {
 
 function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
   const { amount: paid, refunded, currency, call } = payment;
-  const left = paid - refunded;
+  const refundable = paid - refunded;
   const { data: amount } = refundForm.shape.amount.safeParse(typed);
   return (
     <p aria-live="polite" className="alert alert-warning">
       {amount === undefined && 'Enter an amount'}
       {amount !== undefined &&
-        (isRefundableAmount(amount, left) ? (
+        (isRefundableAmount(amount, refundable) ? (
           <>
             <strong>
               {formatAmount(amount, currency)} ({amountInWords(amount)})
             </strong>{' '}
             will be refunded by {shortDay(istDate(refundExpectedBy(serverNow())))}
             {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} before`}. You
-            cannot undo this. {call && callAfter(amount === left, cancels)}
+            cannot undo this. {call && callAfter(amount === refundable, cancels)}
           </>
         ) : (
-          refundAmountError(amount, left, currency)
+          refundAmountError(amount, refundable, currency)
         ))}
     </p>
   );
