@@ -67,8 +67,8 @@ type Claim = Given<CallFacts | keyof Booking | 'network' | 'replacing' | 'isVeri
 
 const claim = prepared((given: Claim) => {
   const now = given('now');
-  const [userId, network] = [given('userId'), given('network')];
-  const asking = { userId, network, now };
+  const userId = given('userId');
+  const asking = { userId, network: given('network'), now };
   const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('room'), now);
   const mayHold = sql`(${isHeld(given, 'replacing')} or (not ${isHolding(given)}
     and ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
@@ -80,13 +80,7 @@ const claim = prepared((given: Claim) => {
     endLapsed: endLapsedHolds(build, now),
     reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
     releaseOthers: releaseOtherHolds(given, won),
-    book: insertIf(
-      build,
-      bookings,
-      { ...columnPlaceholders(bookings), ...mentorColumns(given) },
-      won,
-    ),
-    expire: expireTogether(given, won),
+    book: insertIf(build, bookings, bookingRow(given), won),
     held: selectHeld(given),
     eligibility: readHoldEligibility(build, asking),
     heldBack: build
@@ -102,11 +96,14 @@ function ofReservation<T>(column: SQLiteColumn, given: Claim) {
   )`;
 }
 
-function mentorColumns(given: Claim) {
+/** The reservation decides the mentor and the end of the hold. */
+function bookingRow(given: Claim) {
   const mentorId = ofReservation<string>(tempReservations.mentorId, given);
   return {
+    ...columnPlaceholders(bookings),
     mentorId,
     mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = ${mentorId})`,
+    expiresAt: ofReservation<number>(tempReservations.expiresAt, given),
   };
 }
 
@@ -121,15 +118,25 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
 /** Moves the user's only reservation. A new start gets 30 minutes, up to the longest hold. */
 function reserve(given: Claim, mayTake: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
-  const valuesOf = <Name extends Parameters<Claim>[0]>(...names: Name[]) =>
-    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, SQL>;
   const slot = {
     id: value('tempReservationId'),
     bookingId: value('id'),
-    ...valuesOf('userEmail', 'date', 'time', 'duration', 'startsAt', 'endsAt', 'createdAt'),
+    userEmail: value('userEmail'),
+    date: value('date'),
+    time: value('time'),
+    duration: value('duration'),
+    startsAt: value('startsAt'),
+    endsAt: value('endsAt'),
+    createdAt: value('createdAt'),
   };
-  const owner = { ...valuesOf('userId', 'network'), mentorId: sql`${mentors.id}` };
-  const row = { ...slot, ...owner, expiresAt: value('expiresAt'), heldSince: value('createdAt') };
+  const row = {
+    ...slot,
+    userId: value('userId'),
+    network: value('network'),
+    mentorId: sql`${mentors.id}`,
+    expiresAt: value('expiresAt'),
+    heldSince: value('createdAt'),
+  };
   const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
   const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
     then ${tempReservations.expiresAt} else ${longest} end`;
@@ -150,12 +157,6 @@ function releaseOtherHolds(given: Claim, won: SQL) {
     unordered: build.delete(bookings).where(and(others, sql`not ${ordered}`)),
     ordered: build.update(bookings).set({ expiresAt }).where(others),
   };
-}
-
-function expireTogether(given: Claim, won: SQL) {
-  const expiresAt = ofReservation(tempReservations.expiresAt, given);
-  const isIt = and(eq(bookings.id, given('id')), won);
-  return build.update(bookings).set({ expiresAt }).where(isIt);
 }
 
 function selectHeld(given: Claim) {
