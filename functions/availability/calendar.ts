@@ -38,38 +38,35 @@ import { withAudit } from '#functions/core/statements.ts';
 import { busyNow } from './google-calendar/states.ts';
 import { selectSettings, toSavedSettings } from './settings.ts';
 
+/** Returns statements that read all facts of the calendar: calls, blocks, mentors and settings. */
 export function readCalendar(now: number) {
-  const days = calendarWindow(now);
+  const { first, last } = calendarWindow(now);
   // A call that starts on the last day may end on the next day, so read blocks of that day too.
-  const blockedUntil = addDays(days.last, 1);
-  return { ...takenTimes({ ...days, blockedUntil, now }), ...availability(days) };
+  return calendarReads({ first, last, blockedUntil: addDays(last, 1), now });
 }
 
 function callColumns({ userId, mentorId, date, time, duration }: Calls) {
   return { userId, mentorId, date, time, duration };
 }
 
-const takenTimes = prepared((given: Given<'first' | 'last' | 'blockedUntil' | 'now'>) => {
+const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' | 'now'>) => {
   const { bookingId, expiresAt } = tempReservations;
   const isShown = ({ date }: Calls) => between(date, given('first'), given('last'));
   const soldCall = { id: bookings.id, ...callColumns(bookings) };
-  const isSold = and(isPaid, isShown(bookings));
   const heldCall = { id: bookingId, ...callColumns(tempReservations), expiresAt };
   const isBlock = between(blockedSlots.date, given('first'), given('blockedUntil'));
   const busy = { mentorId: calendarConnections.mentorId, times: busyNow(given('now')) };
-  return {
-    sold: build.select(soldCall).from(bookings).where(isSold),
-    held: build.select(heldCall).from(tempReservations).where(isShown(tempReservations)),
-    blocks: build.select().from(blockedSlots).where(isBlock),
-    busy: build.select(busy).from(calendarConnections),
-  };
-});
-
-const availability = prepared((given: Given<'first'>) => {
   const { id, name, services, minimumNotice, dailyCap, bufferMinutes, isActive } = mentors;
   const { mentorId, firstDate, lastDate } = timeOff;
   const isLater = gte(lastDate, given('first'));
   return {
+    sold: build
+      .select(soldCall)
+      .from(bookings)
+      .where(and(isPaid, isShown(bookings))),
+    held: build.select(heldCall).from(tempReservations).where(isShown(tempReservations)),
+    blocks: build.select().from(blockedSlots).where(isBlock),
+    busy: build.select(busy).from(calendarConnections),
     settings: build.select().from(adminSettings),
     mentors: build
       .select({ id, name, services, minimumNotice, dailyCap, bufferMinutes })
@@ -81,7 +78,7 @@ const availability = prepared((given: Given<'first'>) => {
   };
 });
 
-/** Returns fifteen days with calls and blocks. Calls name their mentor if several are active. */
+/** Calls name their mentor only if several mentors are active. */
 export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   const dates = bookableDates(now);
   const { id, date, time, reason } = blockedSlots;
@@ -179,6 +176,7 @@ export function upcomingCalls(db: Database, now: number, mentorId: string | type
 
 const NEXT_STARTS = 3;
 
+/** Returns the next free starts and the number of free slots per day, without a sign-in. */
 export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
   const { sold, held, settings, ...facts } = await runAll(db, readCalendar(now));
   const { mentor } = query;
@@ -190,15 +188,14 @@ export async function showAvailability({ db, now }: Context, query: Availability
     ...sold.map((call) => ({ ...call, state: 'booked' }) as const),
     ...live.map((call) => ({ ...call, state: 'reserved' }) as const),
   ];
-  const asked = { now, service, mentor, calls, clientCalls: [], rules: bookingRules(settings) };
-  const days = buildMentorsCalendar({ ...facts, ...asked });
-  const named = new Set(mentorsOffering(facts.mentors, service).map(({ slug }) => slug));
+  const rules = bookingRules(settings);
+  const input = { ...facts, now, service, mentor, calls, clientCalls: [], rules };
+  const days = buildMentorsCalendar(input);
+  const offering = mentorsOffering(facts.mentors, service);
+  const named = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
   return {
     ...(services && { services, service }),
-    next: nextStarts(days).map(({ taker = mentor, ...start }) => ({
-      ...start,
-      mentor: taker && named.has(taker) ? taker : undefined,
-    })),
+    next: nextStarts(days).map((start) => ({ ...start, mentor: named(start.mentor ?? mentor) })),
     days: days.map(({ date, slots }) => ({ date, free: countFreeSlots(slots) })),
   };
 }
@@ -216,11 +213,11 @@ function nextStarts(days: readonly CalendarDay[]) {
   const free = days.flatMap(({ date, slots }) =>
     slots.filter(({ selectable }) => selectable).map((slot) => ({ ...slot, date })),
   );
-  return free.slice(0, NEXT_STARTS).map(({ date, time, mentor: taker }) => {
+  return free.slice(0, NEXT_STARTS).map(({ date, time, mentor }) => {
     const startsAt = istInstant(date, time);
     const clock = `${displayTime(startsAt)} IST`;
     const datedWords = `${shortDay().format(startsAt).replace(',', '')}, ${clock}`;
     const words = date === days[0]?.date ? `tomorrow, ${clock}` : datedWords;
-    return { date, time, startsAt, taker, words, datedWords };
+    return { date, time, startsAt, words, datedWords, mentor };
   });
 }

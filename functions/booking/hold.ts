@@ -123,11 +123,12 @@ function otherCallHeld(held: Booking, now: number): DomainError {
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
-  const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
+  const { user, isAdmin, ownHolds, movedCalls, ...calendar } = await viewer.load(() => ({
     ...readCalendar(now),
-    own: liveHold({ now }),
+    ownHolds: liveHold({ now }),
     movedCalls: moving ? movedCall({ id: moving }) : undefined,
   }));
+  const { sold, held, settings, ...facts } = calendar;
   const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
   const live = held.filter(({ expiresAt }) => expiresAt > now);
   if (live.length < held.length) context.background(cleanUpHolds(context));
@@ -140,24 +141,23 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
-  const { mentors, hours, timeOff, busy, movedCalls } = asked;
-  const rules = bookingRules(settings);
   const moved = movedCalls?.find(isMovable);
   const clientId = moved?.userId ?? user.id;
   const clientCalls = [...sold, ...(moving ? live : [])]
     .filter(({ id, userId }) => userId === clientId && id !== moving)
     .map((call) => toClientCall(call, clientId === user.id));
-  const facts = { mentors, hours, timeOff, busy, calls, clientCalls, blocks, rules };
-  const named = mentorsOffering(mentors, service);
+  const named = mentorsOffering(facts.mentors, service);
   const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
   const mentor = chosen ?? moved?.mentorId;
-  const daysByMentor = lazyDaysByMentor({ now, service, ...facts });
+  const rules = bookingRules(settings);
+  const input = { ...facts, now, service, mentor, calls, clientCalls, rules };
+  const daysByMentor = lazyDaysByMentor(input);
   return {
-    days: buildMentorsCalendar({ now, service, mentor, ...facts }, daysByMentor),
+    days: buildMentorsCalendar(input, daysByMentor),
     mentors: named.map((each) => ({ ...each, next: nextFree(daysByMentor.get(each.slug) ?? []) })),
     takers: daysByMentor.size,
     mentor,
-    hold: own[0] ? toHeldCall(own[0], now) : null,
+    hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
     isAdmin,
   };
 }
