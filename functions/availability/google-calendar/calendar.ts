@@ -32,7 +32,7 @@ export function offersCalendars(context: Context): context is CalendarContext {
   return Boolean(context.googleCalendar);
 }
 
-type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
+export type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
 
 /** Returns a function that sends requests to Google and renews the access token if needed. */
 export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
@@ -84,8 +84,8 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
     .where(eq(mentors.id, mentorId));
   if (!account) return undefined;
   const content = calendarDisconnected(new URL(HOURS_PAGE, config.SITE_URL).href);
-  const about = { kind: 'calendar-disconnected', about: `${mentorId}-${now}` } as const;
-  return emailRow(context, { ...about, ...account, content });
+  const about = `${mentorId}-${now}`;
+  return emailRow(context, { kind: 'calendar-disconnected', about, ...account, content });
 }
 
 /** Matches only this connection, because the mentor may have connected again in the meantime. */
@@ -113,8 +113,8 @@ const PARALLEL_READS = 6;
 /** Wait between two reads. It is below five minutes, so that each cron run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
-export function dueConnections({ db, now }: Context) {
-  return connections({ db, now }, lte(calendarConnections.askedAt, now - READ_AFTER_MS));
+export function dueConnections(context: Context) {
+  return connections(context, lte(calendarConnections.askedAt, context.now - READ_AFTER_MS));
 }
 
 export function nextConnections(context: Context) {
@@ -122,14 +122,16 @@ export function nextConnections(context: Context) {
 }
 
 export async function readBusyTimes(context: CalendarContext, due: Asked[]) {
+  // Each lane reads its calendars one after another.
   const lanes = Object.values(Object.groupBy(due, (_, n) => n % PARALLEL_READS));
   await Promise.all(lanes.map((lane = []) => inSequence(lane, (asked) => read(context, asked))));
 }
 
-function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {
-  const columns = askedColumns(busyWindow(now));
-  const isAsked = and(which, isNull(revokedAt));
-  return db.select(columns).from(calendarConnections).where(isAsked);
+function connections({ db, now }: Context, which: SQL) {
+  return db
+    .select(askedColumns(busyWindow(now)))
+    .from(calendarConnections)
+    .where(and(which, isNull(revokedAt)));
 }
 
 export async function readBusyNow(context: Context, mentorId: string) {
@@ -148,6 +150,7 @@ async function read(context: CalendarContext, asked: Asked) {
   }
 }
 
+/** Connection with the mentor's own calls, which are no busy times. */
 type Asked = Key & { own: Interval[] };
 
 type Window = { [Name in keyof Interval]: Operand<number> };
@@ -156,6 +159,7 @@ export function askedColumns(window: Window) {
   return { ...keyColumns, own: ownCalls(window) };
 }
 
+/** Reads busy times. `keep` stores them, unless a newer request has stored its own. */
 async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
   const { db, googleCalendar, now } = context;
   const askedAt = Date.now();

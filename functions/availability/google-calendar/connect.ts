@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
@@ -69,23 +69,25 @@ async function queueRevocation(context: Context, mentorId: string, token: string
   const due = { mentorId, endedAt: now, nextAttemptAt: now };
   const row = { ...due, id: crypto.randomUUID(), token: sealFor(context, mentorId, token) };
   await db.insert(tokenRevocations).values(row);
-  context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
+  context.background(revokeTokens(context, mentorId));
 }
 
 /** Returns the consent page; 'failed' if a revocation is pending. @throws DomainError not_found */
 export async function startConnecting(context: Context, viewer: Viewer) {
   const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
-  const isTheirs = eq(tokenRevocations.mentorId, mentorId);
-  await revokeTokens(context, isTheirs);
+  await revokeTokens(context, mentorId);
   const { mentorId: owner, connectedAt, revokedAt } = calendarConnections;
   const isLive = and(eq(owner, mentorId), isNull(revokedAt));
-  const { connected, ended } = await runAll(db, {
+  const { connected, revocations } = await runAll(db, {
     connected: db.select({ at: connectedAt }).from(calendarConnections).where(isLive),
-    ended: db.select({ id: tokenRevocations.id }).from(tokenRevocations).where(isTheirs),
+    revocations: db
+      .select({ id: tokenRevocations.id })
+      .from(tokenRevocations)
+      .where(eq(tokenRevocations.mentorId, mentorId)),
   });
   if (connected.length > 0) return 'connected';
-  if (ended.length > 0) return 'failed';
+  if (revocations.length > 0) return 'failed';
   const { attempt, url } = google.begin();
   return { attempt: { ...attempt, userId }, url };
 }
@@ -94,7 +96,7 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { mentorId } = await loadOwnCalendar(context, viewer);
   await runAll(db, endConnections(db, eq(calendarConnections.mentorId, mentorId), now));
-  context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
+  context.background(revokeTokens(context, mentorId));
 }
 
 /** @throws DomainError forbidden if the user is no mentor; not_found if Google is not configured */
@@ -115,12 +117,12 @@ export const tendCalendars: Job = {
       connections: nextConnections(context),
       revocations: dueRevocations(db),
     });
-    const acts = [
+    const tasks = [
       () => writeClaimed(context, events),
       () => readBusyTimes(context, connections),
       () => inSequence(revocations, (one) => revoke(context, one)),
     ];
-    await inSequence(acts, (act) => act());
+    await inSequence(tasks, (task) => task());
     return events.length + connections.length + revocations.length;
   },
   waiting: (context) => {
@@ -135,14 +137,16 @@ export const tendCalendars: Job = {
 const BATCH_SIZE = 20;
 const LONGEST_WAIT_MS = HOUR;
 
-function dueRevocations(db: Database, onlyIf?: SQL) {
-  const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), onlyIf);
+function dueRevocations(db: Database, mentorId?: string) {
+  const isOwn = mentorId === undefined ? undefined : eq(tokenRevocations.mentorId, mentorId);
+  const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), isOwn);
   return db.select().from(tokenRevocations).where(isDue).limit(BATCH_SIZE);
 }
 
-export async function revokeTokens(context: Context, onlyIf?: SQL) {
+/** Revokes due tokens of one mentor; of all mentors without `mentorId`. */
+export async function revokeTokens(context: Context, mentorId?: string) {
   if (!offersCalendars(context)) return;
-  await inSequence(await dueRevocations(context.db, onlyIf), (one) => revoke(context, one));
+  await inSequence(await dueRevocations(context.db, mentorId), (one) => revoke(context, one));
 }
 
 async function revoke(context: CalendarContext, revocation: typeof tokenRevocations.$inferSelect) {

@@ -31,17 +31,13 @@ export function busyNow(now: Operand<number>): SQL<Interval[]> {
   return sql`case when ${closed} then ${JSON.stringify(ALL_TIME)} else ${busy} end`.mapWith(busy);
 }
 
-export function calendarStates(db: Database, which: SQL) {
-  const columns = { connectedAt, busyReadAt, revokedAt, busy };
-  return db.select(columns).from(calendarConnections).where(which);
-}
-
 type State = Pick<CalendarConnection, 'connectedAt' | 'busyReadAt' | 'revokedAt'>;
 
 export function toCalendarState({ revokedAt: until, ...row }: State) {
   return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: until !== null };
 }
 
+/** Selects the connected calendars with their mentors, for the health of the site. */
 export function allCalendars(db: Database, now: number) {
   const isOld = lte(callEvents.changedAt, now - LATE_EVENT_MS);
   const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
@@ -69,7 +65,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
-/** Marks the events of changed bookings as due. Must follow the change, in the same transaction. */
+/** Marks the calendar events of changed bookings as due. Must follow the change, in the same transaction. */
 export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
   const isOfChanged = inArray(callEvents.bookingId, db.select({ id }).from(bookings).where(which));
@@ -94,6 +90,7 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
   };
 }
 
+/** Deletes connections and queues their tokens for revocation. */
 export function endConnections(db: Database, which: SQL | undefined, now: number) {
   const { mentorId, refreshToken } = calendarConnections;
   const revocation = {

@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
-import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
+import {
+  type Booking,
+  bookings,
+  type CallEvent,
+  calendarConnections,
+  callEvents,
+} from '#db/schema/index.ts';
 import { callEvent } from '#domain/email/calendar-links.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
@@ -9,7 +15,13 @@ import type { Context } from '#functions/context.ts';
 import { deletion, retryWait } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
 import type { CalendarFailure } from '#functions/providers/google/calendar.ts';
-import { type CalendarContext, keyColumns, offersCalendars, openCalendar } from './calendar.ts';
+import {
+  type CalendarContext,
+  keyColumns,
+  offersCalendars,
+  openCalendar,
+  type UseCalendar,
+} from './calendar.ts';
 import { failureOf, reasonOf } from './states.ts';
 
 const MAX_EVENTS = 40;
@@ -31,12 +43,11 @@ export function waitingEvents(db: Database, onlyIf?: SQL) {
 export async function writeClaimed(context: CalendarContext, claimed: CallEvent[]) {
   if (claimed.length === 0) return;
   const { keys, validCalls } = await readCallsAndKeys(context.db, claimed);
-  const eventsOf = Map.groupBy(claimed, ({ mentorId }) => mentorId);
-  const lanes = keys.map((key) => {
-    const write = writerFor(context, openCalendar(context, key), validCalls);
-    return writeInSequence(context.db, eventsOf.get(key.mentorId) ?? [], write);
+  const writes = keys.map((key) => {
+    const events = claimed.filter(({ mentorId }) => mentorId === key.mentorId);
+    return writeInSequence(context, openCalendar(context, key), events, validCalls);
   });
-  await Promise.all(lanes);
+  await Promise.all(writes);
 }
 
 export async function writeEvents(context: Context, which: SQL) {
@@ -72,53 +83,56 @@ function readCallsAndKeys(db: Database, claimed: CallEvent[]) {
   });
 }
 
-type Write = (event: CallEvent) => Promise<'next' | 'stop'>;
-
-async function writeInSequence(db: Database, events: CallEvent[], write: Write) {
-  for (const [n, event] of events.entries()) {
-    if ((await write(event)) === 'next') continue;
-    const left = events.slice(n + 1);
-    await runAll(db, { left: left.map((one) => release(db, one)) });
-    return;
-  }
-}
-
 const LONGEST_WAIT_MS = HOUR;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-/** Returns a function that writes or deletes an event in Google. It returns 'stop' in an outage. */
-function writerFor(
-  { config, db, googleCalendar: google }: CalendarContext,
-  use: ReturnType<typeof openCalendar>,
-  validCalls: Awaited<ReturnType<typeof readCallsAndKeys>>['validCalls'],
-): Write {
-  async function put(event: CallEvent, call: (typeof validCalls)[number]) {
-    const { startsAt, endsAt } = call;
-    const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
-    const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
-    const { meetLink, isLinkPending } = written;
-    const next = isLinkPending ? waitAfter(event, LONGEST_WAIT_MS) : { nextAttemptAt: null };
-    return { written: change(db, event, { startsAt, endsAt, meetLink, ...next }) };
-  }
-  async function remove(event: CallEvent) {
-    await use((token) => google.remove(token, event.eventId));
-    return { written: db.delete(callEvents).where(isUnchanged(event)) };
-  }
-  return async (event) => {
+/** Writes the events of one calendar. In an outage it releases the remaining events. */
+async function writeInSequence(
+  context: CalendarContext,
+  use: UseCalendar,
+  events: CallEvent[],
+  validCalls: Booking[],
+) {
+  const { db } = context;
+  for (const [n, event] of events.entries()) {
     const { bookingId, mentorId } = event;
     const call = validCalls.find((one) => one.id === bookingId && one.mentorId === mentorId);
     try {
-      const { written } = call ? await put(event, call) : await remove(event);
-      await runAll(db, { written, released: release(db, event) });
-      return 'next';
+      await writeOne(context, use, event, call);
     } catch (error) {
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
-      return outages.has(failure) ? 'stop' : 'next';
+      if (!outages.has(failure)) continue;
+      await runAll(db, { remaining: events.slice(n + 1).map((one) => release(db, one)) });
+      return;
     }
-  };
+  }
+}
+
+/** Writes the event of a call to Google. Without a call it deletes the event. */
+async function writeOne(
+  { config, db, googleCalendar: google }: CalendarContext,
+  use: UseCalendar,
+  event: CallEvent,
+  call: Booking | undefined,
+) {
+  const released = release(db, event);
+  if (!call) {
+    await use((token) => google.remove(token, event.eventId));
+    await runAll(db, { deleted: db.delete(callEvents).where(isUnchanged(event)), released });
+    return;
+  }
+  const { startsAt, endsAt } = call;
+  const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
+  const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
+  const { meetLink, isLinkPending } = written;
+  const next = isLinkPending ? waitAfter(event, LONGEST_WAIT_MS) : { nextAttemptAt: null };
+  await runAll(db, {
+    changed: change(db, event, { startsAt, endsAt, meetLink, ...next }),
+    released,
+  });
 }
 
 /** Schedules the next attempt. An event deleted in Google gets a new id and is due at once. */

@@ -25,10 +25,11 @@ import { mentorAudiences, pageOffers } from '#domain/mentors/public-mentors.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
+import { toCalendarState } from '../google-calendar/states.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;
 
+/** Selects the mentor with the id or, without an id, first the viewer's own calendar. */
 function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
   return db
     .select({ id: mentors.id })
@@ -48,6 +49,7 @@ export async function loadForChange(db: Database, viewer: Viewer, { mentor }: Me
 
 export function availabilityReads(db: Database, chosen: string | SQL, now: number) {
   const { id, serviceType, date, time, duration, startsAt } = bookings;
+  const { connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
   const call = { id, serviceType, date, time, duration, startsAt, name: clientName };
   const isLater = and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now)));
   const isUpcoming = and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now));
@@ -57,7 +59,10 @@ export function availabilityReads(db: Database, chosen: string | SQL, now: numbe
     timeOff: db.select().from(timeOff).where(isLater).orderBy(asc(timeOff.lastDate)),
     calls: db.select(call).from(bookings).where(isUpcoming).orderBy(asc(startsAt)),
     settings: db.select().from(adminSettings),
-    google: calendarStates(db, eq(calendarConnections.mentorId, chosen)),
+    google: db
+      .select({ connectedAt, busyReadAt, revokedAt, busy })
+      .from(calendarConnections)
+      .where(eq(calendarConnections.mentorId, chosen)),
   };
 }
 
@@ -105,6 +110,7 @@ const notOnPage = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
+/** Converts the id of a package part that is not sold alone to the package that has it. */
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
   const cases = parts.map((id) => sql`when ${id} then ${serviceForCall(id)}`);
