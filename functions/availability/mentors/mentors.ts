@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, has, hasNo, insertFrom, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/schema/index.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { CLOSED, weekdays } from '#domain/mentors/availability.ts';
 import type { MentorChange, MentorInput, NewMentorInput } from '#domain/mentors/input.ts';
@@ -38,32 +37,36 @@ const areTheirs = eq(mentorHours.mentorId, mentors.id);
 const hasHours = sql`(${hasNo(mentorHours, areTheirs)}
   or ${has(mentorHours, areTheirs, gt(mentorHours.to, mentorHours.from))})`;
 
-function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefined): void {
-  if (chosen?.every((service) => pageOffers(id, service)) ?? true) return;
-  throw refusedField('invalid', 'services', mentorMessages.notOnPage);
+/** Loads the admin and the account that takes the calls. @throws DomainError invalid, not_found */
+async function loadForMentor(
+  { db }: Context,
+  viewer: Viewer,
+  { id, email, services }: Pick<MentorInput, 'email' | 'services'> & { id: string },
+) {
+  const { user, accounts } = await viewer.loadAsAdmin(() => ({
+    accounts: email ? selectAccount(db, email) : undefined,
+  }));
+  if (services?.some((service) => !pageOffers(id, service))) {
+    throw refusedField('invalid', 'services', mentorMessages.notOnPage);
+  }
+  return { actorId: user.id, userId: email ? requireVerified(accounts?.[0]).id : null };
 }
 
 /** @throws DomainError not_found; conflict if the account or slug is taken */
 export async function createMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
   const { db, now } = context;
   const { email, ...own } = input;
-  const { user, accounts, others } = await viewer.loadAsAdmin(() => ({
-    accounts: email ? selectAccount(db, email) : undefined,
-    others: selectMentors(db, now),
-  }));
-  requireOnPage(own.id, own.services);
-  const userId = email ? requireVerified(accounts?.[0]).id : null;
+  const { actorId, userId } = await loadForMentor(context, viewer, input);
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
   const row = { ...own, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
-  const { made } = await runAll(db, {
-    made: withAudit(context, insert, { actorId: user.id, action: 'mentor added', subject: own.id }),
+  const { made, all } = await runAll(db, {
+    made: withAudit(context, insert, { actorId, action: 'mentor added', subject: own.id }),
     closed: closeEveryDay(db, own.id),
+    all: selectMentors(db, now),
   });
   if (!made.change.rowsAffected) throw await slugOrAccountTaken(db, own.id);
-  const last = Math.max(0, ...others.map((other) => other.position)) + 1;
-  const isNew = { isActive: false, position: last, callsAhead: 0, hasHours: false };
-  return [...others, { ...own, email, ...isNew }];
+  return all;
 }
 
 async function slugOrAccountTaken(db: Database, id: string): Promise<DomainError> {
@@ -89,23 +92,19 @@ export async function changeMentor(
 ) {
   const { db, now } = context;
   const { email, ...given } = wanted;
-  const { user, accounts } = await viewer.loadAsAdmin(() => ({
-    accounts: email ? selectAccount(db, email) : undefined,
-  }));
-  requireOnPage(id, given.services);
-  const userId = email ? requireVerified(accounts?.[0]).id : null;
+  const { actorId, userId } = await loadForMentor(context, viewer, { id, ...wanted });
   const change = { id, ...given, ...(email !== undefined && { userId }) };
   const calls = upcomingCalls(db, now, id);
   const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);
   const detail = Object.keys(given).join(', ');
-  const entry = { actorId: user.id, action: 'mentor changed', subject: id, detail };
+  const entry = { actorId, action: 'mentor changed', subject: id, detail };
   const isOfAnother = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
   const theirCalendar = and(eq(calendarConnections.mentorId, id), isOfAnother);
   const ofAccount = email === undefined ? [] : accountAsSeen(userId, seen.email);
   const itself = (all: MentorView[]) => all.find((one) => one.id === id);
   const versions = {
     areSeen: [...columnsAsSeen(given, seen), ...ofAccount],
-    present: async () => itself(await selectMentors(db, now)),
+    stored: async () => itself(await selectMentors(db, now)),
     seen,
     wanted,
     names: mentorFields,
