@@ -119,17 +119,19 @@ export function invalidInput(error: Invalid): DomainError {
   return new DomainError('invalid', message, { fields });
 }
 
-/** Names of fields that changed between `seen` and `present` and that `wanted` would overwrite. */
-export function conflictingFields<Values extends object>(
-  present: Values,
-  seen: Partial<Values>,
-  wanted: Partial<Values>,
-): (keyof Values & string)[] {
-  const names = Object.keys(wanted) as (keyof Values & string)[];
-  return names.filter(
-    (name) =>
-      name in seen && !same(present[name], seen[name]) && !same(present[name], wanted[name]),
-  );
+/** Returns `present` values that differ from `seen` and that `wanted` would overwrite. */
+export function conflictingValues<Name extends string>(
+  present: Partial<Record<Name, unknown>>,
+  seen: Partial<Record<Name, unknown>>,
+  wanted: Partial<Record<Name, unknown>>,
+) {
+  const conflicting: Partial<Record<Name, unknown>> = {};
+  for (const name of Object.keys(wanted) as Name[]) {
+    const value = present[name];
+    if (!(name in seen) || same(value, seen[name]) || same(value, wanted[name])) continue;
+    conflicting[name] = value;
+  }
+  return conflicting;
 }
 
 function same(one: unknown, other: unknown): boolean {

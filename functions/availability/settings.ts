@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
-import { conflict, conflictingFields, editConflict } from '#domain/errors.ts';
+import { conflict, conflictingValues, editConflict, type FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange } from '#domain/settings/input.ts';
 import {
   defaultSettings,
@@ -23,12 +23,13 @@ export function selectSettings(db: Database) {
 }
 
 export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
-  const saved = settingIds.map((id): [SettingId, SavedSetting] => {
+  const saved: Partial<Record<SettingId, SavedSetting>> = {};
+  for (const id of settingIds) {
     const unsaved = { value: defaultSettings[id], updatedAt: null, updatedBy: null };
     const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? unsaved;
-    return [id, { value, updatedAt, updatedBy }];
-  });
-  return Object.fromEntries(saved) as Record<SettingId, SavedSetting>;
+    saved[id] = { value, updatedAt, updatedBy };
+  }
+  return saved as Record<SettingId, SavedSetting>;
 }
 
 export async function showSettings({ db }: Context, viewer: Viewer) {
@@ -60,16 +61,16 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
 type Values = Partial<Record<SettingId, string>>;
 
 function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
-  const values = settingIds.map((id) => [id, saved[id].value]);
-  const present = Object.fromEntries(values) as Record<SettingId, string>;
-  const changed = conflictingFields(present, seen, input);
+  const stored: Values = {};
+  for (const id of settingIds) stored[id] = saved[id].value;
+  const present = conflictingValues<SettingId>(stored, seen, input);
+  const changed = Object.keys(present) as SettingId[];
   const [first] = changed;
   if (!first) return;
+  const fields: FieldErrors = {};
+  for (const id of changed) fields[id] = `Now: ${stored[id] || 'empty'}`;
   const what = listed(changed.map((id) => `“${settingNames[id]}”`));
-  throw conflict(editConflict(saved[first].updatedBy, what), {
-    present: Object.fromEntries(changed.map((id) => [id, present[id]])),
-    fields: Object.fromEntries(changed.map((id) => [id, `Now: ${present[id] || 'empty'}`])),
-  });
+  throw conflict(editConflict(saved[first].updatedBy, what), { present, fields });
 }
 
 type Wanted = { id: SettingId; value: string };

@@ -1,16 +1,18 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, type Results, runAll, type Statements } from '#db/client.ts';
 import { auditLog, type Mentor, mentors, users } from '#db/schema/index.ts';
-import { conflict, conflictingFields, editConflict } from '#domain/errors.ts';
+import { conflict, conflictingValues, editConflict } from '#domain/errors.ts';
 import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 interface Versions {
+  /** Conditions that hold if the stored values are the seen ones, or already the wanted ones. */
   areSeen: SQL[];
-  present(): Promise<Record<string, unknown> | undefined>;
+  stored(): Promise<Record<string, unknown> | undefined>;
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
+  /** Field names for the message of the conflict. */
   names: Record<string, string>;
 }
 
@@ -30,13 +32,12 @@ export async function runIfSeen<const S extends Statements>(
     return (await runAll(db, { seen, statements })).statements as Results<S>;
   } catch (error) {
     if (!isConstraintError(error)) throw error;
-    const present = (await versions.present()) ?? {};
-    const changed = conflictingFields(present, versions.seen, versions.wanted);
+    const stored = (await versions.stored()) ?? {};
+    const present = conflictingValues(stored, versions.seen, versions.wanted);
+    const changed = Object.keys(present).map((name) => names[name] ?? name);
     if (changed.length === 0) throw error;
-    const what = listed(changed.map((name) => names[name] ?? name));
-    throw conflict(editConflict(await lastActor(context, mentorId), what), {
-      present: Object.fromEntries(changed.map((name) => [name, present[name]])),
-    });
+    const who = await lastActor(context, mentorId);
+    throw conflict(editConflict(who, listed(changed)), { present });
   }
 }
 

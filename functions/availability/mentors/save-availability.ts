@@ -32,7 +32,7 @@ export async function saveAvailability(
   const selectReads = () => availabilityReads(db, mentorId, now);
   const versions = {
     areSeen: areAsSeen(mentorId, seen, input, now),
-    present: async () => {
+    stored: async () => {
       const { limits, ...found } = toAvailability(await runAll(db, selectReads()), now);
       const meetingLink = found.meetingLink ?? '';
       return { week: found.week, dates: found.dates, ...limits, meetingLink };
@@ -43,7 +43,8 @@ export async function saveAvailability(
   };
   const { reads } = await runIfSeen(context, mentorId, versions, {
     own: saveOwn(db, mentorId, input),
-    week: week === undefined ? undefined : replaceHours(db, mentorId, 1, weekRows(week)),
+    week:
+      week === undefined ? undefined : replaceHours(db, mentorId, WEEKDAY_LENGTH, weekRows(week)),
     dates: dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(dates, now)),
     audit: auditStatement(context, { actorId: userId, action, subject: mentorId }),
     reads: selectReads(),
@@ -56,7 +57,7 @@ function areAsSeen(id: string, seen: AvailabilityInput, input: AvailabilityInput
     sql`${hoursText(id, length, istDate(now))} in (${toText(before)}, ${toText(after)})`;
   const areSeen = columnsAsSeen(ownColumns(input), ownColumns(seen));
   if (seen.week !== undefined && input.week !== undefined) {
-    areSeen.push(areHours(1, weekRows(seen.week), weekRows(input.week)));
+    areSeen.push(areHours(WEEKDAY_LENGTH, weekRows(seen.week), weekRows(input.week)));
   }
   if (seen.dates && input.dates) {
     areSeen.push(areHours(DATE_LENGTH, dateRows(seen.dates, now), dateRows(input.dates, now)));
@@ -64,19 +65,18 @@ function areAsSeen(id: string, seen: AvailabilityInput, input: AvailabilityInput
   return areSeen;
 }
 
+/** Selects stored hours as JSON, in the format of `toText`. */
 function hoursText(mentorId: string, length: number, today: string): SQL {
   const { day, from, to } = mentorHours;
   return sql`(select json_group_array(json_array(day, from_minute, to_minute)) from (
     select ${day} as day, ${from} as from_minute, ${to} as to_minute from ${mentorHours}
     where ${mentorHours.mentorId} = ${mentorId} and length(${day}) = ${length}
-      and (length(${day}) = 1 or ${day} >= ${today})
+      and (length(${day}) = ${WEEKDAY_LENGTH} or ${day} >= ${today})
     order by day, from_minute))`;
 }
 
 function toText(rows: HoursRow[]): string {
-  const inOrder = rows.toSorted((a, b) =>
-    a.day === b.day ? a.from - b.from : a.day < b.day ? -1 : 1,
-  );
+  const inOrder = rows.toSorted((a, b) => a.day.localeCompare(b.day) || a.from - b.from);
   return JSON.stringify(inOrder.map(({ day, from, to }) => [day, from, to]));
 }
 
@@ -96,13 +96,15 @@ function saveOwn(db: Database, id: string, input: AvailabilityInput) {
   return db.update(mentors).set(change).where(eq(mentors.id, id));
 }
 
+/** `day` is a weekday such as '0' or a date. Its length tells them apart. */
+const WEEKDAY_LENGTH = 1;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 function replaceHours(db: Database, mentorId: string, length: number, hours: HoursRow[]) {
-  const isSuch = sql`length(${mentorHours.day}) = ${length}`;
+  const hasLength = sql`length(${mentorHours.day}) = ${length}`;
   const rows = hours.map((row) => ({ mentorId, ...row }));
   return {
-    before: db.delete(mentorHours).where(and(eq(mentorHours.mentorId, mentorId), isSuch)),
+    before: db.delete(mentorHours).where(and(eq(mentorHours.mentorId, mentorId), hasLength)),
     now: rows.length === 0 ? undefined : db.insert(mentorHours).values(rows),
   };
 }
