@@ -13,10 +13,10 @@ import { placeInPackage } from '#domain/packages/sessions.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
@@ -174,7 +174,7 @@ export function ConfirmationSkeleton() {
         <div className="skeleton grow" />
       </div>
       <div className="card grid gap-4 p-5 sm:p-8">
-        <Bones of={['h-7 w-56', 'h-5', 'h-5 w-2/3', 'h-13 rounded-pill']} />
+        <SkeletonBars sizes={['h-7 w-56', 'h-5', 'h-5 w-2/3', 'h-13 rounded-pill']} />
       </div>
     </div>
   );

@@ -8,11 +8,11 @@ import { legal, site } from '#domain/site.ts';
 import { displayDate, displayMoment } from '#domain/time.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 
 export function ReceiptPage() {
   const id = queryParameter('booking');
@@ -133,7 +133,7 @@ export function ReceiptSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">
       <p className="sr-only">Loading your payment receipt...</p>
-      <Bones of={['h-9 w-40', 'h-24', 'h-40']} />
+      <SkeletonBars sizes={['h-9 w-40', 'h-24', 'h-40']} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinTokenOf } from '#domain/links.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { Bones } from '#ui/Bones.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { type Call, CallCard } from './CallCard.tsx';
@@ -47,7 +47,7 @@ export function JoinSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">
       <p className="sr-only">Loading your call…</p>
-      <Bones of={['h-9 w-2/3', 'h-16', 'h-32']} />
+      <SkeletonBars sizes={['h-9 w-2/3', 'h-16', 'h-32']} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Bones } from '#ui/Bones.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
+import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { COLUMNS } from '../columns.ts';
 import { Package } from './Package.tsx';
 
@@ -70,7 +70,7 @@ export function JourneySkeleton() {
   return (
     <section role="status" className={COLUMNS}>
       <div className="card grid gap-4 p-5 lg:p-6">
-        <Bones of={['h-8 w-44', 'h-11 w-28', 'h-2', 'h-5 w-52 max-w-full']} />
+        <SkeletonBars sizes={['h-8 w-44', 'h-11 w-28', 'h-2', 'h-5 w-52 max-w-full']} />
       </div>
       <div className="grid gap-5">
         <p className="max-w-prose text-lg text-soft">
@@ -81,7 +81,7 @@ export function JourneySkeleton() {
           <div key={session} className="flex gap-5">
             <div className="skeleton mt-1 ms-1 size-5 shrink-0 rotate-45 rounded-[3px] border-2 border-edge" />
             <div className="grid grow content-start gap-3 pb-6">
-              <Bones of={['h-5 w-2/5', 'h-4 w-3/4']} />
+              <SkeletonBars sizes={['h-5 w-2/5', 'h-4 w-3/4']} />
             </div>
           </div>
         ))}

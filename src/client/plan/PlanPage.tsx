@@ -5,10 +5,10 @@ import type { SentPlan } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Bones } from '#ui/Bones.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
+import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { isDue, lateText } from './due.ts';
 import { PlanCard, plansQuery, useReminders } from './PlanCard.tsx';
 
@@ -40,12 +40,12 @@ export function PlanSkeleton() {
   return (
     <div role="status" className="card grid gap-4 p-5 sm:p-8 lg:me-96">
       <p className="sr-only">Loading your plan...</p>
-      <Bones of={['h-8 w-52 max-w-full', 'h-5 w-72 max-w-full', 'h-16']} />
+      <SkeletonBars sizes={['h-8 w-52 max-w-full', 'h-5 w-72 max-w-full', 'h-16']} />
       {STEPS.map((step) => (
         <div key={step} className="flex items-start gap-3">
           <div className="skeleton size-6" />
           <div className="grid grow gap-1">
-            <Bones of={['h-5', 'h-4 w-40']} />
+            <SkeletonBars sizes={['h-5', 'h-4 w-40']} />
           </div>
         </div>
       ))}

@@ -5,11 +5,11 @@ import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { Bones } from '#ui/Bones.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { MarkedRoad, type MarkState, RoadMark } from '#ui/MarkedRoad.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
+import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { useMe } from '#ui/useMe.ts';
 import { COLUMNS } from '../columns.ts';
 import { BookingTabs } from './BookingTabs.tsx';
@@ -62,9 +62,9 @@ export function ProfileSkeleton() {
     <div role="status" className={COLUMNS}>
       <div className="card grid gap-4 p-4 sm:px-6 lg:py-6">
         <div className="flex items-center gap-3 lg:gap-4">
-          <Bones of={['size-12 rounded-full lg:size-14', 'h-10 w-48 max-w-full']} />
+          <SkeletonBars sizes={['size-12 rounded-full lg:size-14', 'h-10 w-48 max-w-full']} />
         </div>
-        <Bones of={['h-12 max-lg:hidden', 'h-16', 'h-7 w-44']} />
+        <SkeletonBars sizes={['h-12 max-lg:hidden', 'h-16', 'h-7 w-44']} />
       </div>
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>
@@ -72,7 +72,7 @@ export function ProfileSkeleton() {
           <div key={booking} className="card flex items-center gap-5 p-5">
             <div className="skeleton h-20 w-18 max-sm:hidden" />
             <div className="grid grow grid-cols-1 gap-2">
-              <Bones of={['h-6 w-40', 'h-5 w-72 max-w-full', 'h-4 w-28']} />
+              <SkeletonBars sizes={['h-6 w-40', 'h-5 w-72 max-w-full', 'h-4 w-28']} />
             </div>
           </div>
         ))}
