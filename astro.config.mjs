@@ -38,7 +38,7 @@ const scripts = {
         },
         {
           name: 'loading',
-          test: modules(['ui/(Queries|LoadFailure|useAction|QueryPage|Bones|Links|SendButton)']),
+          test: modules(['ui/(Queries|LoadFailure|useAction|QueryPage|SkeletonBars|Links|SendButton)']),
         },
         {
           name: 'states',
