@@ -3,6 +3,7 @@ import { adminUsers } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { adminNav } from '#tests/support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
 import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
@@ -15,7 +16,6 @@ test.use({
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
-const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up two-step sign-in' });
 
 async function giveCode(place: Page | Locator, code: string, button: string): Promise<void> {
@@ -28,7 +28,7 @@ async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('the dashboard rejects a client, and no page links to it', async ({ page, asha: _ }) => {
+test('a client cannot reach the dashboard', async ({ page, asha: _ }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -52,9 +52,8 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await expectAccessible(page, 'the second factor notice');
   // The API responds like this where an admin needs a second factor.
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
-  await page.route('**/api/admin/audit*', (route) =>
-    route.fulfill({ status: 403, json: { error } }),
-  );
+  const refusal = { status: 403, json: { error } };
+  await page.route('**/api/admin/audit*', (route) => route.fulfill(refusal));
   await page.reload();
   const first = page.getByRole('region', { name: 'Set up two-step sign-in first' });
   const begin = first.getByRole('button', { name: 'Set up', exact: true });
@@ -100,7 +99,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await expect(section.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
-test('admins add and remove admins, but not the last', async ({ page, stack, asha, ravi }) => {
+test('an admin adds and removes all admins but the last', async ({ page, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=admins');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -72,7 +72,7 @@ test('only an admin blocks and unblocks times', { tag: '@both' }, async ({ page,
   expect(requests.filter((url) => adminUrls.test(url))).toEqual([]);
 });
 
-test('the block form shows errors, and Undo restores removed blocks', async ({ page, stack }) => {
+test('an admin corrects, retries and undoes a block', async ({ page, stack }) => {
   await block(stack, bookableDay(), '08:00');
   await openAdminMode(page);
   const dateAndReason = alert(page, 'Please select date and provide a reason');
@@ -92,10 +92,9 @@ test('the block form shows errors, and Undo restores removed blocks', async ({ p
   await expect(page.getByText('3 characters too many')).toBeVisible();
   await expect(alert(page, 'Please keep this under 200 characters')).toBeVisible();
 
-  const json = { error: { code: 'internal', message: 'x', requestId: 'x' } };
-  await page.route(/api\/admin\/(blocks|settings)/, (route) =>
-    route.fulfill({ status: 500, json }),
-  );
+  const error = { code: 'internal', message: 'x', requestId: 'x' };
+  const failure = { status: 500, json: { error } };
+  await page.route(/api\/admin\/(blocks|settings)/, (route) => route.fulfill(failure));
   await reason(page).fill('School visit');
   await blockTimes(page).click();
   await expect(alert(page, 'Error blocking slot. Please try again.')).toBeVisible();
@@ -131,7 +130,7 @@ test('the block form shows errors, and Undo restores removed blocks', async ({ p
   await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
 });
 
-test('asks before a block on a call, and saves a meeting link', async ({ page, ravi, stack }) => {
+test('an admin confirms a block on a call', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: bookableDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await day(page).check();
@@ -153,9 +152,8 @@ test('asks before a block on a call, and saves a meeting link', async ({ page, r
   await dialog.getByRole('button', { name: 'Block anyway' }).click();
   await expect(alert(page, BLOCKED)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(time(page, '10:00 AM')).toHaveAccessibleName(
-    '10:00 AM Ravi Menon Resume, booked Blocked: School visit',
-  );
+  const blockedCall = '10:00 AM Ravi Menon Resume, booked Blocked: School visit';
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName(blockedCall);
 
   await day(page, bookableDay(4)).check();
   await reason(page).fill('Exams');
@@ -166,9 +164,13 @@ test('asks before a block on a call, and saves a meeting link', async ({ page, r
   await expectAccessible(page, 'a blocked day, the link open');
   await page.getByRole('button', { name: 'Unblock the day' }).click();
   await expect(page.getByText('This day is blocked')).toBeHidden();
+});
 
+test('an admin saves a meeting link', async ({ page }) => {
+  await openAdminMode(page);
   const section = page.getByRole('region', { name: 'Meeting link' });
   await expect(section).toContainText(MEETING_LINK);
+  await page.getByText('Edit link').click();
   const field = section.getByLabel('Meeting link');
   await field.fill('http://zoom.us/j/1');
   await section.getByRole('button', { name: 'Save link' }).click();
@@ -188,7 +190,6 @@ test('an admin picks times by key, by mouse, by range and by part of day', async
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
-  await expect(day(page, bookableDay(0))).toBeVisible();
   await tabTo(page, day(page, bookableDay(0)));
   await page.keyboard.press('Space');
   await tabTo(page, time(page, '7:00 AM'));
@@ -225,7 +226,7 @@ test('an admin picks times by key, by mouse, by range and by part of day', async
   await expect(picked).toHaveCount(6);
 });
 
-test('the form hides the times only while it is open', { tag: '@phone' }, async ({ page }) => {
+test('the block form covers the times only while open', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await day(page).check();
   const wholeDay = page.getByRole('button', { name: 'Block the day' });

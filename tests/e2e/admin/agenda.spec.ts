@@ -3,15 +3,15 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { studentAnswers } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, failNext } from '#tools/browser/pages.ts';
+import { alert, expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/This is for mentors and admins only|ERR_FAILED/] });
 
-test('a mentor sees a call and joins it', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('a mentor joins a call from the agenda', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   const context = page.context();
   const startsAt = Date.now() + 5 * MINUTE;
@@ -20,10 +20,8 @@ test('a mentor sees a call and joins it', { tag: '@both' }, async ({ page, stack
   await context.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
   await page.goto('/admin?view=agenda');
   const call = page.locator(`#call-${id}`);
-  await expect(call).toContainText(displayTime(startsAt));
-  await expect(call).toContainText('Paid, booking confirmed');
-  const phone = call.getByRole('link', { name: 'Call', exact: true });
-  await expect(phone).toHaveAttribute('href', phoneLink(answers.phoneNumber));
+  await expectTexts(call, displayTime(startsAt), 'Paid, booking confirmed');
+  await expectLink(call, /^Call$/, phoneLink(answers.phoneNumber));
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);
   await expectAccessible(page, 'agenda');
@@ -67,7 +65,11 @@ test('the agenda stops refreshing when idle or without access', async ({ page, s
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('the agenda shows the next call, and undoes an outcome', async ({ page, stack, ravi }) => {
+test('the agenda shows the next call and calls without an outcome', async ({
+  page,
+  stack,
+  ravi,
+}) => {
   const { ageRule: __, ...answers } = studentAnswers();
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
@@ -81,14 +83,11 @@ test('the agenda shows the next call, and undoes an outcome', async ({ page, sta
   await page.goto('/admin');
   const card = page.getByRole('article');
   await expect(card).toHaveAttribute('id', `call-${next.id}`);
-  await expect(card).toContainText(/in 1[23] minutes/);
-  await expect(card).toContainText(answers.purposeOfCall);
+  await expectTexts(card, /in 1[23] minutes/, answers.purposeOfCall);
   await expect(row(refunded)).toContainText('Refunded');
   const warning = alert(page, 'A call starts within 24 hours, but no meeting link is set.');
-  for (const place of [warning, card]) {
-    const link = place.getByRole('link', { name: 'Set meeting link' });
-    await expect(link).toHaveAttribute('href', '/admin?view=settings');
-  }
+  await expectLink(warning, 'Set meeting link', '/admin?view=settings');
+  await expectLink(card, 'Set meeting link', '/admin?view=settings');
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
   await expect(row(later).getByRole('button', { name: 'Move call' })).toBeHidden();
   await row(later).getByRole('heading').click();
@@ -103,15 +102,14 @@ test('the agenda shows the next call, and undoes an outcome', async ({ page, sta
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('an admin marks no-shows, cancels and filters by mentor', async ({ page, stack, ravi }) => {
+test('an admin manages the calls of mentors in the agenda', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
   await page.goto('/admin');
   const call = page.locator(`#call-${id}`);
   const later = page.locator(`#call-${booked.id}`);
-  const views = page.getByRole('navigation', { name: 'Admin' });
-  const agenda = views.getByRole('link', { name: 'Agenda' });
+  const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
   await expect(agenda).toHaveAccessibleName('Agenda 1 upcoming today');
   await call.getByText('Record the outcome').click();
   await call.getByRole('button', { name: 'No-show' }).click();
@@ -152,8 +150,7 @@ test('an admin marks no-shows, cancels and filters by mentor', async ({ page, st
   await expectAccessible(page, 'the calls of one mentor');
 });
 
-test('a note survives a conflict; a feed link can be revoked', async ({ page, stack, ravi }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a private note survives a conflict', async ({ page, stack, ravi }) => {
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   const saved = () => stack.db.query.bookingNotes.findMany();
@@ -188,7 +185,11 @@ test('a note survives a conflict; a feed link can be revoked', async ({ page, st
   expect(await saved()).toMatchObject([{ note: 'Asks about loans.' }]);
   await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
   await expectAccessible(page, 'a saved note');
+});
 
+test('an admin creates, replaces and revokes a feed link', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin');
   await page.getByText('Calendar feed').click();
   await page.getByRole('button', { name: 'Create feed link' }).click();
   const shown = page.getByLabel('Your feed link');

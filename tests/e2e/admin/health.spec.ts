@@ -2,9 +2,9 @@ import { calendarConnections, jobRuns } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
 import { HOUR } from '#domain/time.ts';
 import { cronUrl } from '#local/worker.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, failNext } from '#tools/browser/pages.ts';
+import { alert, expectTexts, failNext } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
@@ -44,17 +44,16 @@ test('the health view lists jobs and counts alarms', { tag: '@both' }, async ({ 
   // The five items are four alarms and one exception, the revoked calendar.
   if (isPhone(page)) await expect(more).toHaveAccessibleName('More 5 open items');
   if (isPhone(page)) await more.click();
-  const views = page.getByRole('navigation', { name: 'Admin' });
-  await expect(views.getByRole('link', { name: 'Exceptions 1 open' })).toBeVisible();
-  await expect(views.getByRole('link', { name: 'Health 4 with an alarm' })).toBeVisible();
+  const view = (name: string) => adminNav(page).getByRole('link', { name });
+  await expect(view('Exceptions 1 open')).toBeVisible();
+  await expect(view('Health 4 with an alarm')).toBeVisible();
   if (isPhone(page)) await page.keyboard.press('Escape');
 
   const behind = alert(page, 'Emails to send, Refunds to request');
   await behind.getByRole('link', { name: 'Health' }).click();
   const headline = page.getByRole('heading', { name: '2 jobs and 2 calendars need attention' });
   await expect(headline).toBeVisible();
-  await expect(row('Emails to send')).toContainText('Falling behind');
-  await expect(row('Emails to send')).toContainText('1,000 or more left, since');
+  await expectTexts(row('Emails to send'), 'Falling behind', '1,000 or more left, since');
   await expect(row('Refunds to request')).toContainText('Error: SQLITE_BUSY');
   await expect(row(ananya.name)).toContainText('Our access was removed in Google.');
   await expect(row(arnab.name)).toContainText('Google has not sent new busy times.');

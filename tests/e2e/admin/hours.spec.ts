@@ -58,7 +58,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect.poll(() => savedHours(stack)).toContain('1 600 1440');
 });
 
-test('a mentor can undo edits, and keeps them when a save fails', async ({ page, stack }) => {
+test('a mentor keeps edits after an undo or a failed save', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await hours.set.click();
@@ -147,7 +147,7 @@ test('a mentor sets hours for dates, their own limits and a link', async ({ page
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
-test('lists calls outside hours; admins pick a mentor', async ({ page, stack, asha, ravi }) => {
+test('a mentor and an admin see calls outside the hours', async ({ page, stack, asha, ravi }) => {
   const hours = hoursPage(page);
   const startsAt = istInstant(bookableDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });

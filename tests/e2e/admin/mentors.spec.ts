@@ -6,7 +6,7 @@ import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
 const MENTORS = '/admin?view=mentors';
@@ -43,14 +43,12 @@ test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi
 
   await expect(alert(page, mentorMade(arnab.name))).toBeVisible();
   await expect(form(page)).toBeHidden();
-  await expect(row(page, arnab.name)).toContainText(ravi.user.email);
-  await expect(row(page, arnab.name)).toContainText('Resume, LOR');
-  await expect(row(page, arnab.name)).toContainText('No hours yet');
+  await expectTexts(row(page, arnab.name), ravi.user.email, 'Resume, LOR', 'No hours yet');
   await expect(alert(page, 'One calendar has no mentor name')).not.toContainText(arnab.name);
   await expectAccessible(page, 'two mentors');
 });
 
-test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
+test('an admin adds and sorts mentors', async ({ page, stack }) => {
   const [, , harpreet, lalremruati, zoya] = sampleMentors;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
@@ -91,7 +89,7 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   await expect(gaps.getByRole('link')).toHaveAttribute('href', MENTORS);
 });
 
-test('an admin edits a mentor, and switches a mentor off', async ({ page, stack, ravi }) => {
+test('an admin edits and switches off a mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);
@@ -105,8 +103,7 @@ test('an admin edits a mentor, and switches a mentor off', async ({ page, stack,
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('LOR');
   await expect(dialog).toBeHidden();
-  const hours = page.getByRole('link', { name: `Hours of ${name}` });
-  await expect(hours).toHaveAttribute('href', `/admin?view=hours&mentor=${ananya.id}`);
+  await expectLink(page, `Hours of ${name}`, `/admin?view=hours&mentor=${ananya.id}`);
 
   const off = (other: string) => page.getByRole('button', { name: `Switch off ${other}` });
   const question = page.getByRole('dialog', { name: `Switch off ${name}?` });

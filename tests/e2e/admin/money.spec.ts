@@ -1,7 +1,7 @@
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
-import { alert, delayRequests } from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectLink } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
@@ -13,7 +13,6 @@ function refundMessage(rupees: number): RegExp {
 test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   await ravi.bookAndConfirm({ time: '15:00' });
-  const now = Date.now();
   await stack.db.insert(payments).values(
     [3, 5, 8].map((weeks) => ({
       id: `pay_${weeks}`,
@@ -21,7 +20,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
       bookingId: `of ${weeks}`,
       amount: weeks * 150_000,
       currency: 'INR',
-      createdAt: now - weeks * 7 * DAY,
+      createdAt: Date.now() - weeks * 7 * DAY,
     })),
   );
   await page.goto('/admin?view=money');
@@ -38,7 +37,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
   await expectAccessible(page, 'payments');
 });
 
-test('an admin finds a payment by id, and opens its booking', async ({ page, ravi }) => {
+test('an admin finds the booking of a payment', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
   await expect(page.getByText('No payments yet.')).toBeVisible();
   await expectAccessible(page, 'no payments');
@@ -120,7 +119,7 @@ test('an admin refunds a part and, after a retry, the rest', async ({ page, stac
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 
-test('explains payment issues, and resolves one or all', async ({ page, stack, ravi }) => {
+test('an admin resolves one or all payment issues', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>
@@ -138,8 +137,7 @@ test('explains payment issues, and resolves one or all', async ({ page, stack, r
   await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: '1 item needs your attention' })).toBeVisible();
   await expect(page.getByText(/refused, not accepted within a day/)).toBeVisible();
-  const payment = page.getByRole('link', { name: 'Payment' });
-  await expect(payment).toHaveAttribute('href', `/admin?view=money&payment=${paymentId}`);
+  await expectLink(page, 'Payment', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
   await page.getByRole('button', { name: 'Ask again refund-1' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible();

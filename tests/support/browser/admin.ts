@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
@@ -10,6 +10,11 @@ export async function signInAdmin(stack: TestStack, context: BrowserContext): Pr
   await makeAdmin(stack, nila);
   await nila.signInTo(context);
   return nila;
+}
+
+/** Finds the sidebar of an admin. */
+export function adminNav(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Admin' });
 }
 
 export const test = base.extend<{ nila: Person }>({

@@ -45,7 +45,7 @@ test('lists a client’s cancelled calls apart from the upcoming calls', () => {
   expect(cancelled?.match(/<li/g)).toHaveLength(2);
 });
 
-test('says below a private note who can read it', () => {
+test('says below a private note who can read the note', () => {
   const call = { id: 'one', name: 'Asha Rao' };
   const html = markup(<NoteForm call={call} note={null} />);
   expect(html).toContain('Admins and the mentor of this call see it. The client does not.');
