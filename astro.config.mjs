@@ -38,7 +38,9 @@ const scripts = {
         },
         {
           name: 'loading',
-          test: modules(['ui/(Queries|LoadFailure|useAction|QueryPage|SkeletonBars|Links|SendButton)']),
+          test: modules([
+            'ui/(Queries|LoadFailure|useAction|QueryPage|SkeletonBars|Links|SendButton)',
+          ]),
         },
         {
           name: 'states',
@@ -90,6 +92,7 @@ const scripts = {
           name: 'view-parts',
           test: modules([
             'dashboard/(View|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
+            'lib/pick-by',
           ]),
         },
       ],
