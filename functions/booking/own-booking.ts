@@ -9,7 +9,6 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { takesPlace } from '#domain/booking/state.ts';
-import { meetingDetails } from '#domain/email/confirmation.ts';
 import { conflict, DomainError, invalidInput, refusedField } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
@@ -99,7 +98,6 @@ export async function showInvitation(context: Context, viewer: Viewer, id: strin
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);
   if (!takesPlace(booking)) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  const meeting = meetingDetails(context.config.SITE_URL, booking.joinToken);
-  const content = calendarFile('REQUEST', booking, meeting, context.now);
+  const content = calendarFile('REQUEST', booking, context.config.SITE_URL, context.now);
   return { filename: CALENDAR_FILE, content };
 }

@@ -19,9 +19,10 @@ import { scheduleReminders } from '../booking/confirm.ts';
 import { assertSameStart, ownBooking, requirePaid, unchangedSince } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
-import { callEmail, linksOf, movedEmails } from '../email/call-email.ts';
+import { callEmail, movedEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox.ts';
+import { callLinks } from '../email/templates/call.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
@@ -155,7 +156,8 @@ async function commit(
 }
 
 function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
-  const content = callMoved(moved, before, actor, linksOf(context, moved));
+  const links = callLinks(moved, context.config.SITE_URL, context.now);
+  const content = callMoved(moved, before, actor, links);
   const kind = moved.startsAt === before.startsAt ? 'call-assigned' : 'call-moved';
   const about = `${moved.id}-${moved.sequence}`;
   return callEmail(context, moved, { kind, about, content, method: 'REQUEST' });

@@ -9,8 +9,9 @@ import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { deleteBatch, inSequence, type Job } from '../core/job.ts';
 import { filesOf } from '../documents/documents.ts';
-import { agendaPage, callEmail, linksOf, mentorEmail } from '../email/call-email.ts';
+import { agendaPage, callEmail, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
+import { callLinks } from '../email/templates/call.ts';
 import { reminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 
@@ -66,7 +67,7 @@ async function remind(context: Context, one: DueReminder, admins: string[]) {
 async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   const { due, booking: call, mentorAddress, newFiles } = one;
   const { kind } = due;
-  const links = linksOf(context, call);
+  const links = callLinks(call, context.config.SITE_URL, context.now);
   const about = `${call.id}-${call.sequence}`;
   const content = reminder(kind, call, links);
   const forClient = await callEmail(context, call, { kind: `reminder-${kind}`, about, content });

@@ -22,9 +22,11 @@ export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
 interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
   content: EmailContent;
+  /** Attaches a calendar file with this method. */
   method?: CalendarMethod;
 }
 
+/** Creates the outbox row of an email to the client. */
 export function callEmail(context: Context, call: Booking, { method, ...news }: CallNews) {
   const { id: bookingId, userId } = call;
   const { config, now } = context;
@@ -34,13 +36,7 @@ export function callEmail(context: Context, call: Booking, { method, ...news }: 
 }
 
 function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: string, now: number) {
-  const meeting = meetingDetails(siteUrl, call.joinToken);
-  return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, meeting, now));
-}
-
-export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: Booking) {
-  const siteUrl = config.SITE_URL;
-  return callLinks(call, meetingDetails(siteUrl, call.joinToken), { siteUrl, now });
+  return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, siteUrl, now));
 }
 
 /** The confirmation without content. The slow `renderConfirmation` adds it at sending. */
@@ -56,9 +52,9 @@ export async function renderConfirmation(booking: Booking, siteUrl: string) {
 }
 
 function confirmationEmail(booking: Booking, siteUrl: string): Email {
-  const meeting = meetingDetails(siteUrl, booking.joinToken);
-  const links = callLinks(booking, meeting, { siteUrl, now: confirmedAt(booking) });
-  return bookingConfirmed(booking, emailParameters(booking, meeting), links);
+  const parameters = emailParameters(booking, meetingDetails(siteUrl, booking.joinToken));
+  const links = callLinks(booking, siteUrl, confirmedAt(booking));
+  return bookingConfirmed(booking, parameters, links);
 }
 
 function confirmedAt({ confirmedAt, updatedAt }: Booking): number {

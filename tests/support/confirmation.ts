@@ -20,6 +20,6 @@ const defaultCall: ConfirmedCall = {
 export function confirmationOf(call: Partial<ConfirmedCall>): Email {
   const booking = { ...defaultCall, ...call };
   const meeting = meetingDetails(siteUrl, 'token');
-  const links = callLinks(booking, meeting, { siteUrl, now: 0 });
+  const links = callLinks({ ...booking, joinToken: 'token' }, siteUrl, 0);
   return bookingConfirmed(booking, emailParameters(booking, meeting), links);
 }

@@ -4,7 +4,7 @@ import { recipients } from '#domain/booking/booking.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/state.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
-import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
+import { MEETING_PROVIDER, meetingDetails } from '#domain/email/confirmation.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
@@ -81,12 +81,11 @@ function callFacts(call: Call, before: number | undefined): FactRows {
   });
 }
 
-export function callLinks(
-  call: Call,
-  meeting: MeetingDetails,
-  { siteUrl, now }: { siteUrl: string; now: number },
-) {
+type JoinToken = Pick<Booking, 'joinToken'>;
+
+export function callLinks(call: Call & JoinToken, siteUrl: string, now: number) {
   const page = (path: string) => new URL(path, siteUrl).href;
+  const meeting = meetingDetails(siteUrl, call.joinToken);
   const event = callEvent(call, meeting);
   const receipt = line('Payment receipt', page(callPages.receipt(call.id)));
   const move = { label: 'Move this call', href: page(callPages.move(call.id)) };
@@ -111,6 +110,7 @@ export function journeyLink(siteUrl: string): Action {
 export type CallLinks = ReturnType<typeof callLinks>;
 
 type InvitedCall = Parameters<typeof recipients>[0] &
+  JoinToken &
   Pick<
     Booking,
     'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'sequence' | 'userName' | 'mentorName'
@@ -126,9 +126,10 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL';
 export function calendarFile(
   method: CalendarMethod,
   call: InvitedCall,
-  meeting: MeetingDetails,
+  siteUrl: string,
   now: number,
 ): string {
+  const meeting = meetingDetails(siteUrl, call.joinToken);
   const { title, details, location } = callEvent(call, meeting);
   const prodId = `//${site.name}//Bookings//EN`;
   const calendar = ical({ prodId, method: ICalCalendarMethod[method] });

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { calendarFile } from '#functions/email/templates/call.ts';
 
-const meeting = {
-  zoomLink: 'https://waymark.example/join/a-token',
-  meetingNote: 'Please join the meeting 5 minutes early.',
-};
+const siteUrl = 'https://waymark.example';
 const now = Date.parse('2026-11-20T09:00:00Z');
 
 const booked = {
@@ -20,6 +17,7 @@ const booked = {
   userEmail: 'asha@example.com',
   emailId: null,
   mentorName: null,
+  joinToken: 'a-token',
 };
 const newStart = Date.parse('2026-12-01T01:30:00Z');
 const moved = { ...booked, startsAt: newStart, endsAt: newStart + 45 * MINUTE, sequence: 1 };
@@ -30,8 +28,8 @@ function expectedFile(name: string): string {
 }
 
 test('calendar files add, move and remove the event of a call by its UID', () => {
-  expect(calendarFile('REQUEST', booked, meeting, now)).toBe(expectedFile('booked'));
-  expect(calendarFile('REQUEST', moved, meeting, now + MINUTE)).toBe(expectedFile('moved'));
-  const removal = calendarFile('CANCEL', cancelled, meeting, now + 2 * MINUTE);
+  expect(calendarFile('REQUEST', booked, siteUrl, now)).toBe(expectedFile('booked'));
+  expect(calendarFile('REQUEST', moved, siteUrl, now + MINUTE)).toBe(expectedFile('moved'));
+  const removal = calendarFile('CANCEL', cancelled, siteUrl, now + 2 * MINUTE);
   expect(removal).toBe(expectedFile('cancelled'));
 });

@@ -73,9 +73,8 @@ test('1.2.3 a user name cannot inject a line into a calendar file', () => {
   const properties = (name: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
     const people = { userName: name, mentorName: name, userEmail: 'asha@example.com' };
-    const booking = { ...call, ...people, emailId: null };
-    const meeting = { zoomLink: 'link', meetingNote: 'note' };
-    const file = calendarFile('REQUEST', booking, meeting, 0);
+    const booking = { ...call, ...people, emailId: null, joinToken: 'token' };
+    const file = calendarFile('REQUEST', booking, 'https://waymark.example', 0);
     const lines = file.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);
     return lines.map((line) => line.split(/[;:]/, 1)[0]);
   };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
-import { meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
@@ -15,9 +14,9 @@ function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
   const call = {
     ...({ service: 'resume', sessionId: null } as const),
     ...{ id: 'x', serviceType: 'Resume', startsAt, endsAt: startsAt + 45 * MINUTE },
-    ...{ duration: 45, timeZone, mentorName: null },
+    ...{ duration: 45, timeZone, mentorName: null, joinToken: 'token' },
   };
-  const links = callLinks(call, meetingDetails(siteUrl, 'token'), { siteUrl, now: startsAt });
+  const links = callLinks(call, siteUrl, startsAt);
   return reminder(kind, call, links);
 }
 
