@@ -61,17 +61,19 @@ function confirmedAt({ confirmedAt, updatedAt }: Booking): number {
   return confirmedAt ?? updatedAt;
 }
 
+/** Email address of a mentor. A mentor without one gets no emails. */
 type Address = string | null | undefined;
 
-export function bookedEmails(context: Context, call: Booking, to: Address) {
+export async function bookedEmails(context: Context, call: Booking, to: Address) {
+  if (!to) return [];
   const content = mentorCallBooked(call, agendaPage(context));
-  return mentorEmails(context, call, ['mentor-call-booked', to, content]);
+  return [await mentorEmail(context, 'mentor-call-booked', call, to, content)];
 }
 
 export async function cancelledEmails(context: Context, call: Booking, to: Address) {
-  if (!call.bookingConfirmed) return [];
+  if (!to || !call.bookingConfirmed) return [];
   const content = mentorCallCancelled(call, agendaPage(context));
-  return mentorEmails(context, call, ['mentor-call-cancelled', to, content]);
+  return [await mentorEmail(context, 'mentor-call-cancelled', call, to, content)];
 }
 
 type Moved = { before: Booking; moved: Booking; addresses: { before: Address; now: Address } };
@@ -80,27 +82,18 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   const { before, moved, addresses } = move;
   if (!before.bookingConfirmed) return [];
   const agenda = agendaPage(context);
+  const emailTo = async (to: Address, kind: EmailKind, content: EmailContent) =>
+    to ? [await mentorEmail(context, kind, moved, to, content)] : [];
   if (before.mentorId === moved.mentorId) {
     const content = mentorCallMoved(moved, before.startsAt, actor, agenda);
-    return mentorEmails(context, moved, ['mentor-call-moved', addresses.now, content]);
+    return emailTo(addresses.now, 'mentor-call-moved', content);
   }
   const given = mentorCallHandedOver(moved, before, agenda);
   const taken = mentorCallTakenOver(moved, before, agenda);
-  return mentorEmails(
-    context,
-    moved,
-    ['mentor-call-handed-over', addresses.before, given],
-    ['mentor-call-taken-over', addresses.now, taken],
-  );
-}
-
-type MentorEmail = [kind: EmailKind, to: Address, content: EmailContent];
-
-function mentorEmails(context: Context, call: Booking, ...emails: MentorEmail[]) {
-  const rows = emails.map(
-    ([kind, to, content]) => to && mentorEmail(context, kind, call, to, content),
-  );
-  return Promise.all(rows.filter((row) => row instanceof Promise));
+  return [
+    ...(await emailTo(addresses.before, 'mentor-call-handed-over', given)),
+    ...(await emailTo(addresses.now, 'mentor-call-taken-over', taken)),
+  ];
 }
 
 /** Creates the outbox row of an email to mentors. It is deleted with the client's account. */

@@ -14,17 +14,23 @@ export type ConfirmedCall = Call &
   BookedCall &
   Pick<Booking, 'isParent' | 'price' | 'additionalSchools'>;
 
-export function bookingConfirmed(call: ConfirmedCall, p: EmailParameters, links: CallLinks) {
-  const greeting = `Dear ${p.full_name}, your call is confirmed: ${p.service_type}. We look forward to meeting you.`;
+export function bookingConfirmed(
+  call: ConfirmedCall,
+  parameters: EmailParameters,
+  links: CallLinks,
+) {
+  const { full_name, service_type, appointment_date, appointment_time, meeting_note } = parameters;
   return {
-    subject: `Booking confirmed: ${p.service_type} on ${p.appointment_date}, ${p.appointment_time}`,
-    preview: `${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`,
+    subject: `Booking confirmed: ${service_type} on ${appointment_date}, ${appointment_time}`,
+    preview: `${appointment_date}, ${appointment_time}. ${meeting_note}`,
     because: because.ofCall,
     parts: [
       {
         heading: 'Your call is booked',
-        paragraphs: [greeting],
-        ticket: callTicket(call, p.meeting_note),
+        paragraphs: [
+          `Dear ${full_name}, your call is confirmed: ${service_type}. We look forward to meeting you.`,
+        ],
+        ticket: callTicket(call, meeting_note),
         link: links.join,
         moreLinks: [links.calendar, ...links.move, links.documents, ...laterLinks(links)],
         facts: [...paymentRows(call), ...packageOf(call)],
@@ -34,7 +40,9 @@ export function bookingConfirmed(call: ConfirmedCall, p: EmailParameters, links:
       {
         heading: 'What you told us',
         ...answers(call),
-        smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
+        smallPrint: [
+          `Signed in as ${parameters.user_name}. If anything is wrong, reply to this email.`,
+        ],
       },
     ],
   } satisfies Email;
