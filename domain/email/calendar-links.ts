@@ -9,12 +9,12 @@ export function callEvent(
   { serviceType, startsAt, endsAt, mentorName }: Call,
   { zoomLink, meetingNote }: MeetingDetails,
 ) {
-  const who = mentorName === null ? [] : [`${withMentor(mentorName)}.`];
+  const mentorLine = mentorName === null ? [] : [`${withMentor(mentorName)}.`];
   return {
     title: `${serviceType} with ${site.name}`,
     startsAt,
     endsAt,
-    details: [...who, meetingNote, zoomLink].join('\n'),
+    details: [...mentorLine, meetingNote, zoomLink].join('\n'),
     location: zoomLink,
   };
 }
@@ -48,7 +48,7 @@ function addressOf(page: string, parameters: Record<string, string>): string {
   return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }
 
-/** `20261128T043000Z` */
+/** Formats an instant as `20261128T043000Z`. */
 function basicUtc(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

@@ -3,9 +3,10 @@ import { type Answers, answerText } from '#domain/booking/details-fields.ts';
 import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 
-type Told = 'userName' | 'fullName' | 'serviceType' | 'appointmentDate' | 'appointmentTime';
+type PrintedField = 'userName' | 'fullName' | 'serviceType' | 'appointmentDate' | 'appointmentTime';
 
-export type BookedCall = Partial<Answers & Record<Told, string | null>> & {
+/** Fields of a booking that its confirmation email prints. */
+export type BookedCall = Partial<Answers & Record<PrintedField, string | null>> & {
   id: string;
   userEmail: string;
   duration: number;
@@ -23,16 +24,17 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
 /** Names no provider, because the meeting link may change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
+/** The specification fixes the names of the parameters. Some values have two names. */
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,
     to_email: booking.userEmail,
-    user_name: or(booking.userName, 'Customer'),
-    full_name: or(booking.fullName, or(booking.userName, 'Customer')),
+    user_name: booking.userName || 'Customer',
+    full_name: booking.fullName || booking.userName || 'Customer',
     preferred_communication: answerText('preferredCommunication', booking),
-    service_type: or(booking.serviceType, 'Consultation'),
-    appointment_date: or(booking.appointmentDate, 'N/A'),
-    appointment_time: or(booking.appointmentTime, 'N/A'),
+    service_type: booking.serviceType || 'Consultation',
+    appointment_date: booking.appointmentDate || 'N/A',
+    appointment_time: booking.appointmentTime || 'N/A',
     duration: `${booking.duration} minutes`,
     zoom_link: meeting.zoomLink,
     meeting_note: meeting.meetingNote,
@@ -56,7 +58,3 @@ export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
 }
 
 export type EmailParameters = ReturnType<typeof emailParameters>;
-
-function or(value: string | null | undefined, fallback: string): string {
-  return value || fallback;
-}

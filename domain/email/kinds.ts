@@ -52,6 +52,6 @@ export const lastingKinds = kindsWhere(({ isLasting }) => isLasting);
 export const secretKinds = kindsWhere(({ isSecret }) => isSecret);
 export const clientKinds = kindsWhere(({ audience }) => audience === 'client');
 
-function kindsWhere(holds: (kind: Traits) => boolean | undefined): EmailKind[] {
-  return emailKinds.filter((kind) => holds(traits[kind]));
+function kindsWhere(hasTrait: (kind: Traits) => boolean | undefined): EmailKind[] {
+  return emailKinds.filter((kind) => hasTrait(traits[kind]));
 }

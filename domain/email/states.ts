@@ -25,7 +25,7 @@ export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** Suffix of the id of a resent email. The id is fixed, so that a second click sends nothing. */
+/** Suffix of the id of a resent email. A second click creates the same id, so it sends nothing. */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {

@@ -31,29 +31,33 @@ export const issueInput = z.object({
 
 const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
-const reason = lineOf(300).check(z.minLength(1, 'Please enter a reason'));
+/** Amount in paise. */
+const refundAmount = z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED));
+
+const REASON_NEEDED = 'Please enter a reason';
+const refundReason = lineOf(300).check(z.minLength(1, REASON_NEEDED));
+const reason = line.check(z.minLength(1, REASON_NEEDED));
 
 export const refundInput = z.object({
-  /** Amount in paise. */
-  amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
-  reason,
+  amount: refundAmount,
+  reason: refundReason,
   /** Must be true for a full refund of a package with booked calls. Cancels those calls. */
   cancelsCalls: z.optional(z.boolean()),
   /** Id of one opened form, so that a second click creates no second refund. */
   requestId: z.uuid(),
 });
 
+/** Fields of the refund form, where an admin types the amount in rupees. */
 export const refundForm = z.object({
   amount: z.pipe(
     z.string().check(tidied, z.regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)),
-    z
-      .transform((rupees: string) => Math.round(Number(rupees) * 100))
-      .check(z.refine((amount) => amount >= SMALLEST_REFUND, AMOUNT_NEEDED)),
+    z.pipe(
+      z.transform((rupees: string) => Math.round(Number(rupees) * 100)),
+      refundAmount,
+    ),
   ),
-  reason,
+  reason: refundReason,
 });
-
-const why = (message: string) => line.check(z.minLength(1, message));
 
 export const refundRequestInput = z.object({
   /** Paise that the client saw. If the amount has changed since then, the request is refused. */
@@ -62,18 +66,17 @@ export const refundRequestInput = z.object({
   cancelsCalls: z.optional(z.boolean()),
 });
 
-export const refundAnswer = z.object({ answer: why('Please enter a reason') });
+export const refundAnswer = z.object({ answer: reason });
 
-export const sessionReturn = z.object({ reason: why('Please enter a reason') });
+export const sessionReturn = z.object({ reason });
+
+const MONTHS_NEEDED = 'Please enter a number of months';
 
 export const packageExtension = z.object({
   months: z
-    .int('Please enter a number of months')
-    .check(
-      z.minimum(1, 'Please enter a number of months'),
-      z.maximum(12, 'Please enter at most twelve months'),
-    ),
-  reason: why('Please enter a reason'),
+    .int(MONTHS_NEEDED)
+    .check(z.minimum(1, MONTHS_NEEDED), z.maximum(12, 'Please enter at most twelve months')),
+  reason,
 });
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;

@@ -6,11 +6,12 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
+/** True if the amount leaves nothing, or enough for another refund. `left` is not refunded yet. */
 export function isRefundableAmount(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }
 
-/** Message for an amount that cannot be refunded. `left` is the amount that is not refunded yet. */
+/** Message for an amount that `isRefundableAmount` rejects. */
 export function refundAmountError(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment is refunded, or its refund is pending.';
   return amount > left
@@ -18,8 +19,10 @@ export function refundAmountError(amount: number, left: number, currency: string
     : `Less than one rupee would remain, which cannot be refunded later. Please refund all of ${formatAmount(left, currency)}.`;
 }
 
-const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+const UP_TO_NINETEEN =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
   fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
+/** `TENS[2]` is `twenty`. */
 const TENS = ['', ...'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
 const GROUPS = [
   [10_000_000, 'crore'],
@@ -28,7 +31,7 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const;
 
-/** Writes `149950` paise as `one thousand four hundred ninety-nine rupees and fifty paise` */
+/** Writes `149950` paise as `one thousand four hundred ninety-nine rupees and fifty paise`. */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;
@@ -40,11 +43,11 @@ function inWords(count: number): string {
   for (const [size, name] of GROUPS) {
     if (count < size) continue;
     const rest = count % size;
-    const most = `${inWords(Math.floor(count / size))} ${name}`;
-    return rest > 0 ? `${most} ${inWords(rest)}` : most;
+    const high = `${inWords(Math.floor(count / size))} ${name}`;
+    return rest > 0 ? `${high} ${inWords(rest)}` : high;
   }
-  if (count < SMALL.length) return SMALL[count] ?? '';
+  if (count < UP_TO_NINETEEN.length) return UP_TO_NINETEEN[count] ?? '';
   const ones = count % 10;
   const tens = TENS[Math.floor(count / 10)] ?? '';
-  return ones > 0 ? `${tens}-${SMALL[ones]}` : tens;
+  return ones > 0 ? `${tens}-${UP_TO_NINETEEN[ones]}` : tens;
 }

@@ -71,10 +71,11 @@ const REFUND_BUSINESS_DAYS = 10;
 
 export function refundExpectedBy(instant: number): number {
   let date = istDate(instant);
-  for (let left = REFUND_BUSINESS_DAYS; left > 0; ) {
+  let businessDays = 0;
+  while (businessDays < REFUND_BUSINESS_DAYS) {
     date = addDays(date, 1);
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (weekday !== 0 && weekday !== 6) businessDays += 1;
   }
   return istInstant(date, '12:00');
 }

@@ -2,13 +2,13 @@
 import { istDate } from '#domain/time.ts';
 
 const PREFIX = 'WM';
-const FIRST_MONTH = 4;
+const APRIL = 4;
 
 /** Indian financial year, from April to March, as `26-27`. */
 export function financialYear(instant: number): string {
   const [year = 0, month = 0] = istDate(instant).split('-').map(Number);
-  const first = month >= FIRST_MONTH ? year : year - 1;
-  return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
+  const first = month >= APRIL ? year : year - 1;
+  return [first, first + 1].map((one) => String(one).slice(-2)).join('-');
 }
 
 /** Builds a number such as `WM/26-27/00042`. Rule 46 allows at most 16 characters. */

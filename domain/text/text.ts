@@ -40,7 +40,7 @@ export function filled(message: string) {
   return z.string(message).check(tidied, z.minLength(1, message));
 }
 
-/** Characters that have a meaning in email headers, and invisible characters. */
+/** Characters with a meaning in email headers, and invisible characters. */
 const HEADER_MARKS = /[<>()[\],;:"\\]|\p{Cf}/u;
 
 export function isEmailAddress(value: string): boolean {
