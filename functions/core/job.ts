@@ -5,11 +5,13 @@ import type { Cursor } from '#domain/list-queries.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
+/** Rows that one run handled, and the cursor at which the next run continues; null at the end. */
 export type Walk = { rows: number; cursor: string | null };
 
 /** A cron job. It must do no harm if it runs twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
+  /** Selects the rows that wait for the job. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
 }
 
@@ -26,7 +28,8 @@ interface Step {
 
 /** Walks a table with a cursor, so that rows which must stay do not block the rows after them. */
 export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
-  let [rows, from] = [0, cursor];
+  let rows = 0;
+  let from = cursor;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const found = await find(from);
     const ids = found.map(({ id }) => id);
@@ -38,6 +41,7 @@ export async function walk(cursor: string | null, { size, find, handle }: Step):
   return { rows, cursor: from };
 }
 
+/** Condition for rows after the cursor of `walk`, in the order of `at` and `id`. */
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
   // SQLite uses the index for the first condition, but not for the comparison of the pair.
@@ -57,10 +61,9 @@ export async function inBatches(handle: () => Promise<number>): Promise<number> 
 
 /** Acts on items sequentially, also after an error. Rethrows the first error at the end. */
 export async function inSequence<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
-  const results: PromiseSettledResult<unknown>[] = [];
-  for (const item of items) results.push(...(await Promise.allSettled([act(item)])));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
+  const errors: unknown[] = [];
+  for (const item of items) await act(item).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Milliseconds until the next attempt: a minute, doubled after each attempt, at most `longest`. */
@@ -68,36 +71,37 @@ export function retryWait(attemptsBefore: number, longest: number): number {
   return Math.min(MINUTE * 2 ** attemptsBefore, longest);
 }
 
-type Targets = { from: SQLiteTable; where: SQL | undefined };
+type Target = { from: SQLiteTable; where: SQL | undefined };
 
 /** Creates a job that deletes the targets in order. A transaction deletes one batch per target. */
-export function deletion(targets: (context: Context) => Targets[]): Job {
+export function deletion(targets: (context: Context) => Target[]): Job {
   return {
     run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),
     waiting: (context) => unionOf(context.db, targets(context)),
   };
 }
 
-export async function deleteBatch(db: Database, targets: Targets[]): Promise<number> {
+export async function deleteBatch(db: Database, targets: Target[]): Promise<number> {
   const { deleted } = await runAll(db, {
     deleted: targets.map((target) =>
-      db.delete(target.from).where(inArray(rowId, found(db, target).limit(BATCH_ROWS))),
+      db.delete(target.from).where(inArray(rowId, selectRows(db, target).limit(BATCH_ROWS))),
     ),
   });
   return deleted.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
 }
 
-export function unionOf(db: Database, targets: Targets[]): SQLWrapper {
-  const selects = targets.map((target) => sql`select 1 from ${found(db, target)}`);
+export function unionOf(db: Database, targets: Target[]): SQLWrapper {
+  const selects = targets.map((target) => sql`select 1 from ${selectRows(db, target)}`);
   return sql`(${sql.join(selects, sql` union all `)})`;
 }
 
 const rowId = sql<number>`rowid`;
 
-function found(db: Database, { from, where }: Targets) {
+function selectRows(db: Database, { from, where }: Target) {
   return db.select({ rowId }).from(from).where(where);
 }
 
+/** Condition for rows of a list that are older than the cursor; undefined for the first page. */
 export function isBefore(table: Record<keyof Cursor, SQLiteColumn>, cursor: Cursor | undefined) {
   if (!cursor) return undefined;
   return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt}, ${cursor.id})`;
