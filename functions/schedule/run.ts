@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, runAll, type Statement } from '#db/client.ts';
 import { jobRuns, runLeases } from '#db/schema/index.ts';
 import {
   type Backlog,
@@ -83,18 +83,15 @@ async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[])
 
 async function runJob(context: Context, job: JobName, cursor: string | null = null): Promise<Ran> {
   const startedAt = Date.now();
-  const outcome = await attempt(context, job, cursor);
-  return { job, startedAt, took: Date.now() - startedAt, ...outcome };
-}
-
-async function attempt(context: Context, job: JobName, cursor: string | null) {
+  const toRun = (walk: Walk, error: string | null) => {
+    return { job, startedAt, took: Date.now() - startedAt, ...walk, error };
+  };
   try {
     const handled = await allJobs[job].run(context, cursor);
-    const walk = typeof handled === 'number' ? { rows: handled, cursor: null } : handled;
-    return { ...walk, error: null };
+    return toRun(typeof handled === 'number' ? { rows: handled, cursor: null } : handled, null);
   } catch (error) {
     log('job_failed', { job, error: errorCode(error) });
-    return { rows: 0, cursor, error: errorCode(error) };
+    return toRun({ rows: 0, cursor }, errorCode(error));
   }
 }
 
@@ -103,16 +100,21 @@ async function toRows(context: Context, ran: Ran[], lastRuns: Map<JobName, Backl
   const counts = await countBacklogs(context, ran);
   return ran.map((run) => {
     const before = lastRuns.get(run.job);
-    const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
+    const counted = counts[run.job]?.[0]?.waiting;
+    // Nothing was counted for a failed job, so its earlier count stays.
+    const waiting = counted ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
 }
 
 function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
   const now = Date.now();
-  const figures = rows.map(({ job, rows, took, waiting }) => [job, { rows, ms: took, waiting }]);
+  const figures: Record<string, Record<string, number>> = {};
+  for (const { job, rows: handled, took, waiting } of rows) {
+    figures[job] = { rows: handled, ms: took, waiting };
+  }
   const ms = rows.reduce((sum, { took }) => sum + took, 0);
-  log('schedule_ran', { rhythm, ms, jobs: Object.fromEntries(figures) });
+  log('schedule_ran', { rhythm, ms, jobs: figures });
   const growing = rows.filter((row) => isBacklogGrowing(row, rhythm, now));
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
@@ -120,15 +122,14 @@ function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
 /** Counts the waiting rows of each job. Skips failed jobs: one failing query would fail all counts. */
 async function countBacklogs(context: Context, ran: Ran[]) {
   const { db } = context;
-  const counts = ran.flatMap(({ job, cursor, error }) => {
+  const counts: Partial<Record<JobName, Statement<{ waiting: number }[]>>> = {};
+  for (const { job, cursor, error } of ran) {
     const waiting = error ? undefined : allJobs[job].waiting?.(context, cursor);
-    if (!waiting) return [];
+    if (!waiting) continue;
     const found = sql`(select 1 from ${waiting} limit ${MOST_COUNTED})`;
-    return [[job, db.select({ waiting: sql<number>`count(*)` }).from(found)] as const];
-  });
-  const counted = Object.entries(await runAll(db, Object.fromEntries(counts)));
-  const waiting = counted.map(([job, [row]]) => [job, row?.waiting ?? 0]);
-  return Object.fromEntries(waiting) as Partial<Record<JobName, number>>;
+    counts[job] = db.select({ waiting: sql<number>`count(*)` }).from(found);
+  }
+  return runAll(db, counts);
 }
 
 /** Cloudflare ends a run after 15 minutes. The lease of a stopped run expires shortly afterwards. */
