@@ -35,12 +35,12 @@ export function createChallenge(config: Config) {
 async function ask(config: Config, response: string, network: string) {
   // Turnstile accepts only a single IP address, but `network` may be a range.
   const remoteip = z.ipv4().safeParse(network).data;
-  const answer = await fetch(config.TURNSTILE_VERIFY_URL, {
+  const reply = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ secret: config.TURNSTILE_SECRET_KEY, response, remoteip }),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return verdict.parse(await answer.json());
+  return verdict.parse(await reply.json());
 }

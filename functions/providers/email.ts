@@ -50,9 +50,9 @@ export function createEmailSender(config: Config) {
     /** Returns a webhook's event; null if the signature is wrong or too old. */
     readEvent: async (payload: string, headers: Headers): Promise<EmailEvent | null> => {
       const resend = await connect(config);
-      const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map(
-        (name) => headers.get(`svix-${name}`) ?? '',
-      );
+      const id = headers.get('svix-id') ?? '';
+      const timestamp = headers.get('svix-timestamp') ?? '';
+      const signature = headers.get('svix-signature') ?? '';
       const webhookSecret = config.RESEND_WEBHOOK_SECRET;
       try {
         const signed = { payload, headers: { id, timestamp, signature }, webhookSecret };
@@ -74,6 +74,9 @@ async function connect(config: Config) {
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
+/** With this option Resend sends the valid emails of a batch and lists an error for each other email. */
+type Permissive = { batchValidation: 'permissive' };
+
 function byEmail(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
   const refusals = new Map(errors.map(({ index, message }) => [index, message]));
   const ids = data.map(({ id }) => id).values();
@@ -94,8 +97,6 @@ function failureFor(status: number | null, message: string): EmailFailure {
   if (status === 429) return 'busy';
   return message.startsWith('Invalid `to` field') ? 'address' : 'refused';
 }
-
-type Permissive = { batchValidation: 'permissive' };
 
 function toEmailEvent(id: string, event: WebhookEventPayload): EmailEvent {
   const providerId = 'email_id' in event.data ? event.data.email_id : '';

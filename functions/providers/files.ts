@@ -35,6 +35,7 @@ export function createFiles(bucket: Bucket) {
   };
 }
 
+/** Turns every error of `ask` into a ProviderError. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -53,20 +54,18 @@ export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
   if (!url) return null;
   return {
     /** @throws ProviderError if the scan fails */
-    isClean: async (content: ReadableStream<Uint8Array>) => {
-      try {
-        return verdict.parse(await ask(url, content)).clean;
-      } catch (error) {
-        throw new ProviderError('unknown', error instanceof Error ? error.message : 'no answer');
-      }
-    },
+    isClean: (content: ReadableStream<Uint8Array>) =>
+      asked(async () => verdict.parse(await scan(url, content)).clean),
   };
 }
 
-async function ask(url: string, body: ReadableStream<Uint8Array>): Promise<unknown> {
-  const init = { method: 'POST', body, duplex: 'half', redirect: 'manual' } as const;
+async function scan(url: string, body: ReadableStream<Uint8Array>): Promise<unknown> {
+  // Fetch requires `duplex` to send a stream, but the type RequestInit lacks it.
+  const stream = { body, duplex: 'half' } as const;
   const answer = await fetch(url, {
-    ...init,
+    ...stream,
+    method: 'POST',
+    redirect: 'manual',
     headers: { 'Content-Type': 'application/octet-stream' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

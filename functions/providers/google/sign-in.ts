@@ -8,7 +8,6 @@ import { ProviderError } from '../failure.ts';
 import { type Attempt, createOAuth } from './oauth.ts';
 
 const TIMEOUT_MS = 5_000;
-const CALLBACK = '/api/auth/google/callback';
 const SCOPES = ['openid', 'email', 'profile'];
 /** Google's documentation allows both values of `iss`. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
@@ -23,7 +22,7 @@ export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
 export function createGoogle(config: Config) {
-  const oauth = createOAuth(config, CALLBACK);
+  const oauth = createOAuth(config, '/api/auth/google/callback');
   if (!oauth) return null;
   return {
     begin: () => {
@@ -35,8 +34,11 @@ export function createGoogle(config: Config) {
     identify: async (code: string, attempt: GoogleAttempt): Promise<GoogleIdentity> => {
       try {
         const idToken = (await oauth.redeem(code, attempt)).idToken();
-        const expected = { clientId: oauth.clientId, keysUrl: config.GOOGLE_JWKS_URL };
-        return await verify(idToken, { ...expected, nonce: attempt.nonce });
+        return await verify(idToken, {
+          clientId: oauth.clientId,
+          nonce: attempt.nonce,
+          keysUrl: config.GOOGLE_JWKS_URL,
+        });
       } catch (error) {
         throw new ProviderError('refused', error instanceof Error ? error.message : 'no identity');
       }
