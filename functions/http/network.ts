@@ -14,23 +14,30 @@ export function networkOf(c: Context): string {
   return networkAt(c.req.header('CF-Connecting-IP') ?? '');
 }
 
-/** Browser names by token. The order matters: the User-Agent of Edge also contains `Chrome`. */
-const browsers = {
-  ...{ Edg: 'Microsoft Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' },
-  ...{ Firefox: 'Firefox', FxiOS: 'Firefox', Chrome: 'Chrome', CriOS: 'Chrome', Safari: 'Safari' },
-};
+/** The order matters: the User-Agent of Edge also contains `Chrome`. */
+const browsers = [
+  { name: 'Microsoft Edge', pattern: /Edg/ },
+  { name: 'Opera', pattern: /OPR/ },
+  { name: 'Samsung Internet', pattern: /SamsungBrowser/ },
+  { name: 'Firefox', pattern: /Firefox|FxiOS/ },
+  { name: 'Chrome', pattern: /Chrome|CriOS/ },
+  { name: 'Safari', pattern: /Safari/ },
+];
 
-const systems = {
-  ...{ iPhone: 'iOS', iPad: 'iOS', Android: 'Android', Windows: 'Windows' },
-  ...{ 'Mac OS X': 'macOS', CrOS: 'Chrome OS', Linux: 'Linux' },
-};
+const systems = [
+  { name: 'iOS', pattern: /iPhone|iPad/ },
+  { name: 'Android', pattern: /Android/ },
+  { name: 'Windows', pattern: /Windows/ },
+  { name: 'macOS', pattern: /Mac OS X/ },
+  { name: 'Chrome OS', pattern: /CrOS/ },
+  { name: 'Linux', pattern: /Linux/ },
+];
 
 /** Returns a name for a User-Agent, such as `Firefox on Windows`. */
 export function deviceName(userAgent = ''): string {
-  const [browser, system] = [browsers, systems].map(
-    (names) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1],
-  );
-  return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
+  const browser = browsers.find(({ pattern }) => pattern.test(userAgent))?.name ?? 'A browser';
+  const system = systems.find(({ pattern }) => pattern.test(userAgent))?.name;
+  return system ? `${browser} on ${system}` : browser;
 }
 
 export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
