@@ -40,28 +40,27 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const { config, db, now } = context;
   if (input.website) return;
   const email = input.email.toLowerCase();
-  const isTheirs = eq(webinarSignups.email, email);
+  const hasEmail = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
   const gate = await openGate(context, 'webinar', sender);
   const limits = { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
     counted: countInOrder(context, limits),
-    known: db.select().from(webinarSignups).where(isTheirs),
+    known: db.select().from(webinarSignups).where(hasEmail),
   });
   const { mailbox, ...ofNetwork } = counted;
   gate.check(ofNetwork);
   if (mailbox[0]?.refused) return;
   const token = known[0]?.token ?? newToken();
   const content = confirmSignup(listUrl(config.SITE_URL, token));
-  const about = emailKey({ email, token }, istDate(now));
-  const row = await listEmail(context, 'webinar-list', { email, token }, about, content);
+  const row = await listEmail(context, 'webinar-list', { email, token }, istDate(now), content);
   const due = { ...row, expiresAt: now + UNCONFIRMED_FOR };
-  const isAsked = and(isTheirs, isOf(token), isNull(webinarSignups.confirmedAt));
+  const isUnconfirmed = and(hasEmail, hasToken(token), isNull(webinarSignups.confirmedAt));
   const set = { createdAt: now };
   const insert = db.insert(webinarSignups).values({ email, token, ...set });
   await runAll(db, {
     signup: insert.onConflictDoUpdate({ target: webinarSignups.email, set }),
-    email: insertIf(db, outbox, due, has(webinarSignups, isAsked)).onConflictDoNothing(),
+    email: insertIf(db, outbox, due, has(webinarSignups, isUnconfirmed)).onConflictDoNothing(),
   });
   context.background(deliver(context, row.id));
 }
@@ -74,19 +73,19 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
 /** Also succeeds for a used link. @throws DomainError rate_limited; not_found for an incomplete link */
 export async function leaveList(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
-  const isIt = isOf(token);
   const { signups } = await attempt(context, 'leaveList', network, {
-    signups: db.select().from(webinarSignups).where(isIt),
+    signups: db.select().from(webinarSignups).where(hasToken(token)),
   });
   const [signup] = signups;
   if (!signup && isWholeToken(token)) return;
   if (!signup) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
     emails: db.delete(outbox).where(listEmailsTo(signup.email)),
-    signup: db.delete(webinarSignups).where(isIt),
+    signup: db.delete(webinarSignups).where(hasToken(token)),
   });
 }
 
+/** Confirms a sign-up, which gets a seat or joins the waiting list. Opening a link again changes nothing. */
 export async function confirmSeat(
   context: Context,
   { network }: Viewer,
@@ -95,10 +94,11 @@ export async function confirmSeat(
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;
   const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
-  const isValid = and(isOf(token), isOpen);
+  const isValid = and(hasToken(token), isOpen);
+  // No two seats get the same time, because their order decides who has a seat.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const seatTime = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
-  const own = db.select({ at: confirmedAt }).from(webinarSignups).where(isOf(token));
+  const own = db.select({ at: confirmedAt }).from(webinarSignups).where(hasToken(token));
   const earlier = lt(confirmedAt, sql`(${own})`);
   await attempt(context, 'unknownLink', network, {}, notExists(own));
   const { confirmed, before } = await runAll(db, {
@@ -124,30 +124,33 @@ export const announceWebinar: Job = {
 function pendingSeats({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
-  const { confirmedAt, announcedStart } = webinarSignups;
+  const { confirmedAt } = webinarSignups;
   const seats = db.select({ at: confirmedAt }).from(webinarSignups).where(gt(confirmedAt, 0));
   const lastSeat = seats
     .orderBy(confirmedAt)
     .limit(1)
     .offset(webinar.seats - 1);
   const isSeated = and(gt(confirmedAt, 0), lte(confirmedAt, sql`ifnull((${lastSeat}), ${start})`));
-  const isPending = and(isSeated, sql`${announcedStart} is not ${start}`);
-  return db.select().from(webinarSignups).where(isPending);
+  return db
+    .select()
+    .from(webinarSignups)
+    .where(and(isSeated, isUnannounced(start)));
+}
+
+function isUnannounced(start: number): SQL {
+  return sql`${webinarSignups.announcedStart} is not ${start}`;
 }
 
 async function announceTo(context: Context, signup: typeof webinarSignups.$inferSelect) {
   const { config, db } = context;
-  const expiresAt = webinarStart(config) ?? 0;
-  const content = webinarDate(config.SITE_URL, signup.token, expiresAt);
-  const file = icsAttachment('webinar.ics', 'PUBLISH', webinarFile(config.SITE_URL, expiresAt));
-  const about = emailKey(signup, expiresAt);
-  const row = await listEmail(context, 'webinar-date', signup, about, content, [file]);
-  const isPending = and(
-    isOf(signup.token),
-    sql`${webinarSignups.announcedStart} is not ${expiresAt}`,
-  );
-  const mark = db.update(webinarSignups).set({ announcedStart: expiresAt }).where(isPending);
-  const insert = insertIf(db, outbox, { ...row, expiresAt }, has(webinarSignups, isPending));
+  const start = webinarStart(config) ?? 0;
+  const content = webinarDate(config.SITE_URL, signup.token, start);
+  const file = icsAttachment('webinar.ics', 'PUBLISH', webinarFile(config.SITE_URL, start));
+  const row = await listEmail(context, 'webinar-date', signup, start, content, [file]);
+  const isPending = and(hasToken(signup.token), isUnannounced(start));
+  const mark = db.update(webinarSignups).set({ announcedStart: start }).where(isPending);
+  const due = { ...row, expiresAt: start };
+  const insert = insertIf(db, outbox, due, has(webinarSignups, isPending));
   const email = insert.onConflictDoNothing();
   await runAll(db, guarded(mark, { email }));
 }
@@ -163,29 +166,30 @@ export const deleteOldSignups = deletion(({ now }) => {
 
 type Seat = Pick<typeof webinarSignups.$inferSelect, 'email' | 'token'>;
 
-function isOf(token: string): SQL {
+function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
+/**
+ * Creates the outbox row of an email to the list. `news` is the day or the webinar's start that it
+ * reports: an email about the same news is sent once. The token makes the id unique per sign-up.
+ */
 function listEmail(
   context: Context,
   kind: EmailKind,
   { email: to, token }: Seat,
-  about: string,
+  news: string | number,
   content: EmailContent,
   attachments: StoredEmail['attachments'] = [],
 ) {
+  const about = `${sha256(to)}-${news}-${sha256(token).slice(0, 16)}`;
   const headers = unsubscribeHeaders(leaveUrl(context.config.SITE_URL, token));
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 
-/** Part of the email's id. The id is the idempotency key, and the token makes it unique per signup. */
-function emailKey({ email, token }: Seat, news: string | number): string {
-  return `${sha256(email)}-${news}-${sha256(token).slice(0, 16)}`;
-}
-
+/** Condition for outbox emails of the list to this address, found by the start of their ids. */
 export function listEmailsTo(email: string) {
-  const kinds = ['webinar-list', 'webinar-date'] as const;
-  const firsts = kinds.map((kind) => `${kind}-${sha256(email)}-`);
-  return or(...firsts.map((first) => between(outbox.id, first, `${first}~`)));
+  const list = `webinar-list-${sha256(email)}-`;
+  const date = `webinar-date-${sha256(email)}-`;
+  return or(between(outbox.id, list, `${list}~`), between(outbox.id, date, `${date}~`));
 }
