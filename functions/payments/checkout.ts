@@ -113,6 +113,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
       .where(eq(taxReceipts.bookingId, bookingId)),
     returned: refundsOfCall({ id: bookingId }),
   }));
+  // A paid booking keeps its receipt after it is cancelled, although requireFound rejects it.
   const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
   if (!issued[0]) throw conflict(paymentMessages.notPaidYet);
   const { receipt, payment } = issued[0];

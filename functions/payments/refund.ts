@@ -11,7 +11,7 @@ import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { deliver } from '../email/deliver.ts';
-import { markRefunded, refundEmail } from '../ledger/ledger.ts';
+import { markRefunded, refundEmail, selectPayments } from '../ledger/ledger.ts';
 import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';
@@ -63,10 +63,11 @@ async function payRefund(context: Context, due: Awaited<ReturnType<typeof select
   try {
     const made = await request(context, refund);
     const email = await refundEmail(context, made, { ...due, id: refund.id });
-    const asked = { state: 'requested', providerId: made.id, lastError: null } as const;
-    const change = { ...asked, updatedAt: now };
     await runAll(db, {
-      requested: db.update(refunds).set(change).where(isThisAttempt),
+      requested: db
+        .update(refunds)
+        .set({ state: 'requested', providerId: made.id, lastError: null, updatedAt: now })
+        .where(isThisAttempt),
       email: email?.insert(),
       ended: endRefund(context, made),
     });
@@ -142,7 +143,7 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
       email: email?.insert(isUnknown(refund)),
     }),
     ended: endRefund(context, refund),
-    upcoming: callsWithout(context, refund.paymentId),
+    upcoming: upcomingCallsOf(context, refund.paymentId),
     returned: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
   });
   if (email && outside.change.rowsAffected) context.background(deliver(context, email.id));
@@ -152,7 +153,7 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
 function endRefund(context: Context, refund: Refund) {
   const { db, now } = context;
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
-  const end = endOf(refund, now);
+  const end = finalState(refund, now);
   return {
     ended: end && db.update(refunds).set(end).where(isRequested),
     booking: markRefunded(context, refund.paymentId),
@@ -160,7 +161,7 @@ function endRefund(context: Context, refund: Refund) {
 }
 
 /** A refund that the bank refused becomes due again, with a new idempotency key. */
-function endOf({ state }: Refund, updatedAt: number) {
+function finalState({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
     ? ({ state, processedAt: updatedAt, updatedAt } as const)
@@ -168,15 +169,13 @@ function endOf({ state }: Refund, updatedAt: number) {
 }
 
 async function outsideEmail(context: Context, refund: Refund) {
-  const [source] = await context.db
-    .select({ payment: payments, booking: bookings })
-    .from(payments)
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(eq(payments.id, refund.paymentId), isUnknown(refund)));
+  const isRefunded = and(eq(payments.id, refund.paymentId), isUnknown(refund));
+  const [source] = await selectPayments(context.db).where(isRefunded);
   return source && refundEmail(context, refund, { id: outsideId(refund), ...source });
 }
 
-function callsWithout({ db, now }: Context, paymentId: string) {
+/** Selects the upcoming calls of a payment whose last refund was made outside of this site. */
+function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));
   const returned = and(eq(bookings.paymentId, paymentId), isLast);
@@ -201,10 +200,16 @@ async function endCalls(context: Context, calls: CallWithMentor[], returned: Ref
 const outsideId = ({ id }: Refund) => `refund-${id}`;
 
 function outsideRow(refund: Refund, now: number) {
-  const { id, paymentId, amount } = refund;
-  const known = { id: outsideId(refund), paymentId, providerId: id, amount };
-  const reason = 'made outside of this site';
-  return { ...known, reason, state: 'requested', createdAt: now, updatedAt: now } as const;
+  return {
+    id: outsideId(refund),
+    paymentId: refund.paymentId,
+    providerId: refund.id,
+    amount: refund.amount,
+    reason: 'made outside of this site',
+    state: 'requested',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
 }
 
 /** True if our database lacks this refund. A due refund of the same amount counts as the same refund. */

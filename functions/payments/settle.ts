@@ -100,8 +100,8 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
   const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  const asked = { createdAt: now, checkedAt: 0, isOpen: true };
-  const order = { id, bookingId, userId: booking?.userId ?? '', amount, currency, ...asked };
+  const unchecked = { createdAt: now, checkedAt: 0, isOpen: true };
+  const order = { id, bookingId, userId: booking?.userId ?? '', amount, currency, ...unchecked };
   await db.insert(orders).values(order).onConflictDoNothing();
   return { order, booking };
 }
