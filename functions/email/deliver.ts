@@ -15,10 +15,10 @@ type Result = string | EmailError | null;
 /** Sends an outbox email and records the result. Skips emails that are sent or being sent. */
 export async function deliver(context: Context, id: string): Promise<void> {
   const { batch, call } = await claim(context.db, id);
-  if (batch) await send(context, await rendered(context, batch, call), callProvider);
+  if (batch) await send(context, await withContent(context, batch, call), callProvider);
 }
 
-/** Sends claimed emails, records the results. If every email failed, returns why; otherwise null. */
+/** Sends claimed emails and records the results. Returns the failure if no email was sent. */
 async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
   try {
     await recordResults(context, batch, await request(context, batch));
@@ -55,7 +55,8 @@ async function callsToRender(db: Database, rows: OutboxRow[]): Promise<Map<strin
   return new Map(calls.map((call) => [call.id, call]));
 }
 
-async function rendered({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
+/** Renders the content of a confirmation. Returns other batches unchanged. */
+async function withContent({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
   const [row] = batch;
   if (!isUnrendered(row) || !call) return batch;
   const payload = { ...row.payload, ...(await renderConfirmation(call, config.SITE_URL)) };
@@ -196,8 +197,8 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
     if (isOver(progress)) break;
     if (progress.calls > 0) await pause(CALL_EVERY_MS);
     const [{ bookingId }] = batch;
-    const failure = await rendered(context, batch, calls.get(bookingId ?? ''))
-      .then((whole) => send(context, whole, callPatiently))
+    const failure = await withContent(context, batch, calls.get(bookingId ?? ''))
+      .then((complete) => send(context, complete, callWithRetry))
       // A damaged email must not stop the other emails.
       .catch((error: unknown) => void unexpected.push(error));
     tried += 1;
@@ -211,7 +212,7 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
 }
 
 /** Retries once after a second, if emails that visitors triggered used up the rate limit. */
-async function callPatiently(context: Context, batch: OutboxBatch) {
+async function callWithRetry(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);
   } catch (error) {

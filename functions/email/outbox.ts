@@ -50,14 +50,14 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
+/** Records sent emails. `ids` maps the id of each email to the provider's id. */
 export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string, string | null>) {
   const sentAt = Date.now();
-  const idOfEach = JSON.stringify(Object.fromEntries(ids));
-  const attempt = { attempts: sql`${outbox.attempts} + 1`, sentAt, lastAttemptAt: sentAt };
-  const providerId = sql`${idOfEach} ->> ${outbox.id}`;
+  const providerIds = JSON.stringify(Object.fromEntries(ids));
+  const providerId = sql`${providerIds} ->> ${outbox.id}`;
   const sent = { state: 'sent', providerId, batchId: null, lastError: null } as const;
-  const change = { ...attempt, ...sent, payload: withoutSecret(rows) };
-  return record(context, rows, change, ({ payload: { to } }) => {
+  const change = { ...sent, sentAt, payload: withoutSecret(rows) };
+  return recordAttempt(context, rows, sentAt, change, ({ payload: { to } }) => {
     const [userEmail = '', ...otherRecipients] = to;
     const emailDetails = { userEmail, otherRecipients, sentAt };
     return { emailStatus: 'sent', emailSentAt: sentAt, emailDetails, emailError: null };
@@ -72,24 +72,32 @@ export function recordFailure(
   batchId: string | null,
 ) {
   const failedAt = Date.now();
-  const attempt = { attempts: rows[0].attempts + 1, lastAttemptAt: failedAt, batchId };
-  const failed = { lastError: emailFailed(error.message), payload: payloadOf(rows) };
-  const change = { ...attempt, ...failed, ...nextStep(rows, error, failedAt) };
-  return record(context, rows, change, () => failedChange(error.failure, failedAt));
+  const failed = { batchId, lastError: emailFailed(error.message), payload: payloadOf(rows) };
+  const change = { ...failed, ...nextStep(rows, error, failedAt) };
+  return recordAttempt(context, rows, failedAt, change, () =>
+    failedChange(error.failure, failedAt),
+  );
 }
-
-type Change = SQLiteUpdateSetSource<typeof outbox>;
 
 type BookingChange = Partial<typeof bookings.$inferInsert>;
 
-type ChangeOf = (row: OutboxRow) => BookingChange;
-
-async function record({ db }: Context, rows: OutboxBatch, change: Change, changeOf: ChangeOf) {
+async function recordAttempt(
+  { db }: Context,
+  rows: OutboxBatch,
+  lastAttemptAt: number,
+  change: SQLiteUpdateSetSource<typeof outbox>,
+  bookingChangeOf: (row: OutboxRow) => BookingChange,
+) {
   const ids = rows.map(({ id }) => id);
   const invitations = rows.filter(({ kind }) => invitationKinds.includes(kind));
   await runAll(db, {
-    emails: db.update(outbox).set(change).where(inArray(outbox.id, ids)),
-    bookings: invitations.map((row) => onBooking(db, eq(outbox.id, row.id), changeOf(row))),
+    emails: db
+      .update(outbox)
+      .set({ ...change, attempts: sql`${outbox.attempts} + 1`, lastAttemptAt })
+      .where(inArray(outbox.id, ids)),
+    bookings: invitations.map((row) =>
+      updateInvited(db, eq(outbox.id, row.id), bookingChangeOf(row)),
+    ),
   });
 }
 
@@ -119,9 +127,11 @@ function payloadOf(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function onBooking(db: Database, isIt: SQL | undefined, change: BookingChange) {
-  const isInvited = inArray(bookings.id, invitedBooking(db, isIt));
-  return db.update(bookings).set(change).where(isInvited);
+/** Updates the booking of the email that `isIt` selects, if it is the booking's newest invitation. */
+function updateInvited(db: Database, isIt: SQL | undefined, change: BookingChange) {
+  const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
+  const invited = db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));
+  return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
 /** @throws DomainError unavailable for a bounce during sending, so that Resend repeats the event */
@@ -136,7 +146,7 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
   const { bounced, sending } = await runAll(db, {
     event: keep,
-    bookings: onBooking(db, isIt, failedChange('address', now)),
+    bookings: updateInvited(db, isIt, failedChange('address', now)),
     bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });
@@ -151,12 +161,7 @@ export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail>
 
 const newer = alias(outbox, 'newer');
 
-/** Selects the booking of an outbox email, if the email is the newest invitation of the booking. */
-function invitedBooking(db: Database, isIt: SQL | undefined) {
-  const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
-  return db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));
-}
-
+/** True if a newer invitation replaced the email, or its call was cancelled. */
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const isCall = eq(bookings.id, outbox.bookingId);
