@@ -11,7 +11,7 @@ import { log } from '#functions/log.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { sha256 } from '#functions/secrets.ts';
 import { because } from '../email/templates/content.ts';
-import { FooterLine, Layout } from '../email/templates/email-page.tsx';
+import { Layout } from '../email/templates/email-page.tsx';
 import { BoxBelow } from '../email/templates/parts/blocks.tsx';
 import { paint, type } from '../email/templates/theme.ts';
 
@@ -61,7 +61,8 @@ export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: str
       siteUrl={siteUrl}
       subject={subject(message)}
       preview={`${name}: ${text.slice(0, 120)}`}
-      footer={<FooterLine>{because.ofContactForm}</FooterLine>}
+      because={because.ofContactForm}
+      isInternal
     >
       <Heading as="h1" {...paint({ text: 'ink' }, { ...type.title, ...type.anyLength })}>
         {about}

@@ -14,23 +14,17 @@ export type ConfirmedCall = Call &
   BookedCall &
   Pick<Booking, 'isParent' | 'price' | 'additionalSchools'>;
 
-export function bookingConfirmed(
-  call: ConfirmedCall,
-  parameters: EmailParameters,
-  links: CallLinks,
-) {
-  const { full_name, service_type, appointment_date, appointment_time, meeting_note } = parameters;
+export function bookingConfirmed(call: ConfirmedCall, fields: EmailParameters, links: CallLinks) {
+  const greeting = `Dear ${fields.full_name}, your call is confirmed: ${fields.service_type}. We look forward to meeting you.`;
   return {
-    subject: `Booking confirmed: ${service_type} on ${appointment_date}, ${appointment_time}`,
-    preview: `${appointment_date}, ${appointment_time}. ${meeting_note}`,
+    subject: `Booking confirmed: ${fields.service_type} on ${fields.appointment_date}, ${fields.appointment_time}`,
+    preview: `${fields.appointment_date}, ${fields.appointment_time}. ${fields.meeting_note}`,
     because: because.ofCall,
     parts: [
       {
         heading: 'Your call is booked',
-        paragraphs: [
-          `Dear ${full_name}, your call is confirmed: ${service_type}. We look forward to meeting you.`,
-        ],
-        ticket: callTicket(call, meeting_note),
+        paragraphs: [greeting],
+        ticket: callTicket(call, fields.meeting_note),
         link: links.join,
         moreLinks: [links.calendar, ...links.move, links.documents, ...laterLinks(links)],
         facts: [...paymentRows(call), ...packageOf(call)],
@@ -41,7 +35,7 @@ export function bookingConfirmed(
         heading: 'What you told us',
         ...answers(call),
         smallPrint: [
-          `Signed in as ${parameters.user_name}. If anything is wrong, reply to this email.`,
+          `Signed in as ${fields.user_name}. If anything is wrong, reply to this email.`,
         ],
       },
     ],

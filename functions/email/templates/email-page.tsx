@@ -7,17 +7,13 @@ import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from '.
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
-export function EmailPage(email: Email & { siteUrl: string }) {
-  const { parts, because, isInternal, ...frame } = email;
+export function EmailPage({ parts, ...email }: Email & { siteUrl: string }) {
   return (
-    <Layout
-      {...frame}
-      footer={isInternal ? <FooterLine>{because}</FooterLine> : <Footer because={because} />}
-    >
+    <Layout {...email}>
       {parts.map((part, index) => (
-        <PartOf key={part.heading} isFirst={index === 0} {...part} />
+        <PartSection key={part.heading} isFirst={index === 0} {...part} />
       ))}
-      {!isInternal && (
+      {!email.isInternal && (
         <Text {...paint({ text: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
           Warmly,
           <br />
@@ -28,21 +24,7 @@ export function EmailPage(email: Email & { siteUrl: string }) {
   );
 }
 
-function Footer({ because }: Pick<Email, 'because'>) {
-  return (
-    <>
-      <FooterLine>
-        <strong>{about}</strong>
-      </FooterLine>
-      <FooterLine>
-        <Linked look={{ style: footerLink }}>{reachUs}</Linked>
-      </FooterLine>
-      <FooterLine>{because}</FooterLine>
-    </>
-  );
-}
-
-function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
+function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
   const { heading, paragraphs = [], quote, ticket, note, items = [], facts = [] } = part;
   const links = part.moreLinks?.filter(({ place }) => place === 'words');
   return (
@@ -115,15 +97,9 @@ const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
 const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
 const noteBox = { ...type.text, borderRadius: 12, padding: '14px 18px' };
 
-interface Props {
-  siteUrl: string;
-  subject: string;
-  preview: string;
-  footer: ReactNode;
-  children: ReactNode;
-}
+type LayoutProps = Omit<Email, 'parts'> & { siteUrl: string; children: ReactNode };
 
-export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
+export function Layout({ siteUrl, subject, preview, children, ...footer }: LayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -150,7 +126,9 @@ export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
               alt=""
               style={hills}
             />
-            <Box style={footerBox}>{footer}</Box>
+            <Box style={footerBox}>
+              <Footer {...footer} />
+            </Box>
           </Container>
         </Box>
       </body>
@@ -184,8 +162,22 @@ function Header({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-export function FooterLine({ children }: { children: ReactNode }) {
-  return <Text style={footerLine}>{children}</Text>;
+function Footer({ because, isInternal }: Pick<Email, 'because' | 'isInternal'>) {
+  return (
+    <>
+      {!isInternal && (
+        <>
+          <Text style={footerLine}>
+            <strong>{about}</strong>
+          </Text>
+          <Text style={footerLine}>
+            <Linked look={{ style: footerLink }}>{reachUs}</Linked>
+          </Text>
+        </>
+      )}
+      <Text style={footerLine}>{because}</Text>
+    </>
+  );
 }
 
 const DIAMOND = '◆';

@@ -47,16 +47,16 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
 
 export function mentorCallHandedOver(call: Booking, before: Booking, agenda: string): EmailContent {
   const client = clientOf(before);
-  const taker = call.mentorName ?? 'Another mentor';
+  const newMentor = call.mentorName ?? 'Another mentor';
   const news =
     call.startsAt === before.startsAt
-      ? `${taker} now takes your call with ${client}.`
-      : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${taker} takes the call now.`;
+      ? `${newMentor} now takes your call with ${client}.`
+      : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${newMentor} takes the call now.`;
   return {
     subject: subjectOf('No longer yours', before),
     heading: 'This call is no longer yours',
     paragraphs: [news],
-    ...removedCall(before, agenda, 'You are free at this time again.'),
+    ...removedCall(before, agenda),
   };
 }
 
@@ -70,7 +70,7 @@ export function mentorCallCancelled(call: Booking, agenda: string): EmailContent
     subject: subjectOf('Cancelled', call),
     heading: 'Your call is cancelled',
     paragraphs: [news],
-    ...removedCall(call, agenda, 'You are free at this time again.'),
+    ...removedCall(call, agenda),
   };
 }
 
@@ -92,7 +92,7 @@ export function mentorReminder(
   { join, agenda, reader, newFiles }: ReminderContext,
 ): EmailContent {
   const client = clientOf(call);
-  const holds =
+  const takes =
     reader === 'mentor' ? 'you take' : `${call.mentorName ?? 'you or another mentor'} takes`;
   const { weekday, time, clock } = readersTime(call.startsAt, null);
   const at = `at ${time} ${clock}`;
@@ -103,7 +103,7 @@ export function mentorReminder(
     subject: subjectOf(SOON[kind], call),
     heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
-      `${call.serviceType}: ${holds} this call.`,
+      `${call.serviceType}: ${takes} this call.`,
       ...(newFiles > 0
         ? [`${client} shares ${files} with you. Open the call in the agenda to see what is new.`]
         : []),
@@ -136,8 +136,8 @@ function upcomingCall(call: Booking, agenda: string, before?: number) {
 
 const OPENS_NOTE = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.`;
 
-function removedCall(call: Booking, agenda: string, note: string): WithoutWords {
-  const ticket = { ...mentorTicket(call, note), isOff: true };
+function removedCall(call: Booking, agenda: string): WithoutWords {
+  const ticket = { ...mentorTicket(call, 'You are free at this time again.'), isOff: true };
   return { ticket, ...toAgenda(call, agenda) };
 }
 

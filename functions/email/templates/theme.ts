@@ -47,14 +47,13 @@ export const styleSheet = [
   `@media (prefers-color-scheme:dark){${darkRules.join('')}}`,
 ].join('');
 
+const display = { fontFamily: serif, fontWeight: 600, margin: 0 } as const;
+
 /** No text is smaller than 14 px. */
 export const type = {
-  title: {
-    ...{ fontFamily: serif, fontSize: 32, lineHeight: '38px', fontWeight: 600, margin: 0 },
-    textWrap: 'balance',
-  },
-  heading: { fontFamily: serif, fontSize: 22, lineHeight: '28px', fontWeight: 600, margin: 0 },
-  figure: { fontFamily: serif, fontSize: 30, lineHeight: '36px', fontWeight: 600, margin: 0 },
+  title: { ...display, fontSize: 32, lineHeight: '38px', textWrap: 'balance' },
+  heading: { ...display, fontSize: 22, lineHeight: '28px' },
+  figure: { ...display, fontSize: 30, lineHeight: '36px' },
   text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },
   strong: { fontFamily: sans, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 },
   small: { fontFamily: sans, fontSize: 14, lineHeight: '21px', margin: 0 },

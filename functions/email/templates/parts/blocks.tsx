@@ -170,22 +170,17 @@ export function CopyLink({ label, href }: Action) {
 }
 
 const button = { ...type.strong, borderRadius: 999, fontSize: 17, padding: '15px 32px' };
+const smallLink = { ...type.strong, ...type.anyLength, display: 'inline-block', fontSize: 15 };
 const secondaryButton = {
-  ...type.strong,
-  ...type.anyLength,
+  ...smallLink,
   border: '1px solid',
   borderRadius: 999,
-  display: 'inline-block',
-  fontSize: 15,
   margin: '0 8px 8px 0',
   padding: '9px 18px',
   textDecoration: 'none',
 };
 const plainLink = {
-  ...type.strong,
-  ...type.anyLength,
-  display: 'inline-block',
-  fontSize: 15,
+  ...smallLink,
   marginRight: 20,
   padding: '10px 0',
   textDecoration: 'underline',
