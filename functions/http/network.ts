@@ -70,7 +70,11 @@ export function signInContextOf(c: Context<HonoEnv>): SignInContext {
 
 const TEN_MINUTES_S = 600;
 
-export function attemptCookie<T>(cookieName: string, shape: z.ZodMiniType<T>) {
+/** Keeps an attempt to sign in or to connect a calendar while the browser is at Google. */
+export function attemptCookie<T extends { state: string }>(
+  cookieName: string,
+  shape: z.ZodMiniType<T>,
+) {
   const cookieOf = (c: Context<HonoEnv>) => ourCookie(c.var.context.config, cookieName);
   return {
     give(c: Context<HonoEnv>, attempt: Record<string, string>): void {
@@ -78,12 +82,13 @@ export function attemptCookie<T>(cookieName: string, shape: z.ZodMiniType<T>) {
       const value = new URLSearchParams(attempt).toString();
       setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
     },
-    /** Deletes the cookie and returns its value; undefined if the cookie is missing or invalid. */
+    /** Deletes the cookie. Returns its attempt if it is valid and Google sent back its state. */
     take(c: Context<HonoEnv>): T | undefined {
       const { name, options } = cookieOf(c);
       const cookie = new URLSearchParams(getCookie(c, name));
       deleteCookie(c, name, options);
-      return shape.safeParse(Object.fromEntries(cookie)).data;
+      const attempt = shape.safeParse(Object.fromEntries(cookie)).data;
+      return attempt?.state === c.req.query('state') ? attempt : undefined;
     },
   };
 }

@@ -116,8 +116,8 @@ export const google = new Hono<HonoEnv>()
   .get('/callback', async (c) => {
     const google = googleOf(c);
     const attempt = attempts.take(c);
-    const { state, code, error } = c.req.query();
-    if (!attempt || state !== attempt.state) return c.redirect(backFromGoogle('login', 'failed'));
+    const { code, error } = c.req.query();
+    if (!attempt) return c.redirect(backFromGoogle('login', 'failed'));
     const { page, next } = attempt;
     if (error === 'access_denied') return c.redirect(backFromGoogle(page, 'cancelled', next));
     try {
