@@ -4,7 +4,7 @@ import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
-import { type Attempt, createOAuth, type OAuth, refusalOf } from './oauth.ts';
+import { type Attempt, createOAuth, type OAuth, refusalOf, TIMEOUT_MS } from './oauth.ts';
 
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.freebusy',
@@ -82,8 +82,6 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   if (errors.length > 0) throw new CalendarError('refused', 'no busy times of this calendar');
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
 }
-
-const TIMEOUT_MS = 5_000;
 
 /** `revoked`: mentor's consent ended. `spent`: access token expired. `gone`: event missing or deleted. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';

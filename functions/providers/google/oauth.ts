@@ -9,8 +9,8 @@ import {
 import type { Config } from '../../env.ts';
 import { within } from '../failure.ts';
 
-/** Arctic's requests have no timeout. After this time we ignore their result. */
-const TIMEOUT_MS = 5_000;
+/** Timeout of requests to Google. Arctic's requests have none: we ignore their later result. */
+export const TIMEOUT_MS = 5_000;
 
 export type Attempt = { state: string; verifier: string };
 

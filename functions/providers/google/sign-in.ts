@@ -5,9 +5,8 @@ import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { newToken } from '../../secrets.ts';
 import { ProviderError } from '../failure.ts';
-import { type Attempt, createOAuth } from './oauth.ts';
+import { type Attempt, createOAuth, TIMEOUT_MS } from './oauth.ts';
 
-const TIMEOUT_MS = 5_000;
 const SCOPES = ['openid', 'email', 'profile'];
 /** Google's documentation allows both values of `iss`. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
