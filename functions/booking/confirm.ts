@@ -25,7 +25,7 @@ import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
-import { inSequence, type Job } from '../core/job.ts';
+import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
@@ -115,7 +115,6 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
 
 /** The cron confirms a paid booking this long after the payment, if the client has not done so. */
 const UNATTENDED_MS = 10 * MINUTE;
-const BATCH_SIZE = 20;
 
 async function acknowledge(context: Context, call: CallWithMentor) {
   const { db } = context;

@@ -7,7 +7,7 @@ import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import { deleteBatch, inSequence, type Job } from '../core/job.ts';
+import { BATCH_SIZE, deleteBatch, inSequence, type Job } from '../core/job.ts';
 import { filesOf } from '../documents/documents.ts';
 import { agendaPage, callEmail, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
@@ -15,7 +15,6 @@ import { callLinks } from '../email/templates/call.ts';
 import { reminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 
-const BATCH_SIZE = 20;
 const isUnsent = sql`${reminders.sentAt} is null`;
 
 /** Reminds the client and the mentor of a call; all admins if the mentor has no account. */

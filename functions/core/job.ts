@@ -15,6 +15,10 @@ export interface Job {
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
 }
 
+/** Maximum number of items per run of a job that acts on each item. The next run continues. */
+export const BATCH_SIZE = 20;
+
+/** Number of rows that one statement of a job deletes or changes. */
 export const BATCH_ROWS = 200;
 
 /** Maximum number of batches per run of a job. The next run continues. */

@@ -120,7 +120,7 @@ export function paymentsOf(db: Database, userId: SQL<string>) {
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-type RefundRow = typeof refunds.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
 
 export type PaymentView = ReturnType<typeof toPaymentView>;
 

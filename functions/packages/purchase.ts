@@ -11,7 +11,7 @@ import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
 import { canReopen, EXTENSION_MONTHS, extendedEnd, nextReminder } from '#domain/packages/states.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
-import { inSequence, type Job } from '../core/job.ts';
+import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';
@@ -112,8 +112,6 @@ export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL
   const isIts = and(eq(packageSessions.bookingId, bookingId), onlyIf);
   return db.update(packageSessions).set({ bookingId: null }).where(isIts);
 }
-
-const BATCH_SIZE = 20;
 
 /** Reminds clients of unused package sessions 60, 30 and 7 days before the package expires. */
 export const remindOfEnds: Job = { run: remind, waiting: duePurchases };

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { payments, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import type { Job } from '../core/job.ts';
+import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { PaymentEvent } from '../providers/payments.ts';
@@ -10,7 +10,6 @@ import { recordRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 
 const RETRY_AFTER_MS = MINUTE;
-const BATCH_SIZE = 20;
 
 type Event = typeof webhookEvents.$inferSelect;
 

@@ -9,19 +9,15 @@ import { HOUR } from '#domain/time.ts';
 import { cancelCalls, selectUpcoming } from '../booking/cancel-call.ts';
 import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import type { Job } from '../core/job.ts';
+import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { deliver } from '../email/deliver.ts';
-import { markRefunded, refundEmail, selectPayments } from '../ledger/ledger.ts';
+import { markRefunded, type RefundRow, refundEmail, selectPayments } from '../ledger/ledger.ts';
 import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';
 
-const BATCH_SIZE = 20;
-
 /** Time to wait for a refund's webhook. After this time we ask the provider about the refund. */
 const REFUND_POLL_AFTER_MS = HOUR;
-
-type RefundRow = typeof refunds.$inferSelect;
 
 export async function payDueRefunds(context: Context): Promise<number> {
   const allDue = selectRefunds(context.db).where(eq(refunds.state, 'due'));

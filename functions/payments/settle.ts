@@ -9,7 +9,7 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import { forgetUnpaidHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
-import type { Job } from '../core/job.ts';
+import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { addRefund, issueTaxReceipt, leftOf } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
@@ -110,8 +110,6 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
-
-const BATCH_SIZE = 20;
 
 /** Settles orders whose payment was not reported, because the browser closed and the webhook was lost. */
 export const reconcileOrders: Job = {

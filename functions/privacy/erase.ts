@@ -25,7 +25,7 @@ import { upcomingCalls } from '../availability/calendar.ts';
 import { revokeTokens } from '../availability/google-calendar/connect.ts';
 import { endConnections } from '../availability/google-calendar/states.ts';
 import type { Context, Viewer } from '../context.ts';
-import { isAfter, type Job, walk } from '../core/job.ts';
+import { BATCH_SIZE, isAfter, type Job, walk } from '../core/job.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
@@ -119,14 +119,13 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
 }
 
 const ACCOUNT_YEARS = 4;
-const BATCH_ACCOUNTS = 20;
 
 export const eraseForgottenAccounts: Job = {
   run: (context, cursor) =>
     walk(cursor, {
-      size: BATCH_ACCOUNTS,
+      size: BATCH_SIZE,
       find: (from) =>
-        forgotten(context, from).orderBy(asc(lastSignIn), asc(users.id)).limit(BATCH_ACCOUNTS),
+        forgotten(context, from).orderBy(asc(lastSignIn), asc(users.id)).limit(BATCH_SIZE),
       handle: async (ids) => {
         const isErased = and(inArray(users.id, ids), isForgotten(context));
         const erasing = eraseAccounts(context.db, context.now, isErased);

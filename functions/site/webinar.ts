@@ -25,7 +25,7 @@ import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import { leaveUrl, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { deletion, inSequence, type Job } from '#functions/core/job.ts';
+import { BATCH_SIZE, deletion, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { icsAttachment } from '#functions/email/templates/call.ts';
@@ -108,8 +108,6 @@ export async function confirmSeat(
   if (confirmed.rowsAffected === 0) throw new DomainError('expired', webinarMessages.linkExpired);
   return { hasSeat: (before[0]?.count ?? 0) < webinar.seats };
 }
-
-const BATCH_SIZE = 20;
 
 export const announceWebinar: Job = {
   run: async (context) => {

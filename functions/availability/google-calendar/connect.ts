@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { inSequence, type Job, retryWait } from '#functions/core/job.ts';
+import { BATCH_SIZE, inSequence, type Job, retryWait } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
 import type { Access } from '#functions/providers/google/calendar.ts';
 import {
@@ -134,7 +134,6 @@ export const tendCalendars: Job = {
   },
 };
 
-const BATCH_SIZE = 20;
 const LONGEST_WAIT_MS = HOUR;
 
 function dueRevocations(db: Database, mentorId?: string) {

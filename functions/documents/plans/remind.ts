@@ -12,14 +12,12 @@ import {
 } from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { inSequence, type Job } from '#functions/core/job.ts';
+import { BATCH_SIZE, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { isUnsent } from '#functions/email/outbox.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
 import { attempt } from '#functions/identity/limits/rate-limit.ts';
 import { newToken } from '#functions/secrets.ts';
-
-const BATCH_SIZE = 20;
 
 type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
