@@ -88,7 +88,7 @@ test('an admin who resends an email of a batch with a lost response sends no ema
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an email that was already tried alone never joins a batch, and arrives only once', async () => {
+test('an email that was already tried alone joins no batch, so that it arrives only once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new AdminApi(await admin()).resend(first);
@@ -98,7 +98,7 @@ test('an email that was already tried alone never joins a batch, and arrives onl
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an invalid email address bounces alone, and the rest of its batch is sent', async () => {
+test('an invalid email address does not stop the other emails of its batch', async () => {
   const [first = ''] = await insertEmails(3);
   const to = sql`json_set(${outbox.payload}, '$.to[0]', 'asha@nowhere')`;
   await db.update(outbox).set({ payload: to }).where(eq(outbox.id, first));
@@ -122,7 +122,7 @@ test('sends emails with an attachment one by one', async () => {
   await expectEachOnce(5, { sent: 5 });
 });
 
-test('a run stops after two failed requests, and a later run sends the emails', async () => {
+test('a run leaves emails to a later run after two failed requests', async () => {
   await insertEmails(3, { withAttachment: true });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   const before = await sendRequests();

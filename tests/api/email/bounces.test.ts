@@ -44,10 +44,8 @@ async function confirmation() {
 }
 
 function bounceOf(email_id: string | null): string {
-  return JSON.stringify({
-    type: 'email.bounced',
-    data: { email_id, bounce: { message: 'gone' } },
-  });
+  const data = { email_id, bounce: { message: 'gone' } };
+  return JSON.stringify({ type: 'email.bounced', data });
 }
 
 /** Sends a webhook signed like Resend's (svix). `forged` overrides headers. */
@@ -82,7 +80,7 @@ test('asks Resend to send a bounce webhook again if the email is not marked as s
   expect(await emailStatus()).toBe('failed');
 });
 
-test('rejects webhooks with a wrong signature or an invalid body, and changes nothing', async () => {
+test('rejects webhooks with a wrong signature or an invalid body without any change', async () => {
   const { providerId } = await confirmation();
   const before = await allRows();
 
@@ -122,7 +120,7 @@ test.each([
   },
 );
 
-test('names an invalid email address as the cause of the failure, and does not retry', async () => {
+test('names an invalid email address as the cause of the failure without a retry', async () => {
   const { client: asha, id } = await paidBooking();
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
 

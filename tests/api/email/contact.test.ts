@@ -11,8 +11,11 @@ import { confirmedCall, emailFails, emails, type Fault } from '#tests/support/pr
 import { expectRefusal, raw } from '#tests/support/requests.ts';
 
 const FORM = {
-  ...{ name: 'Asha Rao', email: 'asha@example.com', subject: 'A question' },
-  ...{ message: 'Which call\nis <b>mine</b>?', website: '' },
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  subject: 'A question',
+  message: 'Which call\nis <b>mine</b>?',
+  website: '',
 };
 
 function send(changes: Partial<typeof FORM> = {}, from = '203.0.113.7') {
@@ -49,7 +52,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   ['hangs up', { kind: 'reset' }, 0],
   ['loses its reply', { kind: 'lost-reply' }, 1],
 ])(
-  'when the email service %s, shows the support email address, and a retry sends one email',
+  'if the email service %s, shows the support email address and sends one email on a retry',
   async (_, fault, sent) => {
     await emailFails({ match: 'POST /emails', ...fault });
 
@@ -61,7 +64,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   },
 );
 
-test('2.4.1 allows each network five messages an hour, and then deletes the network address', async () => {
+test('2.4.1 allows each network five messages an hour, and stores its address only that long', async () => {
   const replies = await atOnce(12, (n) => send({ message: `Message ${n}` }));
   const statuses = replies.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(5).fill(202), ...Array(7).fill(403)]);
@@ -81,7 +84,6 @@ test('1.3.11 every form rejects two email addresses in one field and line breaks
   const asha = await customer();
   const { id } = await asha.held();
   const post = (path: string, form: object) => new Client().request('POST', path, form);
-  const contact = { name: 'Asha', email: 'asha@example.com', subject: 'Hello', message: 'Hello' };
   const [line, two] = ['Asha\r\nBcc: victim@example.com', 'asha@example.com,victim@example.com'];
 
   for (const email of [`asha@example.com${line}`, two]) {
@@ -90,7 +92,7 @@ test('1.3.11 every form rejects two email addresses in one field and line breaks
       await post('/auth/forgot-password', { email }),
       await asha.request('POST', '/account/email', { email, currentPassword: 'correct horse' }),
       await asha.saveDetails(id, studentForm({ emailId: email })),
-      await post('/contact', { ...contact, email }),
+      await post('/contact', { ...FORM, email }),
     ]) {
       expectRefusal(reply, 'invalid');
     }
@@ -101,8 +103,8 @@ test('1.3.11 every form rejects two email addresses in one field and line breaks
     await asha.request('PATCH', '/account', { firstName: line, lastName: 'Rao' }),
     await asha.saveDetails(id, studentForm({ fullName: line })),
     await asha.saveDetails(id, studentForm({ interestedCourse: line })),
-    await post('/contact', { ...contact, name: line }),
-    await post('/contact', { ...contact, subject: line }),
+    await post('/contact', { ...FORM, name: line }),
+    await post('/contact', { ...FORM, subject: line }),
   ]) {
     expectRefusal(reply, 'invalid');
   }

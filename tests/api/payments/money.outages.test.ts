@@ -29,9 +29,9 @@ const ALWAYS = 10_000;
 // Only the deep run includes hanging requests, because each takes ten real seconds.
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
-const outage = (match: string, kind: Fault['kind']): Fault => ({
-  ...{ match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) },
-});
+function outage(match: string, kind: Fault['kind']): Fault {
+  return { match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) };
+}
 
 /** Ends the outage, moves the clock by five minutes and runs the cron. */
 async function endOutage(): Promise<void> {
@@ -45,13 +45,16 @@ async function everyFiveMinutes(minutes: number): Promise<void> {
   for (let at = CRON_MIN; at <= minutes; at += CRON_MIN) await runCronAfter(at);
 }
 
-async function payWithHeldWebhooks(): Promise<void> {
+/** Lets each client pay for a call while webhooks are held. */
+async function payWithHeldWebhooks() {
   const people = await customers(PEOPLE);
   await setWebhooks('hold');
+  const calls = [];
   for (const [n, person] of people.entries()) {
-    const { orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
-    await pay(orderId);
+    const { id, orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
+    calls.push({ person, id, paid: await pay(orderId) });
   }
+  return calls;
 }
 
 test.each(KINDS)(
@@ -81,12 +84,10 @@ test.each(KINDS)(
   'sends each email once after Resend has failed (%s) for 30 minutes',
   { timeout: HOUR },
   async (kind) => {
-    const people = await customers(PEOPLE);
-    await setWebhooks('hold');
+    const calls = await payWithHeldWebhooks();
     await emailFails(outage('POST /emails', kind));
-    for (const [n, person] of people.entries()) {
-      const { id, orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
-      await person.verify(id, await pay(orderId));
+    for (const { person, id, paid } of calls) {
+      await person.verify(id, paid);
       expect((await person.confirm(id)).status).toBe(200);
     }
 

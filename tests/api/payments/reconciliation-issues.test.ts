@@ -76,12 +76,6 @@ test('lists a bounced email or one unsent for an hour, but no email with a secre
   expect(await issues(), 'an email with a secret link cannot be resent').toEqual([]);
 });
 
-/** Waits until the bank has processed the refund. There must be only one refund. */
-async function expectRefundProcessed(): Promise<void> {
-  const bank = async () => (await razorpayState()).refunds.map(({ status }) => status);
-  await expect.poll(bank).toEqual(['processed']);
-}
-
 /** Expects no remaining issue, and expects a second click to change nothing. */
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
@@ -163,7 +157,8 @@ test('requests a stuck refund once, and asks Razorpay about a refund that stays 
   const made = /^(The refund of ₹99 is on its way|₹99 has been refunded)\. Reference rfnd_\w+\.$/;
   expect(outcomes).toContainEqual(expect.stringMatching(made));
   expect((await razorpayState()).refunds.map(({ amount }) => amount)).toEqual([9900]);
-  await expectRefundProcessed();
+  const bankStates = async () => (await razorpayState()).refunds.map(({ status }) => status);
+  await expect.poll(bankStates).toEqual(['processed']);
   await expectResolved(issue);
 
   await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });

@@ -63,7 +63,7 @@ test.each<
   ['of too little', () => null, { amount: 100 }],
   ['of too much', () => null, { amount: 9901 }],
   ['in another currency', () => null, { currency: 'USD' }],
-])('refunds a payment %s, and confirms no booking', async (_, lose, terms = {}) => {
+])('refunds a payment %s instead of confirming a booking', async (_, lose, terms = {}) => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha);
   await lose(vikram, asha, id);
@@ -76,7 +76,7 @@ test.each<
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
 });
 
-test('records a payment that was refunded before it was reported, and confirms no booking', async () => {
+test('confirms no booking with a payment that was refunded before the browser reported the payment', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   await refundInDashboard(paid.razorpay_payment_id, 9900);
@@ -90,7 +90,7 @@ test('records a payment that was refunded before it was reported, and confirms n
   ]);
 });
 
-test('confirms an order that is paid twice, and refunds the second payment once', async () => {
+test('refunds only the second payment of an order that is paid twice', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const slow = await pay(orderId, { outcome: 'late' });
   const quick = await pay(orderId);
@@ -109,7 +109,7 @@ test.each([
   { match: 'POST /v1/payments', kind: 'status', status: 409 },
   { match: 'POST /v1/payments', kind: 'reset' },
   { match: 'POST /v1/payments', kind: 'lost-reply' },
-] as const)('retries a failed refund request ($kind $status), and refunds once', async (fault) => {
+] as const)('refunds once after a failed refund request ($kind $status)', async (fault) => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
   await asha.verify(id, paid);
@@ -118,7 +118,7 @@ test.each([
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('the cron checks other orders after one that it cannot read', async () => {
+test('the cron checks all other orders after an unreadable order', async () => {
   const people = await Promise.all(['10:00', '12:00', '14:00'].map(paidButUnreported));
   const sold = async () => {
     const shown = await Promise.all(people.map(({ asha, id }) => asha.show(id)));
