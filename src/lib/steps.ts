@@ -1,4 +1,3 @@
-/** Steps of a booking, as the page's header shows them. */
 export const bookingSteps = ['Choose', 'Time', 'Details and payment', 'Confirm'] as const;
 
 type StepState = 'done' | 'present' | 'ahead';

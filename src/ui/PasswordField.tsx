@@ -35,12 +35,11 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
 }
 
 export function CurrentPassword({ error }: { error: string | undefined }) {
-  const name = 'currentPassword';
   return (
     <PasswordField
       label="Current password"
+      name="currentPassword"
       autoComplete="current-password"
-      name={name}
       error={error}
     />
   );

@@ -1,4 +1,4 @@
-/** Client-side routing of the dashboard: views change without a page load. */
+/** Client-side routing of the dashboard, without page loads, and its keyboard shortcuts. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { dialogEntryGone } from '#lib/navigate.ts';
