@@ -131,13 +131,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
     ? `${sessionCount(service, additionalSchools)} sessions`
     : `${duration} minutes`;
   return (
-    <Choice
-      calendar={calendar}
-      price={price}
-      extent={extent}
-      button="Next: Enter Details"
-      onSubmit={onNext}
-    >
+    <Choice calendar={calendar} price={price} extent={extent} onSubmit={onNext}>
       <div>
         <ChoiceTicket serviceType={serviceType} {...calendar.chosen} problem={calendar.problem}>
           {isPackage(service) && (

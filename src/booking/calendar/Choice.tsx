@@ -12,17 +12,18 @@ export type Chosen = Pick<Calendar, 'chosen' | 'problem' | 'isTaking'>;
 
 interface Props
   extends Pick<BriefProps, 'price' | 'extent'>,
-    Pick<ComponentProps<typeof ChoiceCard>, 'button' | 'onSubmit' | 'secondaryLink' | 'children'> {
+    Pick<ComponentProps<typeof ChoiceCard>, 'onSubmit' | 'secondaryLink' | 'children'> {
   calendar: Chosen;
 }
 
-export function Choice({ calendar, button, price, extent, ...card }: Props) {
+/** Choice of a time to hold. */
+export function Choice({ calendar, price, extent, ...card }: Props) {
   const { chosen, problem, isTaking } = calendar;
   return (
     <ChoiceCard
       {...card}
       label="Your choice"
-      button={isTaking ? 'Holding your time…' : button}
+      button={isTaking ? 'Holding your time…' : 'Next: Enter Details'}
       isBusy={isTaking}
       brief={<Brief {...chosen} problem={problem} price={price} extent={extent} />}
     />

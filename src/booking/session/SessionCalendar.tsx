@@ -41,7 +41,6 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
     >
       <Choice
         calendar={calendar}
-        button="Next: Enter Details"
         onSubmit={submit}
         secondaryLink={journey}
         price={0}
