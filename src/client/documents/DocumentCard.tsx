@@ -20,6 +20,7 @@ interface Props {
   document: SharedDocument;
   /** First name of the client; set only on pages for mentors. */
   client?: string;
+  /** Call for which the document was added. */
   about?: string | undefined;
   onChange(): void;
   children?: ReactNode;

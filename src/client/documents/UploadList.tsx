@@ -103,7 +103,7 @@ function RemoveButton({ upload, remove, word }: RowProps & { word: string }) {
 }
 
 /** Number of characters at the end of a file name that are never cut off. */
-const TAIL = 10;
+const ENDING_LENGTH = 10;
 
 /** File name on one line, shortened in the middle. */
 function FileName({ name }: { name: string }) {
@@ -111,8 +111,8 @@ function FileName({ name }: { name: string }) {
     <p className="font-semibold" title={name}>
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" className="flex whitespace-pre">
-        <span className="truncate">{name.slice(0, -TAIL)}</span>
-        <span>{name.slice(-TAIL)}</span>
+        <span className="truncate">{name.slice(0, -ENDING_LENGTH)}</span>
+        <span>{name.slice(-ENDING_LENGTH)}</span>
       </span>
     </p>
   );
@@ -172,6 +172,7 @@ export function KindTile({ name }: { name: string }) {
 }
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
+  /** Takes one photo instead of choosing files. */
   isCamera?: boolean;
   onFiles(files: File[]): void;
   children: ReactNode;
@@ -188,9 +189,9 @@ export function FileButton({ isCamera = false, onFiles, children, ...button }: F
         ref={input}
         type="file"
         hidden
-        {...(isCamera
-          ? { accept: 'image/jpeg,image/png', capture: 'environment' }
-          : { accept: ACCEPTED_ENDINGS, multiple: true })}
+        accept={isCamera ? 'image/jpeg,image/png' : ACCEPTED_ENDINGS}
+        capture={isCamera ? 'environment' : undefined}
+        multiple={!isCamera}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Resets the field, because choosing the same file again would fire no event.

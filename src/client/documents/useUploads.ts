@@ -16,12 +16,13 @@ export interface Upload {
   cancel: AbortController;
 }
 
+/** Uploads files sequentially, and keeps those that failed or wait. */
 export function useUploads(onArrived: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
 
-  const change = (id: string, news: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   function remove({ id, cancel }: Upload): void {
     cancel.abort();
@@ -49,7 +50,8 @@ export function useUploads(onArrived: (name: string) => void) {
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
       const error = validationError(file);
-      const [id, path] = [crypto.randomUUID(), pathOf(file.name)];
+      const id = crypto.randomUUID();
+      const path = pathOf(file.name);
       const cancel = new AbortController();
       return { id, file, path, share: 0, error, canRetry: error === null, cancel };
     });
@@ -67,6 +69,7 @@ export function useUploads(onArrived: (name: string) => void) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
+/** Errors that the same file would cause again. */
 const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
 
 function validationError({ name, size }: File): string | null {
