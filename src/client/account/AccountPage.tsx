@@ -28,7 +28,7 @@ export function AccountPage() {
   );
 }
 
-const WHO = { title: 'Personal details', text: 'Your name and email.' };
+const PERSONAL_DETAILS = { title: 'Personal details', text: 'Your name and email.' };
 
 const SIGN_IN = { title: 'Sign-in', text: 'How you sign in, and on which devices.' };
 
@@ -39,7 +39,7 @@ function Account({ account }: { account: AccountData }) {
   return (
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <SettingGroup {...WHO}>
+      <SettingGroup {...PERSONAL_DETAILS}>
         <NameSetting account={account} onChange={onChange} />
         <EmailSetting account={account} />
       </SettingGroup>
@@ -61,8 +61,8 @@ function Account({ account }: { account: AccountData }) {
   );
 }
 
-const LOADING = [
-  { group: WHO, titles: ['Name', 'Email'] },
+const SKELETON_GROUPS = [
+  { group: PERSONAL_DETAILS, titles: ['Name', 'Email'] },
   { group: SIGN_IN, titles: ['Password', 'Ways to sign in', 'Devices'] },
 ];
 
@@ -70,7 +70,7 @@ export function AccountSkeleton() {
   return (
     <div role="status" className="grid gap-10 md:gap-12">
       <p className="sr-only">Loading your account...</p>
-      {LOADING.map(({ group, titles }) => (
+      {SKELETON_GROUPS.map(({ group, titles }) => (
         <SettingGroup key={group.title} {...group}>
           {titles.map((title) => (
             <div
@@ -87,6 +87,7 @@ export function AccountSkeleton() {
   );
 }
 
+/** Shown after the account was deleted, to a visitor who is signed out. */
 function Deleted() {
   return (
     <div data-deleted className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-8">
@@ -106,15 +107,15 @@ function Deleted() {
 
 function SignInMethods({ account: { hasGoogle, hasPassword, user } }: { account: AccountData }) {
   const methods = [
-    ['Email and password', hasPassword, null],
-    ['Google', hasGoogle, <GoogleMark key="mark" />],
-  ] as const;
+    { name: 'Email and password', isOn: hasPassword, icon: null },
+    { name: 'Google', isOn: hasGoogle, icon: <GoogleMark /> },
+  ];
   return (
     <Setting title="Ways to sign in">
       <ul className="divide-y divide-line">
-        {methods.map(([name, isOn, mark]) => (
+        {methods.map(({ name, isOn, icon }) => (
           <li key={name} className="flex min-h-12 flex-wrap items-center gap-3 py-2">
-            {mark}
+            {icon}
             <span className="grow">{name}</span>
             <span className={isOn ? 'badge bg-mist text-leaf' : 'badge'}>
               {isOn ? 'On' : 'Not set up'}

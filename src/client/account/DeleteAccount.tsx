@@ -15,7 +15,8 @@ import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { type AccountData, Setting } from './Setting.tsx';
 
-const CONFIRMED = '/account?delete=confirmed';
+/** Page to which Google returns after the client has signed in again. */
+const CONFIRMED_PAGE = '/account?delete=confirmed';
 
 /** True after the client has signed in with Google again. */
 const isConfirmed = () => queryParameter('delete') !== null;
@@ -40,7 +41,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         onClose={() => setRefusal(undefined)}
       >
         {refusal ? (
-          <DeletionRefused why={refusal} />
+          <DeletionRefused message={refusal} />
         ) : (
           <Question
             account={account}
@@ -56,7 +57,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
 interface Props {
   account: AccountData;
   onKeep(): void;
-  onRefused(why: string): void;
+  onRefused(message: string): void;
 }
 
 function Question(props: Props) {
@@ -71,7 +72,9 @@ function Question(props: Props) {
       <Confirmation {...props} />
       {hasPassword && hasGoogle && !isConfirmed() && (
         <p className="mt-4 text-sm">
-          <TextLink href={googleSignIn('account', CONFIRMED)}>Sign in with Google instead</TextLink>
+          <TextLink href={googleSignIn('account', CONFIRMED_PAGE)}>
+            Sign in with Google instead
+          </TextLink>
         </p>
       )}
     </>
@@ -103,7 +106,7 @@ function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
           Keep my account
         </Button>
         {needsGoogle ? (
-          <ButtonLink tone="danger" href={googleSignIn('account', CONFIRMED)}>
+          <ButtonLink tone="danger" href={googleSignIn('account', CONFIRMED_PAGE)}>
             Continue with Google
           </ButtonLink>
         ) : (
@@ -142,16 +145,17 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
   );
 }
 
+/** Names with their numbers: `Resume, LOR and SOPs or essays × 3` */
 function countedNames(names: string[]): string {
-  const alike = [...Map.groupBy(names, (name) => name)];
-  return listed(alike.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));
+  const byName = [...Map.groupBy(names, (name) => name)];
+  return listed(byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));
 }
 
 /** Focuses the message, because the focused button has disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-function DeletionRefused({ why }: { why: string }) {
-  const [before, after] = why.split(site.supportEmail);
+function DeletionRefused({ message }: { message: string }) {
+  const [before, after] = message.split(site.supportEmail);
   return (
     <>
       <p ref={focusOn} tabIndex={-1} role="alert" className="mt-3 text-pretty outline-none">
@@ -165,7 +169,7 @@ function DeletionRefused({ why }: { why: string }) {
       </p>
       <form method="dialog" className="dialog-buttons mt-6">
         <Button type="submit">Keep my account</Button>
-        <ButtonLink href={why === accountMessages.mentorStays ? '/admin' : '/profile'}>
+        <ButtonLink href={message === accountMessages.mentorStays ? '/admin' : '/profile'}>
           See your calls
         </ButtonLink>
       </form>
