@@ -3,15 +3,15 @@ import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError } from '#lib/api.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 
-interface Way {
+interface PageLink {
   href: string;
   label: string;
 }
 
-interface Props extends Way {
+interface Props extends PageLink {
   outcome: 'done' | 'expired' | 'incomplete' | 'conflict';
   message: string;
-  other?: Way;
+  other?: PageLink;
 }
 
 /** Focuses the outcome, because the focused form has disappeared. */
@@ -39,11 +39,12 @@ export function LinkOutcome({ outcome, message, href, label, other }: Props) {
   );
 }
 
-function onNewLink(tell: () => void) {
-  addEventListener('hashchange', tell);
-  return () => removeEventListener('hashchange', tell);
+function onNewLink(onChange: () => void) {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
 }
 
+/** Token of an emailed link, and why the link does not work. */
 export function useEmailedLink() {
   const token = useSyncExternalStore(
     onNewLink,
@@ -54,7 +55,7 @@ export function useEmailedLink() {
 
   /** Records why the link was refused. @throws `error` if its code is not one of `codes` */
   function noteRefusal(error: unknown, ...codes: ('expired' | 'conflict')[]): void {
-    const code = error instanceof ApiError && codes.find((one) => one === error.code);
+    const code = error instanceof ApiError && codes.find((known) => known === error.code);
     if (!code) throw error;
     setRefused({ token, code });
   }

@@ -8,16 +8,21 @@ import { LinkOutcome, useEmailedLink } from './EmailedLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const LOG_IN = { href: '/login', label: 'Log in' };
-const ASK = { href: '/forgot-password', label: 'Request a new link' };
+const REQUEST_LINK = { href: '/forgot-password', label: 'Request a new link' };
 
 const OUTCOMES = {
   done: { outcome: 'done', message: accountMessages.passwordReset, ...LOG_IN },
-  conflict: { outcome: 'expired', message: accountMessages.resetUsed, ...LOG_IN, other: ASK },
-  incomplete: { outcome: 'incomplete', message: INCOMPLETE_LINK, ...ASK },
+  conflict: {
+    outcome: 'expired',
+    message: accountMessages.resetUsed,
+    ...LOG_IN,
+    other: REQUEST_LINK,
+  },
+  incomplete: { outcome: 'incomplete', message: INCOMPLETE_LINK, ...REQUEST_LINK },
   expired: {
     outcome: 'expired',
     message: 'This link has expired or was already used. We can email you a new one.',
-    ...ASK,
+    ...REQUEST_LINK,
   },
 } as const;
 
