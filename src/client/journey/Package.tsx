@@ -22,7 +22,7 @@ const RefundQuestion = lazy(() =>
 
 interface Props {
   pack: Pack;
-  onChanged(words: string): void;
+  onChanged(message: string): void;
 }
 
 export function Package({ pack }: { pack: Pack }) {
@@ -30,8 +30,8 @@ export function Package({ pack }: { pack: Pack }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
 
-  function onChanged(words: string): void {
-    say(words);
+  function onChanged(message: string): void {
+    say(message);
     // Moves the focus, because the pressed button may have disappeared.
     heading.current?.focus();
     client.invalidateQueries({ queryKey: journeyQuery.queryKey });
@@ -71,7 +71,7 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
         </p>
       )}
       <RefundRequest pack={pack} onChanged={onChanged} />
-      <More pack={pack} onChanged={onChanged} />
+      <PackageOptions pack={pack} onChanged={onChanged} />
     </div>
   );
 }
@@ -121,7 +121,7 @@ function SessionsLeft({ pack }: { pack: Pack }) {
 
 function RefundRequest({ pack: { id, request }, onChanged }: Props) {
   if (!request || request.state === 'withdrawn') return null;
-  const { state, amount, askedAt, answer: said } = request;
+  const { state, amount, askedAt, answer: reply } = request;
   return (
     <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
       <p>
@@ -146,13 +146,13 @@ function RefundRequest({ pack: { id, request }, onChanged }: Props) {
           />
         </>
       )}
-      {state === 'declined' && <p>We could not refund this amount: “{said}”</p>}
+      {state === 'declined' && <p>We could not refund this amount: “{reply}”</p>}
       {state === 'approved' && <p>We refund this amount to your original payment method.</p>}
     </div>
   );
 }
 
-function More({ pack, onChanged }: Props) {
+function PackageOptions({ pack, onChanged }: Props) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   const { refund, request } = pack;
   const canExtend = pack.canExtend && pack.sessions.some(isBookable);

@@ -17,7 +17,7 @@ import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.
 
 interface Props {
   pack: Pack;
-  onChanged(words: string): void;
+  onChanged(message: string): void;
   /** Booked calls that the refund would affect. Empty until the API has refused for them. */
   calls: NamedCall[];
   onCalls(calls: NamedCall[]): void;
@@ -88,10 +88,13 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
 
 function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');
-  const alike = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
+  const byType = Map.groupBy(
+    open,
+    (session) => `${session.service} ${isAdditional(session, pack)}`,
+  );
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
-      {[...alike.values()].map(([session, ...others]) => {
+      {[...byType.values()].map(([session, ...others]) => {
         if (!session) return null;
         const count = 1 + others.length;
         return (

@@ -1,3 +1,4 @@
+/** Texts about package sessions and their refunds. */
 import type { Pack, Session } from '#booking/session/journeyData.ts';
 import { isPackage } from '#domain/catalogue.ts';
 
@@ -7,22 +8,23 @@ export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): 
 
 /** Names and numbers of sessions: `Resume, 3 SOPs or essays, LOR` */
 export function namesOf(sessions: Session[]): string {
-  const alike = [...Map.groupBy(sessions, nameOf)];
-  return alike.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
+  const byName = [...Map.groupBy(sessions, nameOf)];
+  return byName.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
 }
 
-function idsAlike({ service }: Session, { sessions }: Pack): string[] {
+function idsOfService({ service }: Session, { sessions }: Pack): string[] {
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
 /** Number of a session within its service: `2 of 3`; null if the service has one session. */
 export function placeText(session: Session, pack: Pack): string | null {
-  const ids = idsAlike(session, pack);
+  const ids = idsOfService(session, pack);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;
 }
 
+/** True if the session is for an additional school: not the first of its service. */
 export function isAdditional(session: Session, pack: Pack): boolean {
-  return idsAlike(session, pack)[0] !== session.id;
+  return idsOfService(session, pack)[0] !== session.id;
 }
 
 export const refundMessages = {
