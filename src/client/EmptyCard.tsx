@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+/** Card with a drawing, shown instead of an empty list. */
 export function EmptyCard({ children, ...section }: ComponentProps<'section'>) {
   return (
     <section

@@ -17,8 +17,8 @@ export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string 
 /** IST date, and how far it is from the viewer's current date: `Sat 28 Nov, in 3 days` */
 export function dateInWords(date: string, now = serverNow()): string {
   const today = viewerDate(now);
-  const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
-  return `${shortDate(date)}, ${date === today ? 'today' : away}`;
+  const distance = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
+  return `${shortDate(date)}, ${date === today ? 'today' : distance}`;
 }
 
 /** `Today` or `3 days late` for a due step; the `dueText` of any other step. */

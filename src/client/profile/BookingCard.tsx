@@ -31,13 +31,13 @@ function moneyText(booking: ProfileBooking): string {
 }
 
 export function BookingCard({ booking, state, onCancelled }: Props) {
-  const isAhead = state === 'upcoming' && isPaid(booking);
+  const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
       <Ticket call={booking} isHeld={!isPaid(booking)}>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StatusBadge booking={booking} state={state} />
-          {isAhead && <span>{inWords(booking.startsAt)}</span>}
+          {isUpcoming && <span>{inWords(booking.startsAt)}</span>}
           <span>{moneyText(booking)}</span>
         </p>
       </Ticket>

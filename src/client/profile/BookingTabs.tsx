@@ -17,19 +17,20 @@ const TABS: { state: DisplayState; label: string; empty: string }[] = [
 
 const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
 
-const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Number of tabs that an arrow key moves. */
+const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   // During a call, the Live tab opens first.
-  const isOn = groups.ongoing.length > 0;
-  const [active, setActive] = useState(isOn ? LIVE : 0);
+  const isLive = groups.ongoing.length > 0;
+  const [active, setActive] = useState(isLive ? LIVE : 0);
   const [cancelled, say] = useNotice();
   const client = useQueryClient();
   const tabs = useRef<HTMLDivElement>(null);
   const focusTab = (index: number) => tabs.current?.querySelectorAll('button')[index]?.focus();
 
   function onKeyDown({ key }: KeyboardEvent): void {
-    const next = (active + (STEP[key] ?? 0) + TABS.length) % TABS.length;
+    const next = (active + (ARROW_STEPS[key] ?? 0) + TABS.length) % TABS.length;
     setActive(next);
     focusTab(next);
   }
@@ -58,7 +59,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             className="tab"
           >
             {label}{' '}
-            <span className={`badge ms-1 ${index === LIVE && isOn ? 'bg-green text-white' : ''}`}>
+            <span className={`badge ms-1 ${index === LIVE && isLive ? 'bg-green text-white' : ''}`}>
               {groups[state].length + calledOffIn(groups, state).length}
             </span>
           </button>

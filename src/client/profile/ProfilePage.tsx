@@ -13,12 +13,7 @@ import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { useMe } from '#ui/useMe.ts';
 import { COLUMNS } from '../columns.ts';
 import { BookingTabs } from './BookingTabs.tsx';
-import {
-  type BookingGroups,
-  groupBookings,
-  type Profile,
-  type ProfileBooking,
-} from './profileBookings.ts';
+import { type BookingGroups, groupBookings, type Profile } from './profileBookings.ts';
 
 export function ProfilePage() {
   return (
@@ -165,8 +160,11 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
   );
 }
 
-function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) {
-  const { user, groups } = props;
+interface HeaderProps extends Pick<Profile, 'user'> {
+  groups: BookingGroups;
+}
+
+function ProfileHeader({ user, groups }: HeaderProps) {
   const name = user.displayName || user.email;
   const me = useMe().data;
   const { upcoming, ongoing, completed } = groups;
@@ -206,7 +204,7 @@ function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) 
   );
 }
 
-function LiveCall({ call }: { call: ProfileBooking | undefined }) {
+function LiveCall({ call }: { call: BookingGroups['ongoing'][number] | undefined }) {
   if (!call) return null;
   const link = call.meetingDetails?.zoomLink;
   return (

@@ -7,6 +7,7 @@ import type { api } from '#lib/api.ts';
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
 export type ProfileBooking = Profile['bookings'][number];
 
+/** Call of the client, as the profile and the journey show it. */
 export type OwnCall = NonNullable<Session['booking']>;
 
 /** `held`: upcoming and unpaid. `calledOff`: cancelled or fully refunded. */
@@ -14,13 +15,13 @@ export type BookingGroups = Record<DisplayState | 'held' | 'calledOff', ProfileB
 
 /** Groups bookings by their state at `now`. Upcoming: soonest first. Past: latest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
-  const on = bookings.filter((one) => !isCalledOff(one));
+  const takingPlace = bookings.filter((one) => !isCalledOff(one));
   const inState = (state: DisplayState) =>
-    on.filter(({ startsAt }) => displayState(startsAt, now) === state);
-  const ahead = inState('upcoming').toReversed();
+    takingPlace.filter(({ startsAt }) => displayState(startsAt, now) === state);
+  const upcoming = inState('upcoming').toReversed();
   return {
-    held: ahead.filter((one) => !isPaid(one)),
-    upcoming: ahead.filter(isPaid),
+    held: upcoming.filter((one) => !isPaid(one)),
+    upcoming: upcoming.filter(isPaid),
     ongoing: inState('ongoing'),
     completed: inState('completed'),
     calledOff: bookings.filter(isCalledOff),
