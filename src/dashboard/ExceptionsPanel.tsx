@@ -130,9 +130,9 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
       <div className="min-w-0 max-md:col-start-1">
         <p className="flex flex-wrap gap-x-4 font-medium wrap-anywhere">
           {links.length === 0 && subject}
-          {links.map(([href, words]) => (
+          {links.map(({ href, text }) => (
             <TextLink key={href} href={href}>
-              {words}
+              {text}
             </TextLink>
           ))}
         </p>
@@ -148,15 +148,20 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
 }
 
 function linksOf({ kind, subject, detail, call, paymentId, email }: Exception) {
-  const links: [href: string, words: string][] = [];
-  if (kind === 'calendar revoked') links.push([adminPages.hours(subject), detail ?? subject]);
-  if (email) links.push([adminPages.email(subject), `${email.subject}, to ${email.to}`]);
+  const links: { href: string; text: string }[] = [];
+  if (kind === 'calendar revoked') {
+    links.push({ href: adminPages.hours(subject), text: detail ?? subject });
+  }
+  if (email) {
+    links.push({ href: adminPages.email(subject), text: `${email.subject}, to ${email.to}` });
+  }
   if (call) {
-    const words = email ? 'Booking' : `${clientName(call)}, ${call.serviceType}`;
-    links.push([adminPages.booking(call.id), words]);
+    const text = email ? 'Booking' : `${clientName(call)}, ${call.serviceType}`;
+    links.push({ href: adminPages.booking(call.id), text });
   }
   if (paymentId) {
-    links.push([adminPages.payment(paymentId), call ? 'Payment' : `Payment ${paymentId}`]);
+    const text = call ? 'Payment' : `Payment ${paymentId}`;
+    links.push({ href: adminPages.payment(paymentId), text });
   }
   return links;
 }
