@@ -9,7 +9,9 @@ import { Button } from '#ui/Button.tsx';
 
 /** Downloads bookings in parts and saves them as one file. A stopped download can be resumed. */
 export function CsvDownload({ filter }: { filter: BookingFilter }) {
-  const { rows, isLoading, isStopped, error, download, stop, save } = useCsvParts(filter);
+  const { rows, loadParts, isStopped, stop, save } = useCsvParts(filter);
+  const { isPending, error } = loadParts;
+  const start = () => loadParts.mutate();
   const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'booking' : 'bookings'}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -18,12 +20,12 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
           {messageOf(error, 'The download stopped before it was complete.')}
         </Alert>
       )}
-      {!isLoading && !isStopped && (
-        <Button className="btn-slim" onClick={download}>
+      {!isPending && !isStopped && (
+        <Button className="btn-slim" onClick={start}>
           Download as CSV
         </Button>
       )}
-      {isLoading && (
+      {isPending && (
         <>
           <p role="status" className="text-soft">
             {rows > 0 ? `${count} so far…` : 'Loading…'}
@@ -36,7 +38,7 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
           <p role="status" className="text-soft">
             Stopped after {count}.
           </p>
-          <Button onClick={download}>Continue</Button>
+          <Button onClick={start}>Continue</Button>
           <Button onClick={save}>Save partial file</Button>
         </>
       )}
@@ -56,7 +58,7 @@ const NO_PARTS: PartialFile = { parts: [], after: undefined, rows: 0 };
 function useCsvParts(filter: BookingFilter) {
   const [file, setFile] = useState(NO_PARTS);
   const isStopping = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const loadParts = useMutation({
     // Fails without a connection instead of waiting for one.
     networkMode: 'always',
     mutationFn: async () => {
@@ -81,15 +83,8 @@ function useCsvParts(filter: BookingFilter) {
   const stop = () => {
     isStopping.current = true;
   };
-  return {
-    rows: file.rows,
-    isLoading: isPending,
-    isStopped: !isPending && file.parts.length > 0,
-    error,
-    download: () => mutate(),
-    stop,
-    save: () => save(file),
-  };
+  const isStopped = !loadParts.isPending && file.parts.length > 0;
+  return { rows: file.rows, loadParts, isStopped, stop, save: () => save(file) };
 }
 
 /** Matches the cursor of the next part in the `Link` header. */
