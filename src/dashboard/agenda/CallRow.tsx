@@ -93,8 +93,8 @@ function CallSummary({ call, state }: StateProps) {
 }
 
 export function CallStateBadge({ call, state }: StateProps) {
-  const words = state === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[state];
-  return <StateBadge state={state}>{words}</StateBadge>;
+  const label = state === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[state];
+  return <StateBadge state={state}>{label}</StateBadge>;
 }
 
 export function NoLinkBadge() {

@@ -73,18 +73,14 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
 }
 
 function ClientFiles({ record: { documents, client } }: { record: ClientRecord }) {
-  const newCount = documents.filter(hasNewVersion).length;
+  const newDocuments = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew));
   return (
     <section id="documents" aria-label="Documents" className="border-y border-line">
-      <LazyFold label="Documents" aside={filesText(documents.length, newCount)}>
+      <LazyFold label="Documents" aside={filesText(documents.length, newDocuments.length)}>
         <DocumentList documents={documents} name={client.name} />
       </LazyFold>
     </section>
   );
-}
-
-function hasNewVersion({ versions }: ClientRecord['documents'][number]): boolean {
-  return versions.some(({ isNew }) => isNew);
 }
 
 function ClientAccount({ record: { account } }: { record: ClientRecord }) {
@@ -151,9 +147,9 @@ function PaymentItem({ payment }: { payment: Payment }) {
       <p className="text-sm">
         <When at={payment.paidAt} />
       </p>
-      {payment.refunds.map((words) => (
-        <p key={words} className="text-sm wrap-anywhere">
-          {words}
+      {payment.refunds.map((text) => (
+        <p key={text} className="text-sm wrap-anywhere">
+          {text}
         </p>
       ))}
       {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} not refunded.</p>}
