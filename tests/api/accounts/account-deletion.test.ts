@@ -94,10 +94,9 @@ test('rejects deletion before a paid call ends, and later keeps call and payment
   const longTexts = known.filter((text) => String(text).length > 4);
   for (const text of longTexts) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();
-  expect(booking).toMatchObject({
-    ...{ id, status: 'confirmed', paymentId: paid.razorpay_payment_id, price: 99 },
-    ...{ userName: '', userEmail: '', fullName: null, timeZone: null },
-  });
+  const kept = { id, status: 'confirmed', paymentId: paid.razorpay_payment_id, price: 99 };
+  const erased = { userName: '', userEmail: '', fullName: null, timeZone: null };
+  expect(booking).toMatchObject({ ...kept, ...erased });
   expect(await db.query.payments.findMany()).toMatchObject([{ bookingId: id, amount: 9900 }]);
   // A new account with the same email address shows nothing of the deleted one.
   const again = await signUp({ email: asha.user.email });

@@ -44,7 +44,9 @@ test('10.1.2, 10.2.1 sign-in opens Google’s account chooser with a new PKCE ch
     scope: 'openid email profile',
     prompt: 'select_account',
     code_challenge_method: 'S256',
-    ...{ code_challenge: random, state: random, nonce: random },
+    code_challenge: random,
+    state: random,
+    nonce: random,
   });
   for (const name of ['code_challenge', 'state', 'nonce']) {
     expect(second).not.toHaveProperty(name, (first as Record<string, string>)[name]);
@@ -207,12 +209,15 @@ test('6.8.1 rejects Google users whose email address Google has not verified', a
 
 const [token, keys] = [{ match: 'POST /token' }, { match: 'GET /oauth2/v3/certs' }];
 const outages: Fault[] = [
-  ...[500, 503, 429, 400].map((status) => ({ ...token, kind: 'status' as const, status })),
-  ...(['reset', 'lost-reply', 'hang'] as const).map((kind) => ({ ...token, kind })),
-  ...[
-    { ...keys, kind: 'status' as const, status: 500 },
-    { ...keys, kind: 'hang' as const },
-  ],
+  { ...token, kind: 'status', status: 500 },
+  { ...token, kind: 'status', status: 503 },
+  { ...token, kind: 'status', status: 429 },
+  { ...token, kind: 'status', status: 400 },
+  { ...token, kind: 'reset' },
+  { ...token, kind: 'lost-reply' },
+  { ...token, kind: 'hang' },
+  { ...keys, kind: 'status', status: 500 },
+  { ...keys, kind: 'hang' },
 ];
 
 test.each(outages)('returns to the starting page when Google fails with %j', async (fault) => {

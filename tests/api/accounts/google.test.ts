@@ -20,10 +20,9 @@ const account = () => db.query.users.findFirst({ where: eq(users.email, ASHA.ema
 async function ashaByPassword(emailVerifiedAt: number | null) {
   const asha = await signUp({ email: ASHA.email });
   await db.update(users).set({ emailVerifiedAt });
-  await db.insert(authTokens).values({
-    ...{ id: 'token', purpose: 'reset-password', userId: asha.user.id, email: ASHA.email },
-    ...{ createdAt: 0, expiresAt: Date.now() + MINUTE },
-  });
+  const { id: userId, email } = asha.user;
+  const link = { id: 'token', purpose: 'reset-password', userId, email } as const;
+  await db.insert(authTokens).values({ ...link, createdAt: 0, expiresAt: Date.now() + MINUTE });
   return asha;
 }
 
@@ -39,12 +38,17 @@ test('6.3.4 a new Google user gets an account with their name and a known device
 
   expect(page).toBe(`${siteUrl}/calendar?service=lor`);
   const row = await account();
+  const person = { firstName: 'Asha', lastName: 'Rao', email: ASHA.email, passwordHash: null };
+  const consent = { consentVersion: '05-06-2025', consentAt: row?.createdAt };
   expect(row).toEqual({
-    ...{ id: expect.any(String), firstName: 'Asha', lastName: 'Rao', email: ASHA.email },
-    ...{ passwordHash: null, authProvider: 'google', googleSub: expect.stringMatching(/^\d{21}$/) },
-    ...{ emailVerifiedAt: row?.createdAt, createdAt: row?.lastLogin },
+    ...person,
+    ...consent,
+    id: expect.any(String),
+    authProvider: 'google',
+    googleSub: expect.stringMatching(/^\d{21}$/),
+    emailVerifiedAt: row?.createdAt,
+    createdAt: row?.lastLogin,
     lastLogin: expect.any(Number),
-    ...{ consentVersion: '05-06-2025', consentAt: row?.createdAt },
   });
   expect(row?.lastLogin).toBeGreaterThanOrEqual(before);
   expect(await browser.user()).toMatchObject({ id: row?.id, displayName: 'Asha Rao' });

@@ -151,9 +151,8 @@ test('a device cookie signs nobody in, changes at each log-in and covers all acc
 test('stores hashes of at most twenty device cookies per account until the account is deleted', async () => {
   const laptop = await knownBrowser();
   const value = laptop.device.split('=')[1] ?? '';
-  const later = Array.from({ length: 20 }, (_, n) => ({
-    ...{ id: `device ${n}`, userId: asha.user.id, signedInAt: Date.now() + MINUTE },
-  }));
+  const row = { userId: asha.user.id, signedInAt: Date.now() + MINUTE };
+  const later = Array.from({ length: 20 }, (_, n) => ({ ...row, id: `device ${n}` }));
   await db.insert(knownDevices).values(later);
 
   await moveClock(2 * MINUTE);

@@ -72,8 +72,10 @@ test('6.3.8 gives known and unknown email addresses the same response, even if t
 
 test('6.4.3 the reset link opens this site even if the request has forged host headers', async () => {
   const lies = {
-    ...{ 'X-Forwarded-Host': 'evil.example', 'X-Host': 'evil.example' },
-    ...{ Forwarded: 'host=evil.example', Origin: 'https://evil.example' },
+    'X-Forwarded-Host': 'evil.example',
+    'X-Host': 'evil.example',
+    Forwarded: 'host=evil.example',
+    Origin: 'https://evil.example',
     Referer: 'https://evil.example/',
   };
 

@@ -112,10 +112,8 @@ test('7.2.1 rejects forged session cookies, stored hashes and cookies of deleted
   const [row] = await db.query.sessions.findMany();
   const nobody = { user: null, isAdmin: false, isMentor: false, google: true };
 
-  for (const value of [
-    ...['', 'x', 'a'.repeat(40), 'a'.repeat(5000), '%E0%A4%A', '%00', '"quoted"', "' or 1=1 --"],
-    row?.id,
-  ]) {
+  const malformed = ['%E0%A4%A', '%00', '"quoted"', "' or 1=1 --"];
+  for (const value of ['', 'x', 'a'.repeat(40), 'a'.repeat(5000), ...malformed, row?.id]) {
     const client = browserWith(`${SESSION_COOKIE}=${value}`);
     expect((await client.request('GET', '/auth/me')).body, value).toEqual(nobody);
     expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');
@@ -189,9 +187,8 @@ test('7.5.2 lists the user’s devices, marks the current device and lets only t
   const [hisDevice] = await devicesOf(ravi);
 
   const devices = await devicesOf(phone);
-  expect(devices.map(({ name }) => name).toSorted()).toEqual([
-    ...['A browser', PHONE, 'Firefox on Windows'],
-  ]);
+  const names = devices.map(({ name }) => name).toSorted();
+  expect(names).toEqual(['A browser', PHONE, 'Firefox on Windows']);
   expect(devices.filter(({ isThisOne }) => isThisOne)).toMatchObject([{ name: PHONE }]);
   const { body } = await asha.request('GET', '/account');
   expect(JSON.stringify(body)).not.toContain(asha.cookie.split('=')[1]);

@@ -164,14 +164,20 @@ test('stores a file only once even under two names, and rejects uploads while R2
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-const insertVersions = (documentId: string, count: number, size: number, isUploading = false) =>
-  db.insert(documentVersions).values(
-    Array.from({ length: count }, (_, n) => ({
-      ...{ documentId, number: n + 2, name: 'plan.txt', size, key: `key-${n}` },
-      ...{ uploadedBy: asha.user.id, createdAt: 0 },
-      state: isUploading && n === 0 ? ('uploading' as const) : ('stored' as const),
-    })),
-  );
+/** Inserts versions of a document. The first one can be an unfinished upload. */
+function insertVersions(
+  documentId: string,
+  count: number,
+  size: number,
+  isFirstUnfinished = false,
+) {
+  const version = { documentId, name: 'plan.txt', size, uploadedBy: asha.user.id, createdAt: 0 };
+  const rows = Array.from({ length: count }, (_, n) => {
+    const state = isFirstUnfinished && n === 0 ? 'uploading' : 'stored';
+    return { ...version, number: n + 2, key: `key-${n}`, state } as const;
+  });
+  return db.insert(documentVersions).values(rows);
+}
 
 test('stores only one of twenty concurrent uploads if the account has room for one file', async () => {
   const { id } = await uploaded(asha);

@@ -44,10 +44,9 @@ test('the cron deletes files of deleted documents even after an R2 outage, and a
   const { id } = await uploaded(asha);
   await uploaded(asha, { version: id });
   const { id: other } = await uploaded(asha);
-  await db.insert(documentVersions).values({
-    ...{ documentId: other, number: 2, name: 'plan.txt', size: 5, key: 'never-there' },
-    ...{ uploadedBy: asha.user.id, state: 'uploading', createdAt: Date.now() },
-  });
+  const file = { number: 2, name: 'plan.txt', size: 5, key: 'never-there', createdAt: Date.now() };
+  const abandoned = { ...file, documentId: other, uploadedBy: asha.user.id } as const;
+  await db.insert(documentVersions).values({ ...abandoned, state: 'uploading' });
   await asha.request('DELETE', `/documents/${id}`);
   const mend = await breakFiles();
 
@@ -131,10 +130,9 @@ test('an aborted upload leaves no database rows and no file', async () => {
     start: (controller) => controller.enqueue(new Uint8Array(100_000).fill(65)),
     pull: () => hangingUp.abort(),
   });
-  const request = fetch(`${siteUrl}/api/documents?name=plan.txt`, {
-    ...{ method: 'POST', body, duplex: 'half', signal: hangingUp.signal },
-    headers: { ...fileHeaders('A'.repeat(200_000)), Cookie: asha.cookie },
-  });
+  const headers = { ...fileHeaders('A'.repeat(200_000)), Cookie: asha.cookie };
+  const init = { method: 'POST', body, headers, duplex: 'half', signal: hangingUp.signal };
+  const request = fetch(`${siteUrl}/api/documents?name=plan.txt`, init);
 
   await expect(request).rejects.toThrow();
   await expect.poll(() => db.select().from(documentVersions)).toEqual([]);

@@ -50,11 +50,9 @@ test('a plan is a draft until the mentor sends it; then the client sees it and g
 
   const sent = { isDraft: false, revision: 2 };
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { plan: sent } });
+  const steps = [{ text: 'Book the IELTS', dueOn: day(5), doneAt: null }];
   expect(await plansOf(asha)).toMatchObject([
-    {
-      ...{ id, serviceType: 'Discovery Call', summary: 'Two good options.' },
-      steps: [{ text: 'Book the IELTS', dueOn: day(5), doneAt: null }],
-    },
+    { id, serviceType: 'Discovery Call', summary: 'Two good options.', steps },
   ]);
   await runCron();
   expect(await mailed()).toEqual(['Your action plan after Discovery Call']);
