@@ -13,7 +13,7 @@ interface Action<Input, Done> {
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
   /** Returns the message about the result, which the surrounding `ActionMessages` shows. */
-  said?(done: Done): string;
+  doneMessage?(done: Done): string;
   /** True if the dialog stays open, because another step follows. */
   staysOpen?: boolean;
   failure: string;
@@ -63,7 +63,7 @@ export default function ActionForm<Input = void, Done = unknown>(
 
 /** Form in a dialog. A successful submit closes the dialog and reloads the dashboard's data. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
-  const { send, onDone, said, staysOpen, close, ...form } = action;
+  const { send, onDone, doneMessage, staysOpen, close, ...form } = action;
   const refresh = useRefresh();
   const say = useShowMessage();
   return useForm({
@@ -75,7 +75,7 @@ export function useActionForm<Input, Done>(action: Action<Input, Done> & { close
         void refresh();
       }
       onDone?.(done);
-      if (said) say(said(done));
+      if (doneMessage) say(doneMessage(done));
       return undefined;
     },
   });

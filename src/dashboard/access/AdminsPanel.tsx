@@ -71,7 +71,7 @@ function GrantAdmin() {
       look={{ tone: 'primary', className: 'btn-slim' }}
       shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
-      said={({ name }) => adminMade(name)}
+      doneMessage={({ name }) => adminMade(name)}
       failure={accessMessages.grantFailed}
       yes="Add admin"
       busy="Adding…"

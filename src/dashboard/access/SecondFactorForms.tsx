@@ -70,7 +70,7 @@ function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
       failure={accessMessages.setUpFailed}
       yes="Turn on"
       busy="Checking the code…"
-      said={() => accessMessages.setUp}
+      doneMessage={() => accessMessages.setUp}
       close={close}
     >
       {({ code }) => (

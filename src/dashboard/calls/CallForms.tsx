@@ -88,7 +88,7 @@ function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
         await answer(api.admin.bookings[':id'].mentor.$put({ param: { id }, json }));
         return nameOf(mentor);
       }}
-      said={(name) => `${name} is now the mentor. We emailed the client and the mentors.`}
+      doneMessage={(name) => `${name} is now the mentor. We emailed the client and the mentors.`}
       failure="We could not assign this call."
       yes="Assign"
       busy="Assigning…"
@@ -135,7 +135,7 @@ export function CancelForm({ booking, close }: FormProps) {
           return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
         })
       }
-      said={() => bookingMessages.cancelled}
+      doneMessage={() => bookingMessages.cancelled}
       failure={bookingMessages.cancelError}
       no="Keep it"
       yes={labelWithCalls(action, calls)}

@@ -117,7 +117,7 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
       shape={async () => (await import('#domain/money/input.ts')).packageExtension}
       read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
       send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}
-      said={({ validUntil }) => `${title} is extended until ${longDate(validUntil)}.`}
+      doneMessage={({ validUntil }) => `${title} is extended until ${longDate(validUntil)}.`}
       failure="The package could not be extended. Please try again."
       yes="Extend"
       busy="Extending…"
@@ -154,7 +154,7 @@ function RestoreSession({ session: { id, title } }: { session: Session }) {
       title={`Restore ${title}?`}
       shape={async () => (await import('#domain/money/input.ts')).sessionReturn}
       send={(json) => answer(restore.$post({ param: { id }, json }))}
-      said={() => `${title} is restored and can be booked again.`}
+      doneMessage={() => `${title} is restored and can be booked again.`}
       failure="The session could not be restored. Please try again."
       yes="Restore session"
       busy="Restoring…"

@@ -235,7 +235,7 @@ function ResendEmail({ email }: { email: EmailDetail }) {
       title="Send this email again?"
       look={{}}
       send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
-      said={({ outcome }) => outcome}
+      doneMessage={({ outcome }) => outcome}
       failure="The email could not be sent again."
       yes="Send again"
       busy="Sending…"

@@ -79,7 +79,7 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
         show(await answer(api.admin.mentors.$post({ json })));
         return json.name;
       }}
-      said={mentorMade}
+      doneMessage={mentorMade}
       failure={mentorMessages.saveFailed}
       yes="Add mentor"
       busy="Saving…"

@@ -168,7 +168,7 @@ function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }
         title={`Refund ${sum}?`}
         look={{ tone: 'primary', className: 'btn-slim' }}
         send={() => answer(approve.$post({ param: { id } }))}
-        said={({ outcome }) => outcome}
+        doneMessage={({ outcome }) => outcome}
         failure="We could not request the refund. You can safely try again."
         yes={`Refund ${sum}`}
         busy="Refunding…"
@@ -184,7 +184,9 @@ function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }
         title="Decline this request?"
         shape={async () => (await import('#domain/money/input.ts')).refundAnswer}
         send={(json) => answer(decline.$post({ param: { id }, json }))}
-        said={() => `Declined. We emailed ${name} your reason. They can book the sessions again.`}
+        doneMessage={() =>
+          `Declined. We emailed ${name} your reason. They can book the sessions again.`
+        }
         failure="The answer could not be sent. Please try again."
         yes="Decline"
         busy="Declining…"
