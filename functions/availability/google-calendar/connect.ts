@@ -30,7 +30,7 @@ export async function connectCalendar(
   { code, attempt }: { code: string; attempt: Record<'state' | 'verifier' | 'userId', string> },
 ): Promise<ConnectOutcome> {
   const { refreshToken, ...consent } = await google.redeem(code, attempt);
-  if (!consent.isWhole || refreshToken === null) {
+  if (!consent.hasAllScopes || refreshToken === null) {
     await queueRevocation(context, mentorId, refreshToken ?? consent.token);
     return 'refused';
   }

@@ -13,12 +13,6 @@ const SCOPES = [
 
 export type Access = { token: string; endsAt: number };
 
-interface Consent extends Access {
-  /** null if Google sends no refresh token. Access then ends at `endsAt`. */
-  refreshToken: string | null;
-  isWhole: boolean;
-}
-
 export type GoogleCalendar = NonNullable<ReturnType<typeof createGoogleCalendar>>;
 
 export function createGoogleCalendar(config: Config) {
@@ -27,13 +21,14 @@ export function createGoogleCalendar(config: Config) {
   const ask = calendarApi(config.GOOGLE_CALENDAR_URL);
   return {
     begin: () => oauth.begin(SCOPES, { access_type: 'offline', prompt: 'consent' }),
-    redeem: async (code: string, attempt: Attempt): Promise<Consent> => {
+    redeem: async (code: string, attempt: Attempt) => {
       const tokens = await oauth.redeem(code, attempt).catch(failed);
       const allowed: string[] = tokens.hasScopes() ? tokens.scopes() : [];
       return {
         ...toAccess(tokens),
+        /** null if Google sends no refresh token. Access then ends at `endsAt`. */
         refreshToken: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
-        isWhole: SCOPES.every((scope) => allowed.includes(scope)),
+        hasAllScopes: SCOPES.every((scope) => allowed.includes(scope)),
       };
     },
     renew: async (refreshToken: string) => toAccess(await oauth.renew(refreshToken).catch(failed)),

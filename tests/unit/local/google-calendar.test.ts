@@ -55,9 +55,9 @@ async function consent(to = calendar) {
 }
 
 test('a consent gives access for an hour, and the refresh token renews the access', async () => {
-  const { token, endsAt, refreshToken, isWhole } = await consent();
+  const { token, endsAt, refreshToken, hasAllScopes } = await consent();
 
-  expect(isWhole).toBe(true);
+  expect(hasAllScopes).toBe(true);
   expect(Math.abs(endsAt - Date.now() - HOUR)).toBeLessThan(MINUTE);
   await send('DELETE', '/__control/access');
   await expect(calendar.busy(token, DAY)).rejects.toMatchObject({ failure: 'spent' });
