@@ -115,9 +115,8 @@ function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): An
 export function named<Name extends string, Given extends unknown[], T>(
   name: Name,
   action: Action<Given, T>,
-) {
-  return async (...given: Parameters<typeof action>) =>
-    ({ [name]: await action(...given) }) as Record<Name, T>;
+): Action<Given, Record<Name, T>> {
+  return async (...given) => ({ [name]: await action(...given) }) as Record<Name, T>;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

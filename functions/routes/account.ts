@@ -92,14 +92,15 @@ export const auth = new Hono<HonoEnv>()
 /** A cookie holds 4096 bytes. Each character takes up to 15 bytes, because it is encoded twice. */
 const NEXT_MAX = 250;
 
-const journey = z.object({
+/** The page where the user started to sign in with Google, and the address to open afterwards. */
+const startedFrom = z.object({
   page: z.catch(z.enum(signInPages), 'login'),
   next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),
 });
 
 const attempts = attemptCookie(
   'google',
-  z.extend(journey, {
+  z.extend(startedFrom, {
     state: z.string().check(z.minLength(1)),
     verifier: z.string(),
     nonce: z.string(),
@@ -107,14 +108,14 @@ const attempts = attemptCookie(
 );
 
 export const google = new Hono<HonoEnv>()
-  .get('/', valid('query', journey), (c) => {
-    const { attempt, url } = googleOf(c).begin();
+  .get('/', valid('query', startedFrom), (c) => {
+    const { attempt, url } = requireGoogle(c).begin();
     attempts.give(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
   // The browser navigates to this route, so failures redirect to the page that the user came from.
   .get('/callback', async (c) => {
-    const google = googleOf(c);
+    const google = requireGoogle(c);
     const attempt = attempts.take(c);
     const { code, error } = c.req.query();
     if (!attempt) return c.redirect(backFromGoogle('login', 'failed'));
@@ -131,7 +132,7 @@ export const google = new Hono<HonoEnv>()
     return c.redirect(safeNext(next, new URL(c.var.context.config.SITE_URL).origin));
   });
 
-function googleOf(c: Context<HonoEnv>) {
+function requireGoogle(c: Context<HonoEnv>) {
   const { google } = c.var.context;
   if (!google) throw new DomainError('not_found', 'Google sign-in is not available.');
   return google;

@@ -27,8 +27,10 @@ import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkou
 import { listOwnBookings } from '../views/bookings/list.ts';
 
 /** Wraps `action` so that the response shows the booking as the client sees it. */
-function viewed<Given extends unknown[]>(action: Action<Given, Parameters<typeof toView>[0]>) {
-  return async (...[context, viewer, ...given]: Parameters<typeof action>) => ({
+function viewed<Given extends unknown[]>(
+  action: Action<Given, Parameters<typeof toView>[0]>,
+): Action<Given, { booking: ReturnType<typeof toView> }> {
+  return async (context, viewer, ...given) => ({
     booking: toView(await action(context, viewer, ...given), context.now),
   });
 }

@@ -86,8 +86,8 @@ export const mentor = new Hono<HonoEnv>()
     valid('json', availabilityChange),
     async (c) => {
       const { context, viewer } = c.var;
-      const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
-      return c.json(await saveAvailability(context, viewer, whose, input));
+      const query = c.req.valid('query');
+      return c.json(await saveAvailability(context, viewer, query, c.req.valid('json')));
     },
   )
   .post(
@@ -96,8 +96,8 @@ export const mentor = new Hono<HonoEnv>()
     valid('json', timeOffInput),
     async (c) => {
       const { context, viewer } = c.var;
-      const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
-      return c.json(await addTimeOff(context, viewer, whose, input), 201);
+      const query = c.req.valid('query');
+      return c.json(await addTimeOff(context, viewer, query, c.req.valid('json')), 201);
     },
   )
   .delete('/availability/time-off/:id', valid('query', mentorQuery), async (c) => {

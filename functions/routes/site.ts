@@ -39,10 +39,13 @@ export const health = new Hono<HonoEnv>().get('/', async (c) => {
   const { context } = c.var;
   const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;
   const database = await checkDatabase(context);
-  const isOpen = ENVIRONMENT === 'production' && !ALLOW_SAMPLES;
-  const unfit = isOpen ? samples : [];
-  const body = { database, configuration: 'complete', samples: unfit, version: VERSION } as const;
-  return c.json(body, database === 'reachable' && unfit.length === 0 ? 200 : 503);
+  const isPublic = ENVIRONMENT === 'production' && !ALLOW_SAMPLES;
+  const wrongSamples = isPublic ? samples : [];
+  const isHealthy = database === 'reachable' && wrongSamples.length === 0;
+  return c.json(
+    { database, configuration: 'complete', samples: wrongSamples, version: VERSION } as const,
+    isHealthy ? 200 : 503,
+  );
 });
 
 const WRONG_SIGNATURE = 'The signature does not match.';
