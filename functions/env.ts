@@ -60,19 +60,19 @@ const variables = z.object({
 
 export type Config = z.infer<typeof variables>;
 
-type Reading = { config: Config } | { missing: string[] };
+/** `missing` names the variables that are missing or wrong. */
+type ConfigResult = { config: Config } | { missing: string[] };
 
-const readings = new WeakMap<object, Reading>();
+/** Validates the variables once per isolate: all requests get the same `env` object. */
+const results = new WeakMap<object, ConfigResult>();
 
-export function readConfig(env: object): Reading {
-  const known = readings.get(env);
-  if (known) return known;
-  const reading = parse(env);
-  readings.set(env, reading);
-  return reading;
+export function readConfig(env: object): ConfigResult {
+  const result = results.get(env) ?? parse(env);
+  results.set(env, result);
+  return result;
 }
 
-function parse(env: object): Reading {
+function parse(env: object): ConfigResult {
   const { data, error } = variables.safeParse(env);
   if (!data) return { missing: [...new Set(error.issues.map(({ path }) => path.join('.')))] };
   const wrong = wrongNames(data);
@@ -81,8 +81,8 @@ function parse(env: object): Reading {
 
 function wrongNames(config: Config): string[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: key } = config;
-  const oneOfTwo = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-  const unpaired = Boolean(id) === Boolean(key) ? [] : [oneOfTwo];
+  const absent = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+  const unpaired = Boolean(id) === Boolean(key) ? [] : [absent];
   if (config.ENVIRONMENT !== 'production') return unpaired;
   const insecure = (['SITE_URL', 'MALWARE_SCAN_URL'] as const).filter(
     (name) => config[name] && !config[name].startsWith('https:'),
