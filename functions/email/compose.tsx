@@ -18,7 +18,8 @@ export async function emailRow(
   more: Partial<StoredEmail> = {},
 ) {
   const composed = await composeEmail(config.SITE_URL, toEmail(content));
-  const email = { to: [to].flat(), ...composed, attachments: [], ...more };
+  const addresses = typeof to === 'string' ? [to] : to;
+  const email = { to: addresses, ...composed, attachments: [], ...more };
   return outboxRow({ ...row, about, email }, now);
 }
 

@@ -199,8 +199,10 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
     const [{ bookingId }] = batch;
     const failure = await withContent(context, batch, calls.get(bookingId ?? ''))
       .then((complete) => send(context, complete, callWithRetry))
-      // A damaged email must not stop the other emails.
-      .catch((error: unknown) => void unexpected.push(error));
+      .catch((error: unknown) => {
+        // A damaged email must not stop the other emails.
+        unexpected.push(error);
+      });
     tried += 1;
     progress.calls += 1;
     progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;

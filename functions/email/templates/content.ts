@@ -12,6 +12,7 @@ export interface Email {
   preview: string;
   parts: Part[];
   because: string;
+  /** For mentors and admins: without greetings and without the footer about us. */
   isInternal?: true;
 }
 
@@ -56,11 +57,9 @@ export interface Part {
   reference?: string;
 }
 
-export interface EmailContent extends Part {
-  subject: string;
+/** An email of one part. Its first paragraph is the preview. */
+export interface EmailContent extends Part, Omit<Email, 'preview' | 'parts'> {
   paragraphs: [string, ...string[]];
-  because: string;
-  isInternal?: true;
 }
 
 export function toEmail({ subject, because, isInternal, ...part }: EmailContent): Email {
@@ -68,6 +67,7 @@ export function toEmail({ subject, because, isInternal, ...part }: EmailContent)
   return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
 }
 
+/** The footer of emails to clients has `about` and `reachUs`. */
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
 export const REFERENCE = 'Booking reference';
@@ -97,6 +97,7 @@ export function shortDayOf(instant: number, now: number): string {
   return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
 
+/** Last line of an email: the reason why the reader gets it. */
 export const because = {
   ofCall: 'You get this email because this address was given for a call with us.',
   ofPayment: 'You get this email because you have paid us for a call.',
