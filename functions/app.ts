@@ -60,9 +60,10 @@ const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   // Set the headers directly, because each use of `c.header` would create a new response.
   const { headers } = c.res;
-  const kept = headers.get('Cache-Control');
+  const caching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  if (kept) headers.set('Cache-Control', kept);
+  // A response that is cached must not contain the time, which would be wrong later.
+  if (caching) headers.set('Cache-Control', caching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });
 

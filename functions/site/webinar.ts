@@ -168,10 +168,7 @@ function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
-/**
- * Creates the outbox row of an email to the list. `news` is the day or the webinar's start that it
- * reports: an email about the same news is sent once. The token makes the id unique per sign-up.
- */
+/** Creates the row of an email about `news`. It is sent once per sign-up, which the token identifies. */
 function listEmail(
   context: Context,
   kind: EmailKind,
