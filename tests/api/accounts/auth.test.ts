@@ -13,7 +13,7 @@ const sendSignup = (form: object, client = new Client()) =>
 
 const NOBODY = { user: null, isAdmin: false, isMentor: false, google: true };
 
-test('11.4.2, 11.5.1 sign-up returns the new user, signs them in and stores only a salted hash of the password', async () => {
+test('11.4.2, 11.5.1 sign-up stores only a salted hash of the password of the new user', async () => {
   const client = new Client();
   expect((await client.request('GET', '/auth/me')).body).toEqual(NOBODY);
   const form = signupForm({ firstName: ' Asha ', email: 'Asha.Rao@Example.com' });
@@ -111,7 +111,7 @@ test('exports the user’s own data, without secrets and without data of other u
   }
 });
 
-test('records consent to the age rule at sign-up and asks for it again for each call', async () => {
+test('requires consent to the age rule at sign-up and for each call', async () => {
   const before = Date.now();
   const asha = await signUp();
   await signInWithGoogle();

@@ -30,7 +30,7 @@ const logIn = (email: string) => new Client().logIn(email);
 
 const RAVI = { name: 'Ravi Menon', email: 'ravi@gmail.example' };
 
-test('6.3.4 a new Google user gets an account with their name and a known device, but no password', async () => {
+test('6.3.4 a first Google sign-in creates an account without a password', async () => {
   const browser = new Browser();
   const before = Date.now();
 
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('6.3.7, 7.2.4 a verified account keeps its password after Google sign-in, which ends its earlier login sessions', async () => {
+test('6.3.7, 7.2.4 Google sign-in links a verified account without removing the password of the account', async () => {
   const asha = await ashaByPassword(7);
   const before = await allRows();
   const browser = new Browser();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const mailed = async () => (await emails(asha.user.email)).map(({ subject }) => subject);
 
-test('a plan is a draft until the mentor sends it; then the client sees it and gets an email', async () => {
+test('a client sees a plan only after the mentor has sent the plan', async () => {
   const { status, body } = await savePlan(nila, id);
   expect(status).toBe(200);
   const draft = { revision: 1, sentAt: null, isDraft: true };
@@ -66,7 +66,7 @@ test('a plan is a draft until the mentor sends it; then the client sees it and g
   expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('2.2.1 saves an unfinished draft, and names the fields that are invalid on saving or sending', async () => {
+test('2.2.1 names the invalid fields of a plan on saving and on sending', async () => {
   const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
   const steps = [step(), ...unfinished.map(step)];
   expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
@@ -101,7 +101,7 @@ test('2.2.1 saves an unfinished draft, and names the fields that are invalid on 
   expect(await plansOf(asha)).toEqual([]);
 });
 
-test('accepts a plan only after the call has started, and no plan for a cancelled call', async () => {
+test('accepts a plan only for a call that has started', async () => {
   const upcoming = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
@@ -112,7 +112,7 @@ test('accepts a plan only after the call has started, and no plan for a cancelle
   expect((await savePlan(await signInAgain(nila), upcoming.id)).status).toBe(200);
 });
 
-test('saves one of two concurrent drafts, and returns it to the admin whose draft conflicts', async () => {
+test('returns the saved draft to an admin whose concurrent draft conflicts', async () => {
   const omar = await admin();
   const [munich, delft] = [{ summary: 'Wants Munich.' }, { summary: 'Prefers Delft.' }];
 
@@ -130,7 +130,7 @@ test('saves one of two concurrent drafts, and returns it to the admin whose draf
   expect(over.body.plan).toMatchObject({ ...munich, revision: 3 });
 });
 
-test('a correction reaches the client when the plan is sent again, and ticked steps stay ticked', async () => {
+test('ticked steps stay ticked when a corrected plan is sent again', async () => {
   const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
   const { steps } = await sentPlan(nila, id, { steps: two });
   const stepId = steps[0]?.id ?? '';
@@ -170,7 +170,7 @@ test('a correction reaches the client when the plan is sent again, and ticked st
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('8.2.2 lists a mentor’s recent calls without a plan, and shows the client’s earlier plans', async () => {
+test('8.2.2 shows mentors which of their recent calls have no plan', async () => {
   const unplanned = async (mentor: Customer) => (await agendaOf(mentor)).unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
@@ -208,7 +208,7 @@ test('8.2.2 lists a mentor’s recent calls without a plan, and shows the client
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
 });
 
-test('exports plans without the reminder token, and deletes them with the account', async () => {
+test('a deleted account leaves none of the plans that the data export contained', async () => {
   const { steps } = await sentPlan(nila, id);
   // A step id from another plan creates a new step, and does not change the other plan.
   const other = await insertCall(asha, Date.now() - DAY);

@@ -48,7 +48,7 @@ const token = async () => (await db.query.planReminders.findMany())[0]?.token ??
 const switchReminders = async (on: boolean) =>
   (await signInAgain(asha)).request('PUT', '/plans/reminders', { on });
 
-test('reminds of plan steps from the morning they are due, at most once a week', async () => {
+test('reminds of due plan steps at most once a week', async () => {
   await sendTwoSteps();
 
   await runOn(0, '07:55');
@@ -73,7 +73,7 @@ test('reminds of plan steps from the morning they are due, at most once a week',
   expect(third?.text).toMatch(/1\. By .*Book the IELTS\n2\. By .*Ask for two letters/);
 });
 
-test('sends no reminder of ticked steps and drafts, and reminds again of a step that is unticked', async () => {
+test('reminds only of sent steps that are not ticked', async () => {
   const { steps } = await sendTwoSteps();
   const [ravi, kabir] = [await customer(), await customer()];
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
@@ -95,7 +95,7 @@ test('sends no reminder of ticked steps and drafts, and reminds again of a step 
   expect(await plansOf(await signInAgain(kabir))).toEqual([]);
 });
 
-test('uses the new dates of a corrected plan, and stops reminding four weeks after a date', async () => {
+test('reminds of a corrected plan until four weeks after the new date', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -108,7 +108,7 @@ test('uses the new dates of a corrected plan, and stops reminding four weeks aft
   expect(await db.query.planReminders.findMany()).toMatchObject([{ nextAt: null }]);
 });
 
-test('a one-click request switches reminders off, and the client can switch them on again', async () => {
+test('a one-click request switches reminders off until the client switches reminders on', async () => {
   await sendTwoSteps();
   await runOn(0);
   const [reminder] = await reminders();
@@ -148,7 +148,7 @@ test('a one-click request switches reminders off, and the client can switch them
   expect(await leave()).toBe(204);
 });
 
-test('switching reminders off also stops an unsent reminder, and reminders of later plans', async () => {
+test('switching reminders off stops unsent reminders of earlier and later plans', async () => {
   await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);

@@ -90,7 +90,7 @@ test('2.2.1 accepts the number of additional schools in any JSON notation of a w
   }
 });
 
-test('accepts a package up to the maximum payment, and offers an email address above it', async () => {
+test('accepts a package only up to the maximum payment', async () => {
   const asha = await customer();
   const sentence = expect.stringMatching(/at most ₹5,00,000.* 81 additional schools.*write to/);
   const reply = await asha.hold({ service: 'lost', additionalSchools: 82 });

@@ -48,7 +48,7 @@ test(`${NEIGHBOURS} people behind one IP address can sign up within an hour`, as
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('sign-ups with a registered address count towards the network’s limit; invalid forms do not', async () => {
+test('only valid sign-up forms count towards the limit of a network', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
     expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
@@ -72,7 +72,7 @@ const forms = {
 } as const;
 
 test.each(Object.entries(forms))(
-  '2.4.1 after its free attempts (%s) a network needs bot checks, and then has to wait',
+  '2.4.1 after the free attempts (%s) a network needs bot checks until the second limit',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
     await insertAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
@@ -110,7 +110,7 @@ test('a device that signed in before needs no bot check when its network reached
   expect(reply.status).toBe(200);
 });
 
-test('counts all spellings of an IPv6 network together, and allows a /48 four times as much as a /64', async () => {
+test('counts all spellings of an IPv6 network together', async () => {
   await insertAttempts('signUp:2001:db8:1:2::/64', limits.signUp.attempts - 1);
   expect((await signUpFrom('2001:0DB8:0001:0002:0:0:0:2')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:DB8:1:2::9'), 'signup');
