@@ -144,10 +144,10 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
         <span className="absolute end-0 top-0">
           <UnblockButton
             block={block}
-            onUnblock={(opened) => {
+            onUnblock={(removed) => {
               // Moves the focus to the checkbox, because the pressed button disappears.
               checkbox.current?.focus();
-              onUnblock(opened);
+              onUnblock(removed);
             }}
           />
         </span>

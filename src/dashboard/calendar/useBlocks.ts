@@ -41,11 +41,11 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
   });
   const unblock = useMutation({
     mutationFn: restoreBlocks,
-    onSuccess: (_, { opened }) => {
+    onSuccess: (_, { removed }) => {
       say({ tone: 'success', text: calendarMessages.unblocked });
-      if (!opened) return;
-      const undo = () => block.mutate(inputOf(opened));
-      offerUndo({ message: `Unblocked ${blockedTime(opened)}`, undo });
+      if (!removed) return;
+      const undo = () => block.mutate(inputOf(removed));
+      offerUndo({ message: `Unblocked ${blockedTime(removed)}`, undo });
     },
     onError: (error) => fail(error, calendarMessages.unblockError),
     onSettled: refresh,
@@ -66,7 +66,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
     dismiss: () => {
       if (!block.isPending) block.reset();
     },
-    unblock: (opened: NamedBlock) => unblock.mutate({ ...inputOf(opened), before: [], opened }),
+    unblock: (removed: NamedBlock) => unblock.mutate({ ...inputOf(removed), before: [], removed }),
   };
 }
 
@@ -90,7 +90,7 @@ interface Unblocking extends Pick<BlockInput, 'date' | 'times'> {
   /** Earlier blocks to restore. Times without an earlier block are unblocked. */
   before: NamedBlock[];
   /** Block that the admin removes. Set if the admin can undo the removal. */
-  opened?: NamedBlock;
+  removed?: NamedBlock;
 }
 
 async function restoreBlocks({ date, times, before }: Unblocking): Promise<void> {
