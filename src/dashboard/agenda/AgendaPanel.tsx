@@ -48,8 +48,8 @@ export default function AgendaPanel() {
         {calls.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
             <TodayCalls next={next} now={now} past={past.map(row)} later={later.map(row)} />
-            {[...days].map(([date, calls]) => (
-              <DayCalls key={date} calls={calls} now={now} row={row} />
+            {[...days].map(([date, callsOfDay]) => (
+              <DayCalls key={date} calls={callsOfDay} now={now} row={row} />
             ))}
           </div>
         )}
@@ -163,6 +163,7 @@ function nothingLater(hasNext: boolean, hasPast: boolean): string {
 interface DayCallsProps {
   calls: AgendaCall[];
   now: number;
+  /** Renders one call. */
   row(call: AgendaCall): ReactNode;
 }
 
