@@ -55,7 +55,7 @@ function Options(props: HeldProps) {
   const [isFolded, setFolded] = useState(true);
   const options = useRef<HTMLDivElement>(null);
   const starts = new Set(mentors.map(({ next }) => next && next.date + next.time));
-  const isFreeAsOthers = mentors.length > 1 && starts.size === 1;
+  const option = { ...props, isFreeAsOthers: mentors.length > 1 && starts.size === 1 };
   const unfold = () => {
     // The focused button disappears, so the focus moves to the selected mentor.
     flushSync(() => setFolded(false));
@@ -65,12 +65,7 @@ function Options(props: HeldProps) {
     <>
       <div ref={options} data-folded={isFolded || undefined} className="face-chips">
         {[null, ...mentors].map((mentor) => (
-          <MentorOption
-            key={mentor?.slug ?? null}
-            {...props}
-            mentor={mentor}
-            isFreeAsOthers={isFreeAsOthers}
-          />
+          <MentorOption key={mentor?.slug ?? null} {...option} mentor={mentor} />
         ))}
       </div>
       {isFolded && (
