@@ -9,21 +9,21 @@ export function isDue({ doneAt, dueOn }: SentStep): boolean {
 }
 
 /** Due date or completion date of a step: `By Sat 28 Nov, in 3 days`, `Done on Fri 27 Nov` */
-export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string {
+export function dueText({ dueOn, doneAt }: SentStep): string {
   if (doneAt !== null) return `Done on ${shortDate(istDate(doneAt))}`;
-  return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
+  return `${dueOn < istDate(serverNow()) ? 'Was due on' : 'By'} ${dateInWords(dueOn)}`;
 }
 
 /** IST date, and how far it is from the viewer's current date: `Sat 28 Nov, in 3 days` */
-export function dateInWords(date: string, now = serverNow()): string {
-  const today = viewerDate(now);
+export function dateInWords(date: string): string {
+  const today = viewerDate(serverNow());
   const distance = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDate(date)}, ${date === today ? 'today' : distance}`;
 }
 
 /** `Today` or `3 days late` for a due step; the `dueText` of any other step. */
-export function lateText(step: SentStep, now = serverNow()): string {
-  if (!isDue(step)) return dueText(step, now);
-  const late = (Date.parse(istDate(now)) - Date.parse(step.dueOn)) / DAY;
+export function lateText(step: SentStep): string {
+  if (!isDue(step)) return dueText(step);
+  const late = (Date.parse(istDate(serverNow())) - Date.parse(step.dueOn)) / DAY;
   return late === 0 ? 'Today' : `${counted(late, 'day')} late`;
 }
