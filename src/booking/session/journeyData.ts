@@ -1,6 +1,5 @@
 /** Data of the client's packages, which /journey and /journey/book show. */
 import type { InferResponseType } from 'hono/client';
-import type { SessionState } from '#domain/packages/states.ts';
 import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 
@@ -13,10 +12,6 @@ export const journeyQuery = {
   queryFn: () => answer(api.journey.$get()),
   refetchInterval: MINUTE,
 };
-
-export function countOf({ sessions }: Pack, state: SessionState): number {
-  return sessions.filter((session) => session.state === state).length;
-}
 
 export function isBookable({ state, isAskedBack }: Session): boolean {
   return state === 'open' && !isAskedBack;

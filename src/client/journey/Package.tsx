@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, useRef, useState } from 'react';
-import { countOf, isBookable, journeyQuery, type Pack } from '#booking/session/journeyData.ts';
+import { isBookable, journeyQuery, type Pack } from '#booking/session/journeyData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/states.ts';
+import { EXTENSION_MONTHS, extendedEnd, type SessionState } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -80,13 +80,15 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
 function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;
-  const askedBack = countOf(pack, 'open') - left;
+  const countOf = (state: SessionState) =>
+    pack.sessions.filter((session) => session.state === state).length;
+  const askedBack = countOf('open') - left;
   const isOnHold = left === 0 && askedBack > 0;
   const parts = [
-    ['done', countOf(pack, 'used'), 'bg-green'],
-    ['booked', countOf(pack, 'booked'), 'bg-saffron'],
-    ['used up', countOf(pack, 'forfeited'), 'bg-edge'],
-    ['refunded', countOf(pack, 'refunded'), 'bg-ink'],
+    ['done', countOf('used'), 'bg-green'],
+    ['booked', countOf('booked'), 'bg-saffron'],
+    ['used up', countOf('forfeited'), 'bg-edge'],
+    ['refunded', countOf('refunded'), 'bg-ink'],
     ['on hold', askedBack, 'bg-amber/45'],
   ] as const;
   const shown = parts.filter(([, count]) => count > 0);

@@ -42,8 +42,7 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
       if (affected.length > 0) onCalls(affected);
     },
   });
-  const isPlain = ask.error && affectedCallsOf(ask.error).length === 0;
-  const error = isPlain ? messageOf(ask.error, refundMessages.failed) : undefined;
+  const error = ask.error ? errorText(ask.error) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
     return (
@@ -86,15 +85,17 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
   );
 }
 
+/** Text of an error; undefined if booked calls caused it, because the dialog then lists them. */
+function errorText(error: Error): string | undefined {
+  return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
+}
+
 function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');
-  const byType = Map.groupBy(
-    open,
-    (session) => `${session.service} ${isAdditional(session, pack)}`,
-  );
+  const kinds = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
-      {[...byType.values()].map(([session, ...others]) => {
+      {[...kinds.values()].map(([session, ...others]) => {
         if (!session) return null;
         const count = 1 + others.length;
         return (
