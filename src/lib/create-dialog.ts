@@ -10,7 +10,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-interface Dialog {
+interface DialogOptions {
   id: string;
   title: string;
   about: string;
@@ -19,7 +19,7 @@ interface Dialog {
 }
 
 /** Creates a dialog without React, which not every page loads. */
-export function createDialog({ id, title, about, parts = [], buttons }: Dialog) {
+export function createDialog({ id, title, about, parts = [], buttons }: DialogOptions) {
   const heading = createElement('h2', 'text-heading', title);
   heading.id = id;
   const row = createElement('div', 'mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow');

@@ -10,7 +10,8 @@ import { Icon } from './icons.tsx';
  */
 const BOTTOM_BAR_VIEWS = 4;
 
-const COUNT_LABELS = {
+/** Meaning of the number beside a view, for screen readers. */
+const COUNT_LABELS: Partial<Record<ViewName | 'more', string>> = {
   agenda: 'upcoming today',
   money: 'refund requests',
   exceptions: 'open',
@@ -18,7 +19,7 @@ const COUNT_LABELS = {
   mail: 'not delivered',
   health: 'with an alarm',
   more: 'open items',
-} as const;
+};
 
 const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
@@ -30,10 +31,10 @@ const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-
 export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHelp?: () => void }) {
   const more = useRef<HTMLUListElement>(null);
   const { isAdmin, waiting } = useDashboard();
+  const counts: Partial<Record<ViewName, number>> = waiting;
   const names = viewsFor(isAdmin);
   const moreViews = names.slice(BOTTOM_BAR_VIEWS);
-  const countOf = (name: ViewName) => (name in waiting ? waiting[name as keyof typeof waiting] : 0);
-  const view = (name: ViewName) => (
+  const viewLink = (name: ViewName) => (
     <li key={name}>
       <a
         href={`/admin?view=${name}`}
@@ -42,7 +43,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
         className={LINK}
       >
         <Icon name={name} />
-        <Label name={name} count={countOf(name)} />
+        <Label name={name} count={counts[name]} />
       </a>
     </li>
   );
@@ -53,7 +54,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
         lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
     >
       <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
-        {names.slice(0, BOTTOM_BAR_VIEWS).map(view)}
+        {names.slice(0, BOTTOM_BAR_VIEWS).map(viewLink)}
         <li className={isAdmin ? 'lg:hidden' : 'hidden'}>
           <button
             type="button"
@@ -62,7 +63,10 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
             className={`${ITEM} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
-            <Label name="more" count={moreViews.reduce((sum, name) => sum + countOf(name), 0)} />
+            <Label
+              name="more"
+              count={moreViews.reduce((sum, name) => sum + (counts[name] ?? 0), 0)}
+            />
           </button>
         </li>
         <li className="lg:contents">
@@ -73,7 +77,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
             className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink raised open:grid open:grid-cols-2
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
-            {moreViews.map(view)}
+            {moreViews.map(viewLink)}
             {isAdmin && <BlockLink isCurrent={current === 'block'} />}
             {onHelp && <ShortcutsButton onHelp={onHelp} />}
           </ul>
@@ -105,7 +109,7 @@ function ShortcutsButton({ onHelp }: { onHelp(): void }) {
   );
 }
 
-function Label({ name, count }: { name: ViewName | 'more'; count: number }) {
+function Label({ name, count = 0 }: { name: ViewName | 'more'; count: number | undefined }) {
   const tone = name === 'agenda' ? 'bg-green text-white' : 'bg-brick text-paper';
   return (
     <>
@@ -115,7 +119,7 @@ function Label({ name, count }: { name: ViewName | 'more'; count: number }) {
           className={`absolute start-1/2 top-0 ms-2 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
         >
           {count}
-          <span className="sr-only"> {COUNT_LABELS[name as keyof typeof COUNT_LABELS]}</span>
+          <span className="sr-only"> {COUNT_LABELS[name]}</span>
         </span>
       )}
     </>
