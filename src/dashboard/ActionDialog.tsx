@@ -8,8 +8,7 @@ const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof F
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
-  /** Thing that the button changes. Only screen readers read it, after the label. */
-  what?: string;
+  what?: ComponentProps<typeof DialogButton>['what'];
   title: string;
   /** Props of the button. Default: a slim button. */
   look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;

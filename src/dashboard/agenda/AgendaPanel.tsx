@@ -163,7 +163,6 @@ function nothingLater(hasNext: boolean, hasPast: boolean): string {
 interface DayCallsProps {
   calls: AgendaCall[];
   now: number;
-  /** Renders one call. */
   row(call: AgendaCall): ReactNode;
 }
 

@@ -11,7 +11,6 @@ const FAILURE = 'We could not change your feed link.';
 
 const { feed } = api.mentor;
 
-/** Creates, replaces or revokes the link of the calendar feed, which a calendar app reads. */
 export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const [address, setAddress] = useState<string>();
   const refresh = useRefresh();

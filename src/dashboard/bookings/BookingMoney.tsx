@@ -104,7 +104,6 @@ interface ReferenceProps {
   isLink?: boolean;
 }
 
-/** Labelled id or link with a Copy button. */
 export function Reference({ label, text, isLink = false }: ReferenceProps) {
   const { copied, copy } = useCopy(text);
   return (

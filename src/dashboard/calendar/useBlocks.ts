@@ -77,7 +77,6 @@ function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   return blocks?.flatMap((one) => one?.block ?? []) ?? [];
 }
 
-/** Input that creates this block again. */
 function inputOf({ date, time, reason }: NamedBlock): BlockInput {
   return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }

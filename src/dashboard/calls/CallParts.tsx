@@ -7,7 +7,6 @@ import type { NoteProps } from './NoteForm.tsx';
 
 interface FoldProps {
   label: string;
-  /** Shown in brackets after the label. */
   aside: string | null;
   children: ReactNode;
 }

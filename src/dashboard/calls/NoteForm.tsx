@@ -107,7 +107,6 @@ function useNote(id: string, note: SavedNote | null) {
     edit: (text: string) => setDraft({ ...current, note: text }),
     /** Saves the text over the note of time `seenAt`, which is null if there was no note. */
     save: (seenAt = current.seenAt) => mutate({ ...current, seenAt }),
-    /** Discards the text, so that the form shows the saved note. */
     discard: async () => {
       beginAction();
       setDraft(undefined);
