@@ -64,7 +64,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   },
 );
 
-test('2.4.1 allows each network five messages an hour, and stores its address only that long', async () => {
+test('2.4.1 allows each network five messages an hour, and stores the network address only that long', async () => {
   const replies = await atOnce(12, (n) => send({ message: `Message ${n}` }));
   const statuses = replies.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(5).fill(202), ...Array(7).fill(403)]);

@@ -44,7 +44,7 @@ async function restoredCopy() {
   return openDatabase(server.url, '');
 }
 
-test('a restored backup has every row, and its triggers work', async () => {
+test('a restored backup has every row and working triggers', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.confirm(id);
   const copy = await restoredCopy();

@@ -36,7 +36,7 @@ async function logged(text: string): Promise<string[]> {
 const lastRun = async (job: 'deliverDue' | 'deleteSpentLimits') =>
   db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
 
-test('of two concurrent cron runs one does the work, and the other logs that it is skipped', async () => {
+test('a cron run that starts during another run is skipped and logged', async () => {
   const skipped = (await logged('"event":"run_skipped"')).length;
   await insertEmails(5);
   await emailFails({ match: 'POST /emails', kind: 'delay', ms: 300 });
@@ -96,7 +96,7 @@ test('counts waiting work up to a thousand, and raises an alarm if it waits for 
   expect((await api.issues()).jobsInTrouble).toEqual(['deliverDue']);
 });
 
-test('a failed job does not stop other jobs, and the dashboard shows its error', async () => {
+test('the dashboard shows the error of a failed job, which does not stop other jobs', async () => {
   const nila = await admin();
   await insertEmails(1);
   await hideTable('webhook_events');
