@@ -53,7 +53,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
       <div className="flex flex-wrap gap-3">
         {!isTaken && (
           <Button tone="primary" disabled={isHolding} onClick={() => holdAgain.mutate()}>
-            {isHolding ? 'Holding your time…' : 'Hold it holdAgain'}
+            {isHolding ? 'Holding your time…' : 'Hold it again'}
           </Button>
         )}
         <ButtonLink
