@@ -71,7 +71,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
-/** Returns the body of a successful response, or null if it is empty. @throws ApiError after any other response */
+/** Returns the body of a successful response, null if it is empty. @throws ApiError otherwise */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   const response = await success(request);
   return (await response.json().catch(() => null)) as T;

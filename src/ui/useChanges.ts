@@ -7,7 +7,6 @@ type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
 /**
  * Sends only changed values of a form. `seen` holds the values that the changes replace, so that
  * the API can refuse to overwrite what another person has saved meanwhile.
- * @param opened values with which the form was opened
  */
 export function useChanges<
   Values extends object,

@@ -8,7 +8,6 @@ import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';
 
 interface Props {
-  /** Name of the weekday or date. */
   name: string;
   /** Path of the day's fields and errors, such as `week.1`. */
   path: string;

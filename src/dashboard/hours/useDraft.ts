@@ -155,7 +155,6 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
   return action;
 }
 
-/** Returns the values whose names are in `some`. */
 function pick(values: Values, some: AvailabilityInput): AvailabilityInput {
   return pickBy(values, (_, name) => name in some);
 }

@@ -29,7 +29,6 @@ interface Props<Row> {
   children(row: Row): ReactNode;
 }
 
-/** List of rows with a button that loads the next page. */
 export function Rows<Row extends { id: string }>(props: Props<Row>) {
   const { rows, empty, more, moreLabel, children } = props;
   return (

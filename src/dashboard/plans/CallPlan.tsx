@@ -74,13 +74,13 @@ export default function CallsWithoutPlan({ calls }: { calls: UnplannedCall[] }) 
 
 export function SentPlanText({ plan, label }: { plan: SentPlan; label: string }) {
   const { serviceType, startsAt, mentor, summary, steps } = plan;
-  const done = steps.filter(({ doneAt }) => doneAt !== null).length;
+  const doneCount = steps.filter(({ doneAt }) => doneAt !== null).length;
   return (
     <div className="grid gap-1.5">
       <p>
         <span className="font-semibold">
           {label}, {dayOf(startsAt, 'long')}
-          {steps.length > 0 && ` · ${done} of ${steps.length} done`}
+          {steps.length > 0 && ` · ${doneCount} of ${steps.length} done`}
         </span>
         <span className="block text-sm text-soft">
           {serviceType}
