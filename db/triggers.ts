@@ -81,7 +81,8 @@ const addRefund = (refund: 'new' | 'old', sign = '') =>
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
   and not exists (select 1 from refunds where payment_id = payments.id)`;
 
-const isUnpaid = `status = 'confirmed' and session_id is null
+/** True for a sale without a payment. Calls that an admin gave for free have the price 0. */
+const isUnpaid = `status = 'confirmed' and session_id is null and price > 0
   and not exists (select 1 from payments where payments.id = bookings.payment_id)`;
 
 const checkPayment = (id: string) => `

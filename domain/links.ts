@@ -16,8 +16,10 @@ export function tokenUrl(siteUrl: string, page: string, token: string): string {
   return new URL(`${page}#${new URLSearchParams({ token })}`, siteUrl).href;
 }
 
-export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
-  return tokenUrl(siteUrl, links[purpose].page, token);
+/** `next` is the page to open after the user has logged in. */
+export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string, next?: string) {
+  const query = next ? `?${new URLSearchParams({ next })}` : '';
+  return tokenUrl(siteUrl, `${links[purpose].page}${query}`, token);
 }
 
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {

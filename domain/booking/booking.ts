@@ -27,9 +27,11 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-export function paymentRows(call: { price: number; additionalSchools: number }) {
-  const { price, additionalSchools } = call;
-  if (price === 0) return [['Paid', 'with your package'] as const];
+type PaidCall = Pick<HeldCall, 'price' | 'additionalSchools' | 'sessionId'>;
+
+export function paymentRows({ price, additionalSchools, sessionId }: PaidCall) {
+  if (sessionId !== null) return [['Paid', 'with your package'] as const];
+  if (price === 0) return [['Price', 'Free of charge'] as const];
   const paid = ['Paid', formatRupees(price)] as const;
   return additionalSchools === 0
     ? [paid]

@@ -1,5 +1,5 @@
 /** Schemas of requests about bookings. Pages load this file later, together with Zod. */
-import { turnstileToken } from '#domain/account/account.ts';
+import { email, turnstileToken } from '#domain/account/account.ts';
 import {
   type CallId,
   isPackage,
@@ -47,11 +47,63 @@ export const holdInput = holdFields.check(
     if (!session && !isServiceId(service)) {
       addIssue({ code: 'custom', path: ['service'], message: CHOOSE_SERVICE });
     }
-    if (!isPackage(service) || additionalSchools <= mostSchools(service)) return;
-    const message = tooManySchools(mostSchools(service));
-    addIssue({ code: 'custom', path: ['additionalSchools'], message });
+    checkSchools({ service, additionalSchools }, { addIssue });
   }),
 );
+
+type Schools = { service: CallId; additionalSchools: number };
+
+function checkSchools({ service, additionalSchools }: Schools, { addIssue }: Refinement): void {
+  if (!isPackage(service) || additionalSchools <= mostSchools(service)) return;
+  const message = tooManySchools(mostSchools(service));
+  addIssue({ code: 'custom', path: ['additionalSchools'], message });
+}
+
+type Refinement = {
+  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
+};
+
+/** Maximum hours for which an admin may hold a slot until the client pays. */
+export const LONGEST_PAYMENT_HOURS = 24;
+
+const paymentHours = `The time to pay must be from 1 to ${LONGEST_PAYMENT_HOURS} hours`;
+
+/** How an admin's booking is paid: with a link, outside of this site, or not at all. */
+const adminPayment = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('link'),
+    hours: z
+      .int(paymentHours)
+      .check(z.minimum(1, paymentHours), z.maximum(LONGEST_PAYMENT_HOURS, paymentHours)),
+  }),
+  z.object({
+    type: z.literal('outside'),
+    reference: line.check(z.minLength(1, 'Please enter the reference of the payment')),
+  }),
+  z.object({
+    type: z.literal('free'),
+    reason: line.check(z.minLength(1, 'Please enter a reason')),
+  }),
+]);
+
+const adminBookingFields = z.pick(holdFields, {
+  additionalSchools: true,
+  date: true,
+  time: true,
+  mentor: true,
+  replacing: true,
+});
+
+export const adminBookingInput = z
+  .extend(adminBookingFields, {
+    service: z.enum(serviceIds, CHOOSE_SERVICE),
+    email,
+    /** Only used for a new account. */
+    firstName: z.optional(line),
+    lastName: z.optional(line),
+    payment: adminPayment,
+  })
+  .check(z.superRefine(checkSchools));
 
 export const availabilityQuery = z
   .partial(
@@ -123,6 +175,7 @@ export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 export type HoldInput = z.infer<typeof holdInput>;
+export type AdminBookingInput = z.infer<typeof adminBookingInput>;
 export type MoveInput = z.infer<typeof moveInput>;
 export type AssignInput = z.infer<typeof assignInput>;
 export type CancelQuery = z.infer<typeof cancelQuery>;

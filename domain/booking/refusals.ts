@@ -15,6 +15,10 @@ export const bookingRefusals = {
   moveNowhere: 'Your call is already at this time. Please select another time.',
   assignedAlready: 'This mentor already has the call. Please choose another mentor.',
   mentorNotFree: 'This mentor is not free at that time. Please choose another mentor.',
+  clientHoldsOther: 'This client already has another time on hold.',
+  nameNewClient: 'There is no account with this email address yet. Please enter the client’s name.',
+  packageNotFree: 'A package cannot be free. Please choose another way to pay.',
+  payBeforeCall: 'The time to pay must end before the call starts.',
   changedMeanwhile: 'Somebody else has just moved or cancelled this call. Please check it again.',
 } as const;
 

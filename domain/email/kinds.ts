@@ -20,6 +20,7 @@ const traits = {
   'google-linked': { audience: 'client' },
   'account-deleted': { audience: 'client', isSecret: true },
   'booking-confirmed': { audience: 'client', isInvitation: true },
+  'payment-request': { audience: 'client', isSecret: true },
   'call-moved': { audience: 'client', isInvitation: true },
   'call-assigned': { audience: 'client', isInvitation: true },
   'call-cancelled': { audience: 'client', isLasting: true },

@@ -68,6 +68,11 @@ export const refundRequestInput = z.object({
 
 export const refundAnswer = z.object({ answer: reason });
 
+/** Reference of money that an admin returned outside of this site. */
+export const returnedInput = z.object({
+  reference: line.check(z.minLength(1, 'Please enter the reference')),
+});
+
 export const sessionReturn = z.object({ reason });
 
 const MONTHS_NEEDED = 'Please enter a number of months';
@@ -81,6 +86,7 @@ export const packageExtension = z.object({
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;
 export type IssueInput = z.infer<typeof issueInput>;
+export type ReturnedInput = z.infer<typeof returnedInput>;
 export type RefundInput = z.infer<typeof refundInput>;
 export type RefundRequestInput = z.infer<typeof refundRequestInput>;
 export type PackageExtension = z.infer<typeof packageExtension>;

@@ -17,6 +17,12 @@ export const issueWords = {
     meaning: `${PAYMENT_PROVIDER} or the bank did not pay this refund. It was refused, not accepted within a day, or not completed within 16 days. You can safely ask again: the client will not be refunded twice.`,
     action: 'Ask again',
   },
+  'refund outside': {
+    title: 'Refund to pay outside of this site',
+    meaning:
+      'The client paid outside of this site. Return the money the same way, then enter the reference of your payment.',
+    action: 'Enter reference',
+  },
   'event stuck': {
     title: `Unhandled ${PAYMENT_PROVIDER} webhook`,
     meaning: `We received this webhook at least an hour ago and could not handle it. Handling it again asks ${PAYMENT_PROVIDER} for the current state.`,

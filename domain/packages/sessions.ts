@@ -94,7 +94,8 @@ export function eachSchool(): string {
   return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-type Priced = Pick<Bought, 'service' | 'price'>;
+/** Without `sessionId`, a price of 0 means that a package pays for the call. */
+type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
 /** `first of 6 sessions, full package` or `paid with your package`; '' for a single call */
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
@@ -105,12 +106,12 @@ export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>)
 }
 
 /** Returns `₹99`, `₹9,999 for the full package` or `paid with your package`. */
-export function priceText({ service, price }: Priced): string {
-  if (price === 0) return 'paid with your package';
+export function priceText({ service, price, sessionId }: Priced): string {
+  if (price === 0) return sessionId === null ? 'free of charge' : 'paid with your package';
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
 /** Returns `30 minutes, ₹99`; for the first call of a package `45 minutes on video`. */
-export function callText({ service, price, duration }: Priced & { duration: number }): string {
-  return `${duration} minutes${isPackage(service) ? ' on video' : `, ${priceText({ service, price })}`}`;
+export function callText({ duration, ...call }: Priced & { duration: number }): string {
+  return `${duration} minutes${isPackage(call.service) ? ' on video' : `, ${priceText(call)}`}`;
 }

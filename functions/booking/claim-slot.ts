@@ -35,10 +35,13 @@ export interface ClaimOptions {
   network: string;
   replacing: string | undefined;
   isVerified: boolean;
-  turnstileToken: string | undefined;
+  /** True for a hold that an admin makes: it is not subject to pauses and limits of holds. */
+  isUnlimited?: boolean;
+  turnstileToken?: string | undefined;
   room: Record<string, number>;
   mentor: string | undefined;
-  busy: Statement[];
+  /** Statements that run first in the transaction, such as those that store busy times. */
+  before: Statement[];
 }
 
 /** Returns the hold; null if the slot was taken. `isHeldBack`: only verified clients may hold. */
@@ -51,11 +54,15 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
     replacing: terms.replacing ?? NONE,
     mentor: terms.mentor ?? NONE,
     isVerified: Number(terms.isVerified),
+    isUnlimited: Number(terms.isUnlimited ?? false),
     room: JSON.stringify(terms.room),
     now,
   };
   try {
-    const { held, eligibility, heldBack } = await runAll(db, { busy: terms.busy, ...claim(given) });
+    const { held, eligibility, heldBack } = await runAll(db, {
+      before: terms.before,
+      ...claim(given),
+    });
     return { held: held[0], eligibility: eligibility[0], isHeldBack: heldBack.length > 0 };
   } catch (error) {
     if (isConstraintError(error)) return null;
@@ -63,15 +70,19 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
   }
 }
 
-type Claim = Given<CallFacts | keyof Booking | 'network' | 'replacing' | 'isVerified' | 'room'>;
+type Claim = Given<
+  CallFacts | keyof Booking | 'network' | 'replacing' | 'isVerified' | 'isUnlimited' | 'room'
+>;
 
 const claim = prepared((given: Claim) => {
   const now = given('now');
   const userId = given('userId');
   const asking = { userId, network: given('network'), now };
   const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('room'), now);
-  const mayHold = sql`(${isHeld(given, 'replacing')} or (not ${isHolding(given)}
-    and ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
+  const withinLimits = sql`(${given('isUnlimited')} or (
+    ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
+  const mayHold = sql`(${isHeld(given, 'replacing')}
+    or (not ${isHolding(given)} and ${withinLimits}))`;
   const { where, order } = freeMentors(given, { bookingId: given('id'), userId });
   const isPicked = sql`${mentors.id} = (
     select ${mentors.id} from ${mentors} where ${where} order by ${sql.join(order, sql`, `)} limit 1)`;

@@ -126,7 +126,11 @@ async function acknowledge(context: Context, call: CallWithMentor) {
   return { present: present[0], emailIds };
 }
 
-async function acknowledgement(context: Context, { booking, mentorAddress }: CallWithMentor) {
+/** Statements that confirm a sold call to its client and mentor, and schedule its reminders. */
+export async function acknowledgement(
+  context: Context,
+  { booking, mentorAddress }: CallWithMentor,
+) {
   const { config, db, now } = context;
   const { id, userId } = booking;
   const email = unrenderedConfirmation(booking, config.SITE_URL);
@@ -179,6 +183,7 @@ export function toConfirmation(booking: Booking) {
     startsAt: booking.startsAt,
     duration: booking.duration,
     price: booking.price,
+    sessionId: booking.sessionId,
     additionalSchools: booking.additionalSchools,
     mentor: mentorOf(booking) ?? undefined,
     meetingNote: booking.meetingDetails?.meetingNote ?? '',

@@ -63,11 +63,20 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   const { replacing, mentor, turnstileToken } = input;
   const busy = await askForHold(context, takers, booking);
   const room = roomBesideHolds(found, booking.service, now);
-  const terms = { network, replacing, mentor, isVerified: false, room, busy, turnstileToken };
+  const terms = {
+    network,
+    replacing,
+    mentor,
+    isVerified: false,
+    room,
+    before: busy,
+    turnstileToken,
+  };
   return claimFor(context, user, booking, terms);
 }
 
-function availableMentors(input: HoldInput, now: number) {
+/** Selects mentors who can take the call, with the Google calendars to ask for busy times. */
+export function availableMentors(input: Omit<HoldInput, 'timeZone'>, now: number) {
   const { service, date, time, duration, startsAt, endsAt } = quoteOf(input);
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };

@@ -7,7 +7,13 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
 import type { RefundInput } from '#domain/money/input.ts';
-import { CURRENCY, formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
+import {
+  CURRENCY,
+  formatAmount,
+  isOutside,
+  PAYMENT_PROVIDER,
+  SMALLEST_REFUND,
+} from '#domain/money/money.ts';
 import { refundAmountError, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
 import { cancelCall, endCalls, upcomingSessions } from '../booking/cancel-call.ts';
@@ -113,6 +119,9 @@ export function refundOutcome(refund: typeof refunds.$inferSelect, currency: str
   const reason = refund.lastError ? `: ${refund.lastError}` : '';
   switch (refund.state) {
     case 'due':
+      if (isOutside(refund.paymentId)) {
+        return `Please return ${amount} to the client outside of this site. Then enter the reference under Needs attention.`;
+      }
       return `The refund of ${amount} has not been accepted by ${PAYMENT_PROVIDER} yet${reason}. We try again every five minutes.`;
     case 'requested':
       return `The refund of ${amount} is on its way. Reference ${refund.providerId}.`;

@@ -20,8 +20,7 @@ import type { Refund } from '../providers/payments.ts';
 const REFUND_POLL_AFTER_MS = HOUR;
 
 export async function payDueRefunds(context: Context): Promise<number> {
-  const allDue = selectRefunds(context.db).where(eq(refunds.state, 'due'));
-  const due = await allDue.orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
+  const due = await dueRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
     // An error in one refund must not stop the other refunds.
     await payRefund(context, one).catch((error: unknown) =>
@@ -31,20 +30,26 @@ export async function payDueRefunds(context: Context): Promise<number> {
   return due.length;
 }
 
+/** Refunds of payments outside of this site are not due here: an admin returns that money. */
+function dueRefunds({ db }: Context) {
+  return selectRefunds(db).where(and(eq(refunds.state, 'due'), eq(payments.method, 'razorpay')));
+}
+
 export const payRefundsDue: Job = {
   run: payDueRefunds,
-  waiting: ({ db }) => db.select({ id: refunds.id }).from(refunds).where(eq(refunds.state, 'due')),
+  waiting: dueRefunds,
 };
 
 /** Requests one due refund from the provider. Idempotent. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
-  const [due] = await selectRefunds(context.db).where(isDue(id));
+  const isPayable = and(isDue(id), eq(payments.method, 'razorpay'));
+  const [due] = await selectRefunds(context.db).where(isPayable);
   if (due) await payRefund(context, due);
 }
 
-const isDue = (id: string) => and(eq(refunds.id, id), eq(refunds.state, 'due'));
+export const isDue = (id: string) => and(eq(refunds.id, id), eq(refunds.state, 'due'));
 
-function selectRefunds(db: Database) {
+export function selectRefunds(db: Database) {
   return db
     .select({ refund: refunds, payment: payments, booking: bookings })
     .from(refunds)

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
 import { codeInput, grantInput } from '#domain/account/admin-access-input.ts';
 import {
+  adminBookingInput,
   adminCancelInput,
   assignInput,
   bookingExportQuery,
@@ -16,6 +17,7 @@ import {
   packageExtension,
   refundAnswer,
   refundInput,
+  returnedInput,
   sessionReturn,
 } from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
@@ -27,6 +29,7 @@ import {
   listMentors,
 } from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
+import { bookForClient } from '#functions/booking/book-for-client.ts';
 import { cancelAsAdmin, makeRefund } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
@@ -42,13 +45,14 @@ import {
 } from '#functions/identity/admins/admins.ts';
 import { extendAsAdmin, reopenSession } from '#functions/packages/purchase.ts';
 import { listRefundRequests } from '#functions/packages/read.ts';
+import { recordReturned } from '#functions/payments/outside-refund.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
 import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
-import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
+import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
 /** Actions check access with `viewer.loadAsAdmin`, second-factor actions with `loadAsAdminBeforeCode`. */
@@ -59,6 +63,16 @@ export const admin = new Hono<HonoEnv>()
   .get('/money', ...take('query', moneyQuery, listMoney))
   .get('/bookings', ...take('query', bookingListQuery, listAllBookings))
   .get('/bookings.csv', ...csv(bookingExportQuery, exportBookings))
+  .post('/bookings', valid('json', adminBookingInput), async (c) => {
+    const { context, viewer } = c.var;
+    const { id, status, startsAt, expiresAt, userId } = await bookForClient(
+      context,
+      viewer,
+      c.req.valid('json'),
+    );
+    const payBy = status === 'pending' ? expiresAt : null;
+    return c.json({ booking: { id, startsAt, payBy, clientId: userId } }, 201);
+  })
   .get('/bookings/:id', answer(showBookingRecord))
   .post('/bookings/:id/cancel', ...take('json', adminCancelInput, cancelAsAdmin))
   .post('/bookings/:id/move', valid('json', moveInput), async (c) => {
@@ -75,6 +89,7 @@ export const admin = new Hono<HonoEnv>()
   .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
   .get('/payments', ...take('query', paymentQuery, listPayments))
   .post('/payments/:id/refund', ...take('json', refundInput, makeRefund))
+  .post('/refunds/:id/returned', ...take('json', returnedInput, recordReturned))
   .get('/passes/refunds', answer(listRefundRequests))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
   .post('/passes/refunds/:id/decline', ...take('json', refundAnswer, declineRefund))

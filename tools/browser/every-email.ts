@@ -35,6 +35,7 @@ const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'google-linked': 'Google sign-in was added to your Waymark account',
   'account-deleted': 'Your Waymark account is deleted',
   'booking-confirmed': 'Booking confirmed: ',
+  'payment-request': 'Please pay for your call: LOR, ',
   'call-moved': 'Moved: LOR, now ',
   'call-assigned': 'New mentor: LOR, ',
   'call-cancelled': 'Cancelled: LOR on ',
@@ -113,6 +114,14 @@ async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Prom
   const given = await asha.bookAndConfirm(choice);
   const assignment = { mentor: arnab.id, from: given.startsAt };
   await nila.call('PUT', `/admin/bookings/${given.id}/mentor`, assignment);
+  await nila.call('POST', '/admin/bookings', {
+    service: 'lor',
+    date: bookableDay(7),
+    time: '15:00',
+    email: 'kabir@example.com',
+    firstName: 'Kabir',
+    payment: { type: 'link', hours: 24 },
+  });
 }
 
 async function remind(stack: TestStack, asha: Person): Promise<void> {

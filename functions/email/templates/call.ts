@@ -22,6 +22,7 @@ export type Call = Pick<
   | 'duration'
   | 'timeZone'
   | 'mentorName'
+  | 'price'
 >;
 
 export function callTicket(call: Call, note: string, before?: number): Ticket {
@@ -94,7 +95,7 @@ export function callLinks(call: Call & JoinToken, siteUrl: string, now: number) 
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
     move: canMove(call.startsAt, now) ? [move] : [],
     documents: line('Add documents for your mentor', page(callPages.documents(call.id))),
-    receipt: call.sessionId ? [] : [receipt],
+    receipt: call.price === 0 ? [] : [receipt],
     journey: isOfPackage(call) ? [journeyLink(siteUrl)] : [],
   };
 }

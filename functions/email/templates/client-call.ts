@@ -6,6 +6,7 @@ import { answerFields, answerText, emailLabelOf, isAsked } from '#domain/booking
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
 import { because, callNamed, type Email, type EmailContent, type FactRows } from './content.ts';
@@ -63,6 +64,41 @@ function answers(call: ConfirmedCall) {
 }
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
+
+interface PaymentTerms {
+  /** End of the hold, in epoch ms. */
+  expiresAt: number;
+  href: string;
+  /** True if the client has no password yet. The link then leads to the page that sets one. */
+  isNew: boolean;
+}
+
+/** Returns the email about a call that an admin holds for the client until the client pays. */
+export function paymentRequest(call: TakenCall & Pick<Booking, 'price'>, terms: PaymentTerms) {
+  const { id, serviceType, startsAt, timeZone, price } = call;
+  const until = readersMoment(terms.expiresAt, timeZone);
+  const steps = terms.isNew
+    ? 'First choose a password for your account. Then log in, enter your details and pay.'
+    : 'Log in, enter your details and pay.';
+  return {
+    subject: `Please pay for your call: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
+    heading: 'Your call is on hold for you',
+    paragraphs: [
+      `We hold this time for your ${callNamed(serviceType)} until ${until}. ${steps}`,
+      'The call is booked once you have paid.',
+    ],
+    ticket: callTicket(call, `On hold until ${until}`),
+    facts: [['Price', formatRupees(price)]],
+    link: {
+      label: terms.isNew ? 'Choose a password and pay' : 'Pay for this call',
+      href: terms.href,
+      ...(terms.isNew && { isPersonal: true as const }),
+    },
+    smallPrint: ['If you do not want this call, ignore this email. We then release the time.'],
+    reference: id,
+    because: because.ofCall,
+  } satisfies EmailContent;
+}
 
 /** Returns the email about a new time or a new mentor. `before` is the call before the change. */
 export function callMoved(

@@ -1,4 +1,16 @@
-import { and, eq, gt, isNotNull, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { clientName, hasStoredContent } from '#db/expressions.ts';
@@ -7,7 +19,6 @@ import {
   calendarConnections,
   ledgerIssues,
   mentors,
-  orders,
   outbox,
   payments,
   refunds,
@@ -15,27 +26,12 @@ import {
 } from '#db/schema/index.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { COPY_MARK } from '#domain/email/states.ts';
-import type { IssueInput } from '#domain/money/input.ts';
-import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
-import {
-  alreadyResolved,
-  type IssueKind,
-  issueKinds,
-} from '#domain/money/reconciliation-issues.ts';
+import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { disconnectedEmail } from '#functions/availability/google-calendar/calendar.ts';
-import { refundOutcome } from '#functions/calls/cancel.ts';
-import type { Context, Viewer } from '#functions/context.ts';
+import type { Context } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
-import { auditStatement } from '#functions/core/statements.ts';
-import { deliver } from '#functions/email/deliver.ts';
 import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
-import { handleEvent } from '#functions/payments/handle-event.ts';
-import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';
-import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
-import { ProviderError } from '#functions/providers/failure.ts';
-import { resendEmail, selectEmail } from '../email/outbox.ts';
 
 /** Lists a refused refund after this time, unless a retry has succeeded. */
 const REFUSED_FOR = 15 * MINUTE;
@@ -60,6 +56,7 @@ export function issueQueries(db: Database, now: number) {
     'payment unaccounted': unaccountedPayments(db),
     'sale unpaid': unpaidCalls(db),
     'refund stuck': stuckRefunds(db, now),
+    'refund outside': outsideRefunds(db),
     'event stuck': stuckEvents(db, now),
     'mail stuck': stuckEmails(db, now),
     'calendar revoked': revokedCalendars(db),
@@ -110,16 +107,26 @@ function unpaidCalls(db: Database) {
 }
 
 function stuckRefunds(db: Database, now: number) {
-  const { id: subject, createdAt: since, lastError: detail, amount, paymentId } = refunds;
-  const wasRefused = or(isNotNull(detail), gt(refunds.attempt, 1));
+  const { createdAt: since, lastError } = refunds;
+  const wasRefused = or(isNotNull(lastError), gt(refunds.attempt, 1));
   const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR)), lte(since, now - DAY));
   const unasked = and(eq(refunds.state, 'due'), isStuck);
+  const unfinished = and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY));
+  return refundsWhere(db, and(eq(payments.method, 'razorpay'), or(unasked, unfinished)));
+}
+
+function outsideRefunds(db: Database) {
+  return refundsWhere(db, and(eq(payments.method, 'outside'), eq(refunds.state, 'due')));
+}
+
+function refundsWhere(db: Database, condition: SQL | undefined) {
+  const { id: subject, createdAt: since, lastError: detail, amount, paymentId } = refunds;
   return db
     .select({ subject, since, detail, call, amount, currency, paymentId })
     .from(refunds)
-    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(or(unasked, and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY))))
+    .where(condition)
     .limit(LIST_LIMIT);
 }
 
@@ -159,73 +166,4 @@ function stuckEmails(db: Database, now: number) {
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);
-}
-
-/** Tries to resolve an issue. Idempotent. @throws DomainError conflict for a secret email */
-export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
-  const { kind, subject } = issue;
-  const { db, now } = context;
-  const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
-  const isOpen = toIssues(found).some((one) => one.kind === kind && one.subject === subject);
-  if (!isOpen) return { outcome: alreadyResolved };
-  const action = 'exception handled';
-  await auditStatement(context, { actorId: user.id, action, subject, detail: kind });
-  const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    return `Nothing has changed, because the request to ${PAYMENT_PROVIDER} failed: ${error.message}.`;
-  });
-  return { outcome };
-}
-
-type Action = (context: Context, subject: string, actorId: string) => Promise<string>;
-
-const actions: Record<IssueKind, Action> = {
-  'payment unaccounted': async (context, id) => settled[(await settlePayment(context, id)).state],
-  'sale unpaid': askForOrder,
-  'refund stuck': askForRefund,
-  'event stuck': async (context, id) => {
-    const reason = await handleEvent(context, id);
-    return reason ? `The event is still waiting: ${reason}.` : 'The event has been processed.';
-  },
-  'mail stuck': async (context, id, actorId) => {
-    const [email] = await selectEmail(context.db, id);
-    return email ? (await resendEmail(context, actorId, email)).outcome : alreadyResolved;
-  },
-  'calendar revoked': async (context, mentorId) => {
-    const row = await disconnectedEmail(context, mentorId);
-    if (!row) return 'This mentor has no account, so no email was sent.';
-    await context.db.insert(outbox).values(row).onConflictDoNothing();
-    context.background(deliver(context, row.id));
-    return 'The email is on its way.';
-  },
-};
-
-const settled: Record<Settlement['state'], string> = {
-  confirmed: 'The booking is confirmed with this payment.',
-  refund_due: 'No booking can use this payment, so it will be refunded.',
-  not_captured: `${PAYMENT_PROVIDER} has not captured this payment, or the payment is not ours.`,
-};
-
-async function askForOrder(context: Context, bookingId: string): Promise<string> {
-  const [order] = await context.db.select().from(orders).where(eq(orders.bookingId, bookingId));
-  if (!order) return 'This booking has no order, so it was never paid.';
-  const settlements = await settleOrder(context, order.id);
-  return settlements.some(({ state }) => state === 'confirmed')
-    ? `${PAYMENT_PROVIDER} has the payment. It is now recorded.`
-    : `${PAYMENT_PROVIDER} has no payment for this booking. Look up order ${order.id} in its dashboard and ask the client.`;
-}
-
-async function askForRefund(context: Context, id: string): Promise<string> {
-  await payRefundNow(context, id);
-  const found = context.db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id));
-  const [before] = await found;
-  if (!before) return alreadyResolved;
-  await recordRefunds(context, before.refund.paymentId);
-  // Drizzle runs a query each time it is awaited.
-  const [after = before] = await found;
-  return refundOutcome(after.refund, after.payment.currency);
 }

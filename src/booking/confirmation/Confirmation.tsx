@@ -82,7 +82,7 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
           </a>
           {hasEmail && ', here or from that email'}.
         </li>
-        {(isPackage(booking.service) || isPaidWithPackage(confirmed)) && (
+        {(isPackage(booking.service) || confirmed.sessionId !== null) && (
           <li>
             Book your next sessions on{' '}
             <a className="link py-3" href="/journey">
@@ -122,7 +122,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
             Move this call
           </a>
         )}
-        {!isPaidWithPackage(booking) && (
+        {booking.price > 0 && (
           <a className="link flex min-h-12 items-center" href={bookingPages.receipt(bookingId)}>
             Payment receipt
           </a>
@@ -130,10 +130,6 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
       </div>
     </div>
   );
-}
-
-function isPaidWithPackage({ price }: ConfirmedBooking): boolean {
-  return price === 0;
 }
 
 function EmailNotice({ booking }: { booking: ConfirmedBooking }) {

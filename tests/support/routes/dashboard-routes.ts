@@ -106,6 +106,22 @@ export const dashboardRoutes = [
     'GET /admin/calendar': { cost: [1, 0, 700] },
     'GET /admin/settings': { cost: [1, 0, 200] },
     'PUT /admin/settings': { cost: [2, 0, 400], body: { minimumNotice: '24' } },
+    'POST /admin/bookings': {
+      cost: [4, 2, 3000],
+      body: () => ({
+        service: 'lor',
+        date: day(9),
+        time: '16:00',
+        email: 'new@example.com',
+        firstName: 'New',
+        payment: { type: 'link', hours: 2 },
+      }),
+    },
+    'POST /admin/refunds/:id/returned': {
+      cost: [3, 2, 600],
+      id: () => 'refund-outside-other',
+      body: { reference: 'NEFT 9' },
+    },
     'POST /admin/bookings/:id/cancel': {
       cost: [1, 0, 300],
       body: { reason: 'The mentor is ill', refund: true },

@@ -6,6 +6,7 @@ import {
   packageRefunds,
   packageSessions,
   payments,
+  refunds,
   sessions,
 } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -36,6 +37,24 @@ export async function prepareRoutes(owner: Customer) {
     db.insert(payments).values({
       ...{ id: settledId, orderId: 'order_other', bookingId: 'other' },
       ...{ amount: 9900, currency: 'INR', createdAt: 0 },
+    }),
+    db.insert(payments).values({
+      id: 'outside-other',
+      orderId: '',
+      bookingId: 'other',
+      amount: 9900,
+      currency: 'INR',
+      method: 'outside',
+      createdAt: 0,
+    }),
+    db.insert(refunds).values({
+      id: 'refund-outside-other',
+      paymentId: 'outside-other',
+      amount: 9900,
+      reason: 'Asked for',
+      state: 'due',
+      createdAt: 0,
+      updatedAt: 0,
     }),
     db.insert(outbox).values({
       ...{ id: outboxId, kind: 'password-changed', userId: owner.user.id, state: 'sent' },

@@ -12,7 +12,7 @@ const siteUrl = 'https://waymark.example';
 
 function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
   const call = {
-    ...({ service: 'resume', sessionId: null } as const),
+    ...({ service: 'resume', sessionId: null, price: 1999 } as const),
     ...{ id: 'x', serviceType: 'Resume', startsAt, endsAt: startsAt + 45 * MINUTE },
     ...{ duration: 45, timeZone, mentorName: null, joinToken: 'token' },
   };

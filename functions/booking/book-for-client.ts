@@ -1,0 +1,249 @@
+import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { has, hasNo, insertIf, runAll, type Statement } from '#db/client.ts';
+import {
+  authTokens,
+  type Booking,
+  bookings,
+  outbox,
+  payments,
+  tempReservations,
+  users,
+} from '#db/schema/index.ts';
+import type { Actor } from '#domain/account/account.ts';
+import { HOLD_MS } from '#domain/booking/booking.ts';
+import { callPages } from '#domain/booking/call-pages.ts';
+import type { AdminBookingInput } from '#domain/booking/input.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
+import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
+import { isBookable } from '#domain/calendar/slots.ts';
+import { isPackage } from '#domain/catalogue.ts';
+import { conflict, refusedField } from '#domain/errors.ts';
+import { linkUrl } from '#domain/links.ts';
+import { CURRENCY, outsidePaymentId, toPaise } from '#domain/money/money.ts';
+import { displayMoment, HOUR, istInstant } from '#domain/time.ts';
+import { askForHold } from '../availability/google-calendar/calendar.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
+import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import type { Context, Viewer } from '../context.ts';
+import { auditStatement } from '../core/statements.ts';
+import { emailRow } from '../email/compose.tsx';
+import { deliver } from '../email/deliver.ts';
+import { paymentRequest } from '../email/templates/client-call.ts';
+import { selectAccount, toUser } from '../identity/accounts/user.ts';
+import { issueTaxReceipt } from '../ledger/ledger.ts';
+import { createPurchase } from '../packages/create-purchase.ts';
+import { newToken, sha256 } from '../secrets.ts';
+import { claimSlot, isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
+import { acknowledgement } from './confirm.ts';
+import { callsWithMentor, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
+import { availableMentors } from './hold.ts';
+
+type Account = typeof users.$inferSelect;
+type Payment = AdminBookingInput['payment'];
+
+/**
+ * Books a call for a client, who may be new. Claims the slot like a client's own hold, but without
+ * the limits on holds. A repeated request continues with the hold of the first one.
+ * @throws DomainError invalid, slot_unavailable; a conflict contains the call that the client holds
+ */
+export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
+  const { db, now } = context;
+  const {
+    user: admin,
+    known,
+    holds,
+    takers,
+  } = await viewer.loadAsAdmin(() => ({
+    known: selectAccount(db, input.email),
+    holds: holdsOf(context, input.email),
+    takers: availableMentors(input, now),
+  }));
+  assertBookable(input, now);
+  const account = known[0] ?? newAccount(input, now);
+  const wanted = pendingBooking(toUser(account), input, now);
+  const other = holds.find(({ id }) => id !== input.replacing);
+  const isSame = other && isSameChoice(other, { ...wanted, mentorId: input.mentor });
+  if (other && !isSame) {
+    throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
+  }
+  const busy = await askForHold(context, isSame ? [] : takers, wanted);
+  const newClient = known[0] ? [] : [db.insert(users).values(account).onConflictDoNothing()];
+  const held = isSame ? other : await claim(context, wanted, input, [...newClient, ...busy]);
+  const actor = { type: 'admin', userId: admin.id } as const;
+  return input.payment.type === 'link'
+    ? requestPayment(context, actor, held, account, input.payment.hours)
+    : confirmForClient(context, actor, held, input.payment);
+}
+
+function holdsOf({ db, now }: Context, email: string) {
+  const isLive = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now));
+  return db
+    .select(getTableColumns(bookings))
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(and(eq(users.email, email), isLive));
+}
+
+function assertBookable({ date, time, service, payment }: AdminBookingInput, now: number): void {
+  if (!isBookable(date, time, now)) {
+    throw refusedField('invalid', 'time', notOnCalendar(date, time, now));
+  }
+  if (payment.type === 'free' && isPackage(service)) {
+    throw refusedField('invalid', 'payment', bookingRefusals.packageNotFree);
+  }
+  if (payment.type === 'link' && now + payment.hours * HOUR > istInstant(date, time)) {
+    throw refusedField('invalid', 'hours', bookingRefusals.payBeforeCall);
+  }
+}
+
+/** Returns an account without a password. The client chooses one with a link that we email. */
+function newAccount({ email, firstName, lastName }: AdminBookingInput, now: number): Account {
+  if (!firstName) throw refusedField('invalid', 'firstName', bookingRefusals.nameNewClient);
+  return {
+    id: crypto.randomUUID(),
+    firstName,
+    lastName: lastName ?? '',
+    email,
+    passwordHash: null,
+    authProvider: 'password',
+    googleSub: null,
+    emailVerifiedAt: null,
+    createdAt: now,
+    lastLogin: null,
+    // The client agrees to the policies later, together with the details of a booking.
+    consentVersion: '',
+    consentAt: 0,
+  };
+}
+
+/** @throws DomainError slot_unavailable */
+async function claim(
+  context: Context,
+  wanted: PendingBooking,
+  { replacing, mentor }: AdminBookingInput,
+  before: Statement[],
+): Promise<Booking> {
+  const unlimited = { network: '', isVerified: true, isUnlimited: true, room: {} };
+  const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, before });
+  if (claimed?.held?.id === wanted.id) return claimed.held;
+  const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
+  // Deletes the account of a new client, if this request created it.
+  await context.db
+    .delete(users)
+    .where(and(eq(users.id, wanted.userId), eq(users.createdAt, context.now), hasNoBooking));
+  throw await slotRefusal(context, { ...wanted, replacing }, 'admin');
+}
+
+/** Holds the slot until the client has paid, and emails the client a link to pay. */
+async function requestPayment(
+  context: Context,
+  actor: Admin,
+  held: Booking,
+  account: Account,
+  hours: number,
+) {
+  const { config, db, now } = context;
+  const expiresAt = now + hours * HOUR;
+  const page = callPages.pay(held.id);
+  const token = newToken();
+  const isNew = account.passwordHash === null && account.googleSub === null;
+  const href = isNew
+    ? linkUrl(config.SITE_URL, 'reset-password', token, page)
+    : new URL(page, config.SITE_URL).href;
+  const link = { id: sha256(token), purpose: 'reset-password', userId: account.id } as const;
+  const content = paymentRequest(held, { expiresAt, href, isNew });
+  const to = account.email;
+  const email = await emailRow(context, {
+    kind: 'payment-request',
+    about: `${held.id}-${now}`,
+    bookingId: held.id,
+    userId: account.id,
+    to,
+    content,
+  });
+  const isHeld = has(bookings, eq(bookings.id, held.id), eq(bookings.status, 'pending'));
+  const isReserved = eq(tempReservations.bookingId, held.id);
+  const detail = `until ${displayMoment(expiresAt)}`;
+  const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
+  await runAll(db, {
+    // An hour-long hold must not count as an unpaid hold of several half hours.
+    hold: db
+      .update(tempReservations)
+      .set({ expiresAt, heldSince: expiresAt - HOLD_MS })
+      .where(and(isReserved, isHeld)),
+    link: isNew
+      ? insertIf(db, authTokens, { ...link, email: to, createdAt: now, expiresAt }, isHeld)
+      : undefined,
+    email: insertIf(db, outbox, { ...email, expiresAt }, isHeld).onConflictDoNothing(),
+    audit: auditStatement(context, entry, isHeld),
+    booking: db
+      .update(bookings)
+      .set({ expiresAt })
+      .where(and(eq(bookings.id, held.id), isHeld)),
+  });
+  context.background(deliver(context, email.id));
+  return { ...held, expiresAt };
+}
+
+type Admin = Extract<Actor, { type: 'admin' }>;
+
+/** Sells a held call without the payment provider. @throws DomainError slot_unavailable */
+async function confirmForClient(
+  context: Context,
+  actor: Admin,
+  held: Booking,
+  payment: Exclude<Payment, { type: 'link' }>,
+) {
+  const { db, now } = context;
+  const isIt = eq(bookings.id, held.id);
+  const [call] = await callsWithMentor(db).where(isIt);
+  const isOutside = payment.type === 'outside';
+  const paymentId = isOutside ? outsidePaymentId(held.id) : null;
+  const sale = isOutside
+    ? { paymentCompleted: true, paymentId, paymentDate: now }
+    : { price: 0, paymentCompleted: false };
+  const sold = { ...held, ...sale, status: 'confirmed' as const, updatedAt: now };
+  const { statements, emailIds } = await acknowledgement(context, { ...call, booking: sold });
+  const isHeld = has(bookings, isActiveHold(context, held));
+  const isSold = has(bookings, isIt, eq(bookings.status, 'confirmed'), eq(bookings.updatedAt, now));
+  const entry = {
+    actorId: actor.userId,
+    action: isOutside ? 'call sold outside' : 'call given free',
+    subject: held.id,
+    detail: isOutside ? payment.reference : payment.reason,
+  };
+  const { present, events } = await runAll(db, {
+    payment: isOutside ? recordOutside(context, held, payment.reference, isHeld) : undefined,
+    sold: db
+      .update(bookings)
+      .set({ ...sale, status: 'confirmed', updatedAt: now })
+      .where(isActiveHold(context, held)),
+    purchase: paymentId ? createPurchase(context, held, paymentId) : undefined,
+    receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,
+    audit: auditStatement(context, entry, isSold),
+    acknowledged: statements,
+    reservation: releaseReservation(context, held.id),
+    events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
+    present: db.select().from(bookings).where(isIt),
+  });
+  const booked = present[0];
+  if (booked?.status !== 'confirmed') throw await slotRefusal(context, held, 'admin');
+  writeMarked(context, events);
+  for (const emailId of emailIds) context.background(deliver(context, emailId));
+  return booked;
+}
+
+/** Records a payment that the client made outside of this site, such as a bank transfer. */
+function recordOutside({ db, now }: Context, held: Booking, reference: string, isHeld: SQL) {
+  const payment = {
+    id: outsidePaymentId(held.id),
+    orderId: '',
+    bookingId: held.id,
+    amount: toPaise(held.price),
+    currency: CURRENCY,
+    method: 'outside',
+    reference,
+    createdAt: now,
+  } as const;
+  return insertIf(db, payments, payment, isHeld).onConflictDoNothing();
+}

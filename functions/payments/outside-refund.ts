@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { has, isConstraintError, runAll } from '#db/client.ts';
+import { payments, refunds } from '#db/schema/index.ts';
+import { refusedField, required } from '#domain/errors.ts';
+import type { ReturnedInput } from '#domain/money/input.ts';
+import type { Context, Viewer } from '../context.ts';
+import { withAudit } from '../core/statements.ts';
+import { deliver } from '../email/deliver.ts';
+import { markRefunded, refundEmail } from '../ledger/ledger.ts';
+import { isDue, selectRefunds } from './refund.ts';
+
+/** Records that an admin has returned money outside of this site. Idempotent. @throws DomainError */
+export async function recordReturned(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { reference }: ReturnedInput,
+): Promise<void> {
+  const { db, now } = context;
+  const isOutside = and(eq(refunds.id, id), eq(payments.method, 'outside'));
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: selectRefunds(db).where(isOutside),
+  }));
+  const one = required(found[0], 'There is no such refund outside of this site.');
+  if (one.refund.state === 'processed') return;
+  const { paymentId, amount } = one.refund;
+  const { currency } = one.payment;
+  const returned = { id: reference, paymentId, amount, currency, state: 'processed' } as const;
+  const email = await refundEmail(context, returned, { ...one, id });
+  const times = { processedAt: now, updatedAt: now };
+  const change = { state: 'processed', providerId: reference, ...times } as const;
+  const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
+  await runAll(db, {
+    email: email?.insert(has(refunds, isDue(id))),
+    returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
+    booking: markRefunded(context, paymentId),
+  }).catch((error: unknown) => {
+    throw isConstraintError(error)
+      ? refusedField('conflict', 'reference', 'Another refund already has this reference.')
+      : error;
+  });
+  if (email) context.background(deliver(context, email.id));
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#db/schema/index.ts';
+import type { ErrorBody } from '#domain/errors.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { db, moveClock } from '#tests/support/api.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { userActions } from '#tests/support/dashboard.ts';
+import { emailedLink, subjectsTo } from '#tests/support/emails.ts';
+import { expectInvariants } from '#tests/support/money/invariants.ts';
+import { pay } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
+
+const link = { type: 'link', hours: 12 };
+const outside = { type: 'outside', reference: 'UPI 4471' };
+const free = { type: 'free', reason: 'The last call broke off' };
+
+interface Answer extends ErrorBody {
+  booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
+}
+
+/** Books an LOR call on the fifth day at 10:00. `changes` overrides fields of the request. */
+function book(nila: Customer, email: string, changes: object = {}) {
+  const call = { service: 'lor', date: day(5), time: '10:00', email };
+  return nila.request<Answer>('POST', '/admin/bookings', { ...call, payment: link, ...changes });
+}
+
+test('a client pays with the emailed link within the time that the admin chose', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { status, body } = await book(nila, asha.user.email);
+  const { id, payBy } = body.booking;
+  expect(status).toBe(201);
+  expect((payBy ?? 0) - Date.now()).toBeGreaterThan(11 * HOUR);
+  expect(await subjectsTo(asha.user.email)).toEqual([
+    expect.stringMatching(/^Please pay for your call: LOR, .*10:00 AM IST$/),
+  ]);
+  expectRefusal(await (await customer()).hold({ time: '10:00' }), 'slot_unavailable');
+  await moveClock(11 * HOUR);
+  await asha.saveDetails(id);
+  const { orderId } = (await asha.startPayment(id)).body;
+  const reply = await asha.verify(id, await pay(orderId));
+  expect(reply.body.booking).toMatchObject({ status: 'confirmed', price: 1499 });
+  expect(await userActions()).toMatchObject([{ action: 'payment requested', subject: id }]);
+  await expectInvariants();
+});
+
+test('a hold of an admin ends at the chosen time, and the client need not wait after it', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  await book(nila, asha.user.email, { payment: { type: 'link', hours: 3 } });
+  await moveClock(3 * HOUR + MINUTE);
+  expect((await asha.hold({ time: '10:00' })).status).toBe(201);
+});
+
+test('a new client gets an account and a link that sets its password', async () => {
+  const nila = await admin();
+  const email = 'kabir@example.com';
+  expectRefusal(
+    await book(nila, email),
+    'invalid',
+    'There is no account with this email address yet. Please enter the client’s name.',
+    'firstName',
+  );
+  const { booking } = (await book(nila, email, { firstName: 'Kabir' })).body;
+  const { pathname, searchParams } = await emailedLink(email);
+  expect(pathname).toBe('/reset-password');
+  expect(searchParams.get('next')).toBe(`/booking-details?booking=${booking.id}`);
+  const [kabir] = await db.select().from(users).where(eq(users.email, email));
+  expect(kabir).toMatchObject({ id: booking.clientId, passwordHash: null, emailVerifiedAt: null });
+});
+
+test('a refused booking creates no account', async () => {
+  const nila = await admin();
+  await book(nila, 'one@example.com', { firstName: 'One' });
+  const second = await book(nila, 'two@example.com', { firstName: 'Two' });
+  expectRefusal(second, 'slot_unavailable');
+  expect(await db.select().from(users).where(eq(users.email, 'two@example.com'))).toEqual([]);
+});
+
+test('a payment outside of this site confirms the call, with a receipt and its emails', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { body } = await book(nila, asha.user.email, { payment: outside });
+  const { id, payBy } = body.booking;
+  expect(payBy).toBeNull();
+  const { booking, receipt } = (await asha.show(id)).body;
+  expect(booking).toMatchObject({ status: 'confirmed', bookingConfirmed: true, price: 1499 });
+  expect(receipt).toMatchObject({ price: 1499 });
+  expect((await asha.request('GET', `/bookings/${id}/receipt`)).body).toMatchObject({
+    paymentId: `outside-${id}`,
+    amount: 149_900,
+  });
+  expect(await subjectsTo(asha.user.email)).toEqual([
+    expect.stringMatching(/^Booking confirmed: LOR/),
+  ]);
+  expect(await userActions()).toMatchObject([
+    { action: 'call sold outside', subject: id, detail: 'UPI 4471' },
+  ]);
+  await expectInvariants();
+});
+
+test('a free call costs nothing, has no receipt, and is no exception', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = (await book(nila, asha.user.email, { payment: free })).body.booking;
+  expect((await asha.show(id)).body.booking).toMatchObject({ status: 'confirmed', price: 0 });
+  expectRefusal(await asha.request('GET', `/bookings/${id}/receipt`), 'conflict');
+  const { body } = await nila.request('GET', '/admin/exceptions');
+  expect(body).toMatchObject({ exceptions: [] });
+  expect(await userActions()).toMatchObject([
+    { action: 'call given free', subject: id, detail: free.reason },
+  ]);
+  expectRefusal(
+    await book(nila, asha.user.email, { service: 'confident', time: '12:00', payment: free }),
+    'invalid',
+    'A package cannot be free. Please choose another way to pay.',
+    'payment',
+  );
+});
+
+test('a refund of an outside payment waits until an admin enters its reference', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = (await book(nila, asha.user.email, { payment: outside })).body.booking;
+  await nila.request('POST', `/admin/bookings/${id}/cancel`, {
+    reason: 'We are ill',
+    refund: true,
+  });
+  const { body } = await nila.request<{ exceptions: object[] }>('GET', '/admin/exceptions');
+  const refundId = `refund-outside-${id}-cancelled`;
+  expect(body.exceptions).toMatchObject([
+    { kind: 'refund outside', subject: refundId, amount: 149_900 },
+  ]);
+  const path = `/admin/refunds/${refundId}/returned`;
+  for (let click = 0; click < 2; click += 1) {
+    expect((await nila.request('POST', path, { reference: 'NEFT 9' })).status).toBe(204);
+  }
+  expect(await db.query.refunds.findMany()).toMatchObject([
+    { state: 'processed', providerId: 'NEFT 9', amount: 149_900 },
+  ]);
+  expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your refund of ₹1,499 is on its way');
+  expect((await nila.request('GET', '/admin/exceptions')).body).toMatchObject({ exceptions: [] });
+});
+
+test('a repeated request continues with the hold of the first one', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const first = (await book(nila, asha.user.email)).body.booking;
+  const { body } = await book(nila, asha.user.email, { payment: outside });
+  expect(body.booking).toMatchObject({ id: first.id, payBy: null });
+  expect(await db.query.bookings.findMany()).toHaveLength(1);
+});
+
+test('an admin replaces another hold of the client only when asked to', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = await asha.held({ time: '12:00' });
+  const refused = await book(nila, asha.user.email);
+  expectRefusal(refused, 'conflict', 'This client already has another time on hold.');
+  expect(refused.body).toMatchObject({ error: { held: { id } } });
+  expect((await book(nila, asha.user.email, { replacing: id })).status).toBe(201);
+});
+
+test.each([
+  [{ payment: { type: 'link', hours: 25 } }, 'The time to pay must be from 1 to 24 hours'],
+  [{ payment: { type: 'outside', reference: ' ' } }, 'Please enter the reference of the payment'],
+  [{ payment: { type: 'free', reason: '' } }, 'Please enter a reason'],
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
+])('rejects a booking for a client with %j', async (changes, message) => {
+  const nila = await admin();
+  const { status, body } = await book(nila, 'x@example.com', { firstName: 'X', ...changes });
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain(message);
+});
+
+test('15.4.2 two admins and a client book one time at once: one of them gets it', async () => {
+  const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
+  const replies = await Promise.all([
+    book(nila, 'one@example.com', { firstName: 'One', payment: outside }),
+    book(ravi, 'two@example.com', { firstName: 'Two', payment: outside }),
+    asha.hold({ service: 'lor', time: '10:00' }),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
