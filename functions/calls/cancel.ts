@@ -104,7 +104,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
     refunded: db.select().from(refunds).where(eq(refunds.paymentId, id)),
   });
   const left = present[0]?.left ?? 0;
-  const words = left > 0 ? [] : refunded.map((one) => refundWords(one, payment.currency));
+  const words = left > 0 ? [] : refunded.map((made) => refundWords(made, payment.currency));
   throw conflict([refundAmountError(amount, left, payment.currency), ...words].join(' '));
 }
 

@@ -24,10 +24,10 @@ export async function createFeed(context: Context, viewer: Viewer): Promise<stri
   const { config, db, now } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));
   const token = newToken();
-  const made = { tokenHash: sha256(token), createdAt: now };
+  const columns = { tokenHash: sha256(token), createdAt: now };
   const entry = { actorId: user.id, action: 'calendar feed created', subject: user.id };
-  const insert = db.insert(calendarFeeds).values({ userId: user.id, ...made });
-  const feed = insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
+  const insert = db.insert(calendarFeeds).values({ userId: user.id, ...columns });
+  const feed = insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: columns });
   await runAll(db, { feed, audit: auditStatement(context, entry) });
   return feedUrl(config.SITE_URL, token);
 }

@@ -68,7 +68,9 @@ function checkText(decode: () => string): void {
 export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   const hash = createHash('sha256');
   const checks =
-    kind === 'txt' ? [textCheck()] : signatures[kind].map((one) => signatureCheck(kind, one));
+    kind === 'txt'
+      ? [textCheck()]
+      : signatures[kind].map((signature) => signatureCheck(kind, signature));
   let refusal = null as DomainError | null;
   let digest = '';
   const runChecks = (look: (check: ByteCheck) => void) => {
@@ -137,7 +139,7 @@ function checkEntry({ name, isEncrypted }: ZipEntry): void {
   if (MACRO_NAMES.test(name)) throw unsupported(documentMessages.macros);
 }
 
-/** Records of a zip file (APPNOTE 4.3): the file's end, a directory entry, and the header of an entry's content. */
+/** Records of a zip file (APPNOTE 4.3): end of the file, directory entry, local header of an entry. */
 const RECORDS = {
   end: { signature: 0x06054b50, bytes: 22 },
   listed: { signature: 0x02014b50, bytes: 46 },

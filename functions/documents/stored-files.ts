@@ -54,7 +54,7 @@ async function removeWithoutRow({ db, files }: Context, keys: string[]): Promise
   const { key } = documentVersions;
   const rows = await db.select({ key }).from(documentVersions).where(inArray(key, keys));
   const known = new Set(rows.map((row) => row.key));
-  const orphans = keys.filter((one) => !known.has(one));
+  const orphans = keys.filter((fileKey) => !known.has(fileKey));
   if (orphans.length > 0) await files.remove(orphans);
   return orphans.length;
 }

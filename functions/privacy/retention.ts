@@ -34,9 +34,11 @@ import { emptied } from '../email/outbox.ts';
 
 export const deleteOldLedger: Job = {
   run: (context) =>
-    inBatches(
-      async () => (await deletePayments(context)) || deleteBatch(context.db, oldRows(context)),
-    ),
+    inBatches(async () => {
+      const deletedPayments = await deletePayments(context);
+      // Other rows wait until no old payment is left: a payment and its rows are deleted together.
+      return deletedPayments > 0 ? deletedPayments : deleteBatch(context.db, oldRows(context));
+    }),
   waiting: (context) => unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
 };
 

@@ -61,7 +61,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   };
 }
 
-export function sentReads(db: Database, userId: SQL<string>, before?: SQL<number>) {
+export function sentPlanReads(db: Database, userId: SQL<string>, before?: SQL<number>) {
   const isTheirs = and(eq(plans.userId, userId), gt(plans.sentAt, 0));
   const { serviceType, startsAt, mentorId, mentorName } = bookings;
   const ids = db.select({ id: plans.bookingId }).from(plans).where(isTheirs);
@@ -77,7 +77,7 @@ export function sentReads(db: Database, userId: SQL<string>, before?: SQL<number
   };
 }
 
-export function toSentPlans(found: Results<ReturnType<typeof sentReads>>): SentPlan[] {
+export function toSentPlans(found: Results<ReturnType<typeof sentPlanReads>>): SentPlan[] {
   const steps = Map.groupBy(found.steps, ({ bookingId }) => bookingId);
   return found.plans.map(({ plan, serviceType, startsAt, ...taken }) => ({
     id: plan.bookingId,
@@ -117,7 +117,7 @@ export function planStateOf(states: Found, call: Call) {
   const theirs = states.filter(({ userId }) => userId === call.userId);
   return {
     plan: theirs.find(({ bookingId }) => bookingId === call.id)?.state ?? null,
-    hasEarlierPlans: theirs.some((one) => one.sentAt !== null && one.startsAt < call.startsAt),
+    hasEarlierPlans: theirs.some((plan) => plan.sentAt !== null && plan.startsAt < call.startsAt),
   };
 }
 
@@ -129,7 +129,7 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const { user, calls, own, earlier } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),
     own: planReads(db, id),
-    earlier: sentReads(db, client, start),
+    earlier: sentPlanReads(db, client, start),
   }));
   required(calls[0], bookingMessages.bookingNotFound);
   return { plan: toSavedPlan(own, user.id), earlier: toSentPlans(earlier) };
@@ -137,7 +137,7 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
 
 export async function listPlans({ db }: Context, viewer: Viewer) {
   const { reminders, sent } = await viewer.load((me) => ({
-    sent: sentReads(db, me),
+    sent: sentPlanReads(db, me),
     reminders: db
       .select({ isOff: planReminders.isOff })
       .from(planReminders)

@@ -25,11 +25,13 @@ export const remindOfSteps: Job = { run: remindAll, waiting: dueReminders };
 
 async function remindAll(context: Context): Promise<number> {
   const { db } = context;
-  const due = dueReminders(context).orderBy(planReminders.nextAt).limit(BATCH_SIZE);
-  const { people, steps } = await runAll(db, { people: due, steps: dueSteps(context) });
+  const { due, steps } = await runAll(db, {
+    due: dueReminders(context).orderBy(planReminders.nextAt).limit(BATCH_SIZE),
+    steps: dueSteps(context),
+  });
   const stepsOf = Map.groupBy(steps, ({ userId }) => userId);
-  await inSequence(people, (one) => remind(context, one, stepsOf.get(one.reminders.userId) ?? []));
-  return people.length;
+  await inSequence(due, (one) => remind(context, one, stepsOf.get(one.reminders.userId) ?? []));
+  return due.length;
 }
 
 function dueReminders({ db, now }: Context) {

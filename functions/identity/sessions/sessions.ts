@@ -155,6 +155,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     },
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
+    // Any account is allowed, so there is no refusal to word.
     loadAsParty: loadFor(() => true, ''),
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
     loadAsAdminBeforeCode: async (reads) => {

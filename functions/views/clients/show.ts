@@ -22,7 +22,7 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { documentReads, isUploaded, toViews } from '#functions/documents/documents.ts';
-import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
+import { sentPlanReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { paymentsOf } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
@@ -42,7 +42,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       .orderBy(desc(outbox.createdAt))
       .limit(MAX_EMAILS),
     ...packageReads(db, eq(packagePurchases.userId, id)),
-    ...sentReads(db, sql<string>`${id}`),
+    ...sentPlanReads(db, sql<string>`${id}`),
     ...documentReads(db, eq(documents.userId, id)),
   }));
   const account = required(accounts[0], clientMessages.clientNotFound);
