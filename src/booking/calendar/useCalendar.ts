@@ -13,15 +13,19 @@ import { useSignedOut } from '#ui/LoadFailure.tsx';
 
 interface Options<Taken> {
   service: CallId;
+  /** Id of the call that is moved; undefined if a new call is booked. */
   moving?: string;
+  /** Sends the request that takes the picked start. */
   take(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Taken>;
   onTaken(taken: Taken): void;
+  /** Returns true if the page itself shows why the request was refused. */
   onRefused?(error: ApiError): boolean;
   failure: string;
 }
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
+/** Loads the calendar, and keeps what the visitor picks in it. */
 export function useCalendar<Taken>(options: Options<Taken>) {
   const { service, moving, take, onTaken, onRefused, failure } = options;
   const { showMessage, markUnavailable, ...picks } = usePicks(moving === undefined);
@@ -46,11 +50,9 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   const isUnavailable = isShown && picks.time !== null && !slot?.selectable && !isTaking;
   useEffect(() => {
     if (!isUnavailable) return;
-    const wanted = mentors.find(({ slug }) => picks.last === 'mentor' && slug === mentor);
-    markUnavailable(
-      { date: picks.date ?? '', time: picks.time ?? '' },
-      unavailableMessage(slot, wanted),
-    );
+    const requested = mentors.find(({ slug }) => picks.last === 'mentor' && slug === mentor);
+    const start = { date: picks.date ?? '', time: picks.time ?? '' };
+    markUnavailable(start, unavailableMessage(slot, requested));
   });
 
   /** `replacing` is the id of an existing hold that the new hold replaces. */
@@ -59,38 +61,49 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
     // Sends the mentor that the slot shows, so that later pages show the same mentor.
-    const by = mentor ?? slot.mentor;
-    claim.mutate({ ...start, ...(by && { mentor: by }), ...(replacing && { replacing }) });
+    const shownMentor = mentor ?? slot.mentor;
+    claim.mutate({
+      ...start,
+      ...(shownMentor && { mentor: shownMentor }),
+      ...(replacing && { replacing }),
+    });
   }
 
-  const only = isChoice ? undefined : mentors[0]?.slug;
-  const taken = slot?.mentor ?? mentor ?? (slot && only);
-  const shown = mentors.find(({ slug }) => slug === taken);
+  const chosenMentor = mentorOf(slot, times);
   return {
     ...picks,
     ...times,
     day,
     slot,
-    ...unavailableReason(days, day, picks),
+    ...pickProblems(days, day, picks),
     chosen: {
       date: day?.date,
       startsAt: day && slot ? istInstant(day.date, slot.time) : null,
-      mentor: shown && { ...shown, isFoundFree: mentor === null && isChoice },
+      mentor: chosenMentor && { ...chosenMentor, isFoundFree: mentor === null && isChoice },
     },
     isTaking,
     submit,
   };
 }
 
-function unavailableMessage(slot: Slot | undefined, wanted: ShownMentor | undefined): string {
+/** Mentor of the slot, else the requested mentor, else the only mentor of the calendar. */
+function mentorOf(slot: Slot | undefined, { mentors, mentor, isChoice }: Times) {
+  const onlyMentor = isChoice ? undefined : mentors[0]?.slug;
+  const chosen = slot?.mentor ?? mentor ?? (slot && onlyMentor);
+  return mentors.find(({ slug }) => slug === chosen);
+}
+
+function unavailableMessage(slot: Slot | undefined, requested: ShownMentor | undefined): string {
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
   }
-  if (wanted) return `${wanted.name} is not free at this time. Please select another time.`;
+  if (requested) return `${requested.name} is not free at this time. Please select another time.`;
   return bookingMessages.slotUnavailable;
 }
 
 const REFRESH_MS = 20_000;
+
+type Times = ReturnType<typeof useTimes>;
 
 function useTimes(service: CallId, moving: string | undefined, mentor: string | null) {
   const query = { service, ...(moving && { moving }), ...(mentor && { mentor }) };
@@ -102,13 +115,14 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useSignedOut(error);
-  const asked = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
+  // The API answers without a mentor if the requested mentor is not available.
+  const loadedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
     isChoice: data !== undefined && data.takers > 1,
-    mentor: asked,
-    isMentorGone: asked !== mentor,
+    mentor: loadedMentor,
+    isMentorGone: loadedMentor !== mentor,
     isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,
     hold: data?.hold ?? null,
@@ -118,7 +132,8 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
   };
 }
 
-function unavailableReason(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
+/** Explains why the picked start or day is unavailable, and what the visitor has not picked yet. */
+function pickProblems(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
   const { unavailable, message } = picks;
   const booked = unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
   const full = day && countFreeSlots(day.slots) === 0 ? day : undefined;
@@ -156,21 +171,28 @@ interface Picks {
   unavailable: SlotChoice | null;
 }
 
+/** `isInAddress`: the URL keeps the picks of a new booking, but not those of a move. */
 function usePicks(isInAddress: boolean) {
   const [picks, setPicks] = useState<Picks>(() => {
     const inAddress = (name: string) => (isInAddress ? queryParameter(name) : null);
-    const [mentor, date, time] = [inAddress('mentor'), inAddress('date'), inAddress('time')];
-    return { mentor, date, time, last: null, message: null, unavailable: null };
+    return {
+      mentor: inAddress('mentor'),
+      date: inAddress('date'),
+      time: inAddress('time'),
+      last: null,
+      message: null,
+      unavailable: null,
+    };
   });
 
-  function change(news: Partial<Picks>): void {
-    setPicks((before) => ({ ...before, ...news }));
-    const { mentor, date, time } = { ...picks, ...news };
+  function change(changes: Partial<Picks>): void {
+    setPicks((before) => ({ ...before, ...changes }));
+    const { mentor, date, time } = { ...picks, ...changes };
     if (isInAddress) keepInAddress({ mentor, date, time });
   }
 
-  function pick(last: Picks['last'], news: Partial<Picks>): void {
-    change({ ...news, last, message: null, unavailable: null });
+  function pick(last: Picks['last'], changes: Partial<Picks>): void {
+    change({ ...changes, last, message: null, unavailable: null });
   }
 
   return {
@@ -186,6 +208,7 @@ function usePicks(isInAddress: boolean) {
 
 const isWide = () => matchMedia('(width >= 48rem)').matches;
 
+/** Returns the picked day and slot; without a pick, a day to show first on wide screens. */
 function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
   const picked = dayIn(days, date);
   const hasNoTimes = last === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
