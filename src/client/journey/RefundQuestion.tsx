@@ -140,13 +140,13 @@ interface CallsProps {
 
 function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
   const isOne = calls.length === 1;
-  const counted = `${calls.length} calls`;
+  const callsText = `${calls.length} calls`;
   const them = isOne ? 'it' : 'them';
   const cancelled = calls.filter(canCancel);
   const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
-      <p>You have {isOne ? 'a call' : counted} booked with this package.</p>
+      <p>You have {isOne ? 'a call' : callsText} booked with this package.</p>
       <ul className="grid gap-2">
         {calls.map((call) => (
           <Call key={call.date + call.time} {...call} />
@@ -161,7 +161,7 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.open, cancelsCalls: false })}
           >
-            Keep my {isOne ? 'call' : counted}, request {formatAmount(refund.open, CURRENCY)}
+            Keep my {isOne ? 'call' : callsText}, request {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
             {isOne ? 'It' : 'They'} will take place. {formatAmount(refund.open, CURRENCY)} is the

@@ -55,7 +55,7 @@ export function useEmailedLink() {
 
   /** Records why the link was refused. @throws `error` if its code is not one of `codes` */
   function noteRefusal(error: unknown, ...codes: ('expired' | 'conflict')[]): void {
-    const code = error instanceof ApiError && codes.find((known) => known === error.code);
+    const code = error instanceof ApiError && codes.find((each) => each === error.code);
     if (!code) throw error;
     setRefused({ token, code });
   }
