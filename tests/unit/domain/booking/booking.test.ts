@@ -18,10 +18,8 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
 const START = { date: '2026-11-28', time: '10:30' };
-const HOLD = {
-  ...{ ...START, service: 'confident', additionalSchools: 2 },
-  timeZone: 'America/Los_Angeles',
-};
+const CONFIDENT = { service: 'confident', additionalSchools: 2 };
+const HOLD = { ...START, ...CONFIDENT, timeZone: 'America/Los_Angeles' };
 const hold = (changes: Record<string, unknown>) => fieldErrors(holdInput, { ...HOLD, ...changes });
 
 const ASHA = '3f2a9c1e-0000-4000-8000-000000000001';
@@ -62,9 +60,13 @@ test.each(Object.keys(packages) as PackageId[])(
 );
 
 test('quotes a package with its schools as a 45-minute consultation', () => {
-  expect(quote({ service: 'exploring', additionalSchools: 3, ...START })).toEqual({
-    ...{ service: 'exploring', serviceType: 'Exploring Options - Initial Consultation' },
-    ...{ isParent: false, duration: 45, additionalSchools: 3, price: 29996, ...START },
+  const wanted = { service: 'exploring', additionalSchools: 3, ...START } as const;
+  expect(quote(wanted)).toEqual({
+    ...wanted,
+    serviceType: 'Exploring Options - Initial Consultation',
+    isParent: false,
+    duration: 45,
+    price: 29996,
     startsAt: Date.parse('2026-11-28T10:30:00+05:30'),
     endsAt: Date.parse('2026-11-28T11:15:00+05:30'),
   });
@@ -72,10 +74,9 @@ test('quotes a package with its schools as a 45-minute consultation', () => {
 
 test('quotes a discovery call at 99 rupees for 30 minutes, without schools', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
-  expect(quote({ ...call, time: '23:30' })).toMatchObject({
-    ...{ duration: 30, additionalSchools: 0, price: 99, isParent: false },
-    endsAt: Date.parse('2026-11-29T00:00:00+05:30'),
-  });
+  const quoted = quote({ ...call, time: '23:30' });
+  expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
+  expect(quoted.endsAt).toBe(Date.parse('2026-11-29T00:00:00+05:30'));
   expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
 });
 

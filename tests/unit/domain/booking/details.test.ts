@@ -12,11 +12,13 @@ const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = detailsSchema('student', MID_2025);
 const parentDetails = detailsSchema('parent', MID_2025);
 
-const SHARED = {
-  ...{ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210', emailId: 'asha@example.com' },
-  ...{ interestedCourse: 'Physics', preferredStudyDestination: 'Abroad' },
-  ...{ purposeOfCall: 'Where to apply', ageRule: 'agreed' },
+const CONTACT = {
+  fullName: 'Asha Rao',
+  phoneNumber: '+91 98765 43210',
+  emailId: 'asha@example.com',
 };
+const PLANS = { interestedCourse: 'Physics', preferredStudyDestination: 'Abroad' };
+const SHARED = { ...CONTACT, ...PLANS, purposeOfCall: 'Where to apply', ageRule: 'agreed' };
 const CHOSEN = { competitiveExam: 'No', applicationStage: 'Not Sure' };
 const STUDENT = { ...SHARED, ...CHOSEN, planningToApply: 'Fall 2025' };
 const PARENT = { ...SHARED, childEducation: 'Class 12' };
@@ -43,8 +45,12 @@ const MISSING: Record<string, string> = {
 
 /** Values of the optional fields if the client leaves them empty. */
 const DEFAULTS = {
-  ...{ interestedCountries: '', testScores: '', specificQuestions: '' },
-  ...{ alternateEmail: '', specificRequirements: '', preferredCommunication: 'email' },
+  interestedCountries: '',
+  testScores: '',
+  specificQuestions: '',
+  alternateEmail: '',
+  specificRequirements: '',
+  preferredCommunication: 'email',
 };
 
 const LINES = ['fullName', 'phoneNumber', 'interestedCourse', 'interestedCountries', 'testScores'];
@@ -91,9 +97,12 @@ test.each(Object.entries(DEFAULTS))('%s is optional text with the default "%s"',
 test('keeps every answer, and removes only the space around it', () => {
   const answers = {
     ...STUDENT,
-    ...{ interestedCountries: 'Germany, Canada', testScores: 'SAT 1480' },
-    ...{ purposeOfCall: 'First line\n\nSecond line', specificQuestions: 'Which first?' },
-    ...{ alternateEmail: 'rao@example.com', specificRequirements: 'Slow speech' },
+    interestedCountries: 'Germany, Canada',
+    testScores: 'SAT 1480',
+    purposeOfCall: 'First line\n\nSecond line',
+    specificQuestions: 'Which first?',
+    alternateEmail: 'rao@example.com',
+    specificRequirements: 'Slow speech',
   };
   const typed = Object.entries(answers).map(([field, answer]) => [field, ` ${answer}\n`]);
   const asIs = { ageRule: 'agreed', preferredCommunication: 'both' };
@@ -149,7 +158,8 @@ test('rejects invalid email addresses', () => {
 });
 
 test.each([
-  ...[...LINES, 'childEducation'].map((field) => [field, 200] as const),
+  ['childEducation', 200] as const,
+  ...LINES.map((field) => [field, 200] as const),
   ...BLOCKS.map((field) => [field, 2000] as const),
 ])('%s accepts up to %i characters, and line breaks only if the limit is 2000', (field, most) => {
   const form = field in PARENT ? parent : student;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
+import { weekdays } from '#domain/mentors/availability.ts';
 import {
   bookableCallsByMentor,
   buildMentorsCalendar,
@@ -12,10 +13,13 @@ import {
 import { bookingRules } from '#domain/settings/settings.ts';
 import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
 
-const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor => ({
-  ...{ id, services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null },
-  ...own,
-});
+const NO_LIMITS = { services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null };
+
+const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor => {
+  return { id, ...NO_LIMITS, ...own };
+};
+
+const EMPTY = { hours: [], timeOff: [], busy: [], calls: [], clientCalls: [], blocks: [] };
 
 /** A calendar with two mentors who work at all hours, for calls of 45 minutes. */
 const base: MentorsCalendarInput = {
@@ -23,7 +27,7 @@ const base: MentorsCalendarInput = {
   service: 'resume',
   mentor: undefined,
   mentors: [mentor('ananya'), mentor('arnab')],
-  ...{ hours: [], timeOff: [], busy: [], calls: [], clientCalls: [], blocks: [] },
+  ...EMPTY,
   rules: bookingRules([]),
 };
 
@@ -34,9 +38,9 @@ const slotAt = (time: string, facts: Partial<MentorsCalendarInput>) =>
 
 const labelAt = (time: string, facts: Partial<MentorsCalendarInput>) => slotAt(time, facts)?.label;
 
-const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '10:00') => ({
-  ...{ mentorId, state, time, date: FIRST, duration: 45 },
-});
+const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '10:00') => {
+  return { mentorId, state, time, date: FIRST, duration: 45 };
+};
 
 const off = (mentorId: string) => ({ mentorId, firstDate: FIRST, lastDate: FIRST });
 
@@ -119,7 +123,7 @@ test('assigns the free mentor who has the fewest calls on that day', () => {
 const twoHours: MentorsCalendarInput = {
   ...base,
   hours: [
-    ...[...'0123456'].map((day) => ({ mentorId: 'ananya', day, from: 0, to: 0 })),
+    ...weekdays.map((day) => ({ mentorId: 'ananya', day, from: 0, to: 0 })),
     { mentorId: 'ananya', day: FIRST, from: 600, to: 720 },
   ],
   timeOff: [{ ...off('arnab'), lastDate: '2027-01-01' }],

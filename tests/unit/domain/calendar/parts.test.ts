@@ -59,10 +59,10 @@ test('without a click on the day, a day opens at its first free start or the cli
 });
 
 function slotsOf(...states: SlotState[]) {
-  return states.map((state, index) => ({
-    ...{ time: slotTimes[index] ?? '', state, label: '' },
-    selectable: state === 'free' || state === 'yours',
-  }));
+  return states.map((state, index) => {
+    const selectable = state === 'free' || state === 'yours';
+    return { time: slotTimes[index] ?? '', state, label: '', selectable };
+  });
 }
 
 test.each<[string, SlotState[], string | null]>([
@@ -118,7 +118,6 @@ test('finds the free start nearest to a time, or none', () => {
 test('explains an unavailable day as full if calls fill it, and as closed without working hours', () => {
   expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
   expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
-  expect(dayUnavailableReason({ ...day(MONDAY, []), slots: slotsOf('closed', 'closed') })).toBe(
-    'closed',
-  );
+  const slots = slotsOf('closed', 'closed');
+  expect(dayUnavailableReason({ ...day(MONDAY, []), slots })).toBe('closed');
 });

@@ -87,10 +87,9 @@ test.each([
 
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');
 
-const ravi: NamedCall = {
-  ...{ name: 'Ravi Menon', service: 'discovery-call', date: FIRST },
-  ...{ time: '10:00', duration: 45, state: 'booked', mentor: null },
-};
+const start = { date: FIRST, time: '10:00', duration: 45 };
+const client = { name: 'Ravi Menon', service: 'discovery-call', mentor: null };
+const ravi: NamedCall = { ...client, ...start, state: 'booked' };
 
 test('the admin calendar shows 15 days with their calls, blocks and reasons', () => {
   const rest = { id: blockId(FIRST, '07:00'), date: FIRST, time: '07:00', reason: 'Rest' };

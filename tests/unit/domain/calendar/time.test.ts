@@ -110,15 +110,22 @@ test('calendar links contain the event in UTC, and encode spaces without a plus 
     return { page: origin + pathname, ...Object.fromEntries(searchParams) };
   };
   expect(written(new URL(googleCalendarUrl(event)))).toEqual({
-    ...{ page: 'https://calendar.google.com/calendar/render', action: 'TEMPLATE' },
-    ...{ text: event.title, details: event.details, location },
+    page: 'https://calendar.google.com/calendar/render',
+    action: 'TEMPLATE',
+    text: event.title,
+    details: event.details,
+    location,
     dates: '20261128T050000Z/20261128T054500Z',
   });
   expect(written(new URL(outlookCalendarUrl(event)))).toEqual({
     page: 'https://outlook.live.com/calendar/0/deeplink/compose',
-    ...{ path: '/calendar/action/compose', rru: 'addevent' },
-    ...{ subject: event.title, body: event.details, location },
-    ...{ startdt: '2026-11-28T05:00:00.000Z', enddt: '2026-11-28T05:45:00.000Z' },
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    body: event.details,
+    location,
+    startdt: '2026-11-28T05:00:00.000Z',
+    enddt: '2026-11-28T05:45:00.000Z',
   });
 });
 

@@ -27,7 +27,10 @@ const ID = '3f2a9c1e7c9e6679742540de944be07fc1f90ae7';
 
 const CALL = {
   ...Object.fromEntries(ANSWERS.map(([field, , answer]) => [field, answer])),
-  ...{ id: ID, userEmail: 'asha@example.com', fullName: 'Asha Devi Rao', duration: 30 },
+  id: ID,
+  userEmail: 'asha@example.com',
+  fullName: 'Asha Devi Rao',
+  duration: 30,
   preferredCommunication: 'phone',
 } as unknown as BookedCall;
 
@@ -36,11 +39,17 @@ const parameters = (changes: Partial<BookedCall> = {}, meeting = MEETING) =>
 
 const COMPLETE = {
   ...Object.fromEntries(ANSWERS.map(([, parameter, answer]) => [parameter, answer])),
-  ...{ email: 'asha@example.com', to_email: 'asha@example.com', full_name: 'Asha Devi Rao' },
-  ...{ duration: '30 minutes', from_name: site.senderName, reply_to: site.supportEmail },
-  ...{ zoom_link: 'https://zoom.us/j/123', meeting_note: 'Bring your marks.' },
-  ...{ zoomLink: 'https://zoom.us/j/123', meetingNote: 'Bring your marks.' },
-  ...{ meetingProvider: 'Video call', bookingReference: ID },
+  ...MEETING,
+  email: 'asha@example.com',
+  to_email: 'asha@example.com',
+  full_name: 'Asha Devi Rao',
+  duration: '30 minutes',
+  from_name: site.senderName,
+  reply_to: site.supportEmail,
+  zoom_link: MEETING.zoomLink,
+  meeting_note: MEETING.meetingNote,
+  meetingProvider: 'Video call',
+  bookingReference: ID,
 };
 
 test('the confirmation has exactly the 23 template parameters and 4 further fields', () => {

@@ -85,12 +85,15 @@ test('splits 18 % tax into two halves, which add up to the amount with the taxab
 });
 
 test('adds up entries by kind, exact to the paisa', () => {
-  const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => ({
-    ...{ week: 0, service: null, kind, amount },
-  });
+  const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => {
+    return { week: 0, service: null, kind, amount };
+  };
   const sums = sumsOf([
-    ...[entry('paid', '9007199254740993'), entry('paid', '9900'), entry('refunded', '100')],
-    ...[entry('refunding', '200'), entry('open', '300')],
+    entry('paid', '9007199254740993'),
+    entry('paid', '9900'),
+    entry('refunded', '100'),
+    entry('refunding', '200'),
+    entry('open', '300'),
   ]);
   const others = { refunded: 100n, refunding: 200n, open: 300n };
   expect(sums).toEqual({ paid: 9_007_199_254_750_893n, ...others });
@@ -121,8 +124,10 @@ test('has words for each reconciliation issue, for resolved issues and for missi
 
 test('the policies and texts about refunds name all four refund cases', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
-    ...['you paid twice', 'a technical failure could not be resolved'],
-    ...['we cancelled your call', 'your mentor did not come'],
+    'you paid twice',
+    'a technical failure could not be resolved',
+    'we cancelled your call',
+    'your mentor did not come',
   ]);
   const decisions = 'docs/decisions/0006-choices-where-the-specification-is-silent.md';
   const bullets = readFileSync(decisions, 'utf8').split('\n- ');

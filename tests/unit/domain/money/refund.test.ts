@@ -95,10 +95,8 @@ test.each([
 ])('writes %i paise as %s', (paise, words) => expect(amountInWords(paise)).toBe(words));
 
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
-const due: Refund = {
-  ...{ amount: 9900, state: 'due', providerId: null, createdAt: FRIDAY, processedAt: null },
-  ...{ attempt: 1, lastError: null },
-};
+const NEW = { providerId: null, processedAt: null, lastError: null, attempt: 1 };
+const due: Refund = { ...NEW, amount: 9900, state: 'due', createdAt: FRIDAY };
 const requested: Refund = { ...due, state: 'requested', providerId: 'rfnd_1' };
 const refusedByProvider: Refund = { ...due, lastError: 'The id does not exist' };
 const refusedByBank: Refund = { ...due, attempt: 2, providerId: 'rfnd_1' };
