@@ -30,11 +30,10 @@ const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
 const ME = 'me';
 const USERS = [ME, 'vikram', 'meera', 'kabir'];
 
+const someTime = fc.constantFrom('00:00', '07:00', '09:30', '23:30');
+
 const anyNow = fc
-  .tuple(
-    fc.constantFrom('00:00', '07:00', '09:30', '23:30'),
-    fc.constantFrom(-1, 0, 1, 17 * MINUTE),
-  )
+  .tuple(someTime, fc.constantFrom(-1, 0, 1, 17 * MINUTE))
   .map(([time, shift]) => istInstant('2026-11-22', time) + shift);
 
 const anySettings = fc.record({
@@ -86,6 +85,7 @@ function anySetup(now: number, day: string) {
   const call = { ...anyChoice, date, time, mentorId, userId: fc.constantFrom(ME, ...USERS) };
   const weekday = fc.constantFrom(weekdayOf(day), weekdayOf(addDays(day, 1)));
   const status = fc.constantFrom('confirmed', 'confirmed', 'cancelled', 'pending' as const);
+  const times = fc.array(fc.record({ date, time: anyBusy }), { maxLength: 3 });
   const endsIn = fc.constantFrom(-MINUTE, -1, 0, 1, MINUTE, HOLD_MS);
   return fc.record({
     now: fc.constant(now),
@@ -102,13 +102,10 @@ function anySetup(now: number, day: string) {
         .chain((whose) => anyRange.map((range) => ({ ...whose, ...range }))),
       { maxLength: 5, selector: ({ mentorId: id, day: on, from }) => `${id} ${on} ${from}` },
     ),
-    busy: fc.uniqueArray(
-      fc.record({
-        mentorId,
-        times: fc.array(fc.record({ date, time: anyBusy }), { maxLength: 3 }),
-      }),
-      { maxLength: 2, selector: ({ mentorId: id }) => id },
-    ),
+    busy: fc.uniqueArray(fc.record({ mentorId, times }), {
+      maxLength: 2,
+      selector: ({ mentorId: id }) => id,
+    }),
     off: fc.array(fc.record({ mentorId, firstDate: date, lastDate: date }), { maxLength: 1 }),
     choice: fc.record({
       ...anyChoice,
@@ -177,10 +174,9 @@ function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): 
   });
   const valid = <Row extends { mentorId: string }>(rows: Row[]) =>
     rows.filter(({ mentorId }) => people.some(({ id }) => id === mentorId));
-  const limits = [schema.rateLimits, schema.unpaidHolds];
-  const calendar = [tempReservations, bookings, blockedSlots];
-  const ofMentors = [adminSettings, mentorHours, timeOff, calendarConnections, mentors];
-  const tables = [...limits, ...calendar, ...ofMentors];
+  const ofClients = [schema.rateLimits, schema.unpaidHolds, tempReservations, bookings];
+  const ofMentors = [blockedSlots, mentorHours, timeOff, calendarConnections, mentors];
+  const tables = [...ofClients, ...ofMentors, adminSettings];
   const statements = [
     ...tables.map((table) => db.delete(table)),
     ...Object.entries(settings).map(([id, value]) =>

@@ -42,6 +42,7 @@ const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 const unnamed = { id: 'first', name: null, isActive: true };
 const NO_PAGE = 'no page. Ask the person who maintains the site to add one.';
+const ON_SITE = 'introduced on the site but';
 const NO_NAME = 'no mentor name. Clients won’t see who they talk to.';
 
 test.each([
@@ -55,12 +56,12 @@ test.each([
   [
     'a mentor page has no calendar',
     everybody.slice(1),
-    `${first?.name} is introduced on the site but has no calendar.`,
+    `${first?.name} is ${ON_SITE} has no calendar.`,
   ],
   [
-    'two mentor pages have no calendar',
+    'two pages have no calendar',
     others,
-    `${first?.name} and ${second?.name} are introduced on the site but have no calendar.`,
+    `${first?.name} and ${second?.name} are ${ON_SITE} have no calendar.`,
   ],
 ])('warns about mentors and calendars, or does not: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);

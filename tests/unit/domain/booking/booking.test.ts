@@ -4,10 +4,7 @@ import {
   bookingId,
   confirmationId,
   displayState,
-  HOLD_MINUTES,
-  HOLD_MS,
   isBookingOfAnother,
-  reservationId,
 } from '#domain/booking/booking.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
@@ -78,11 +75,6 @@ test('quotes a discovery call at 99 rupees for 30 minutes, without schools', () 
   expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
   expect(quoted.endsAt).toBe(Date.parse('2026-11-29T00:00:00+05:30'));
   expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
-});
-
-test('a hold lasts 30 minutes, and its id consists of user id, date and time', () => {
-  expect([HOLD_MINUTES, HOLD_MS]).toEqual([30, 1_800_000]);
-  expect(reservationId('u1', '2026-11-28', '10:30')).toBe('u1-2026-11-28-10:30');
 });
 
 test.each([

@@ -12,13 +12,10 @@ const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = detailsSchema('student', MID_2025);
 const parentDetails = detailsSchema('parent', MID_2025);
 
-const CONTACT = {
-  fullName: 'Asha Rao',
-  phoneNumber: '+91 98765 43210',
-  emailId: 'asha@example.com',
-};
+const CONTACT = { phoneNumber: '+91 98765 43210', emailId: 'asha@example.com' };
 const PLANS = { interestedCourse: 'Physics', preferredStudyDestination: 'Abroad' };
-const SHARED = { ...CONTACT, ...PLANS, purposeOfCall: 'Where to apply', ageRule: 'agreed' };
+const PERSON = { fullName: 'Asha Rao', ageRule: 'agreed', ...CONTACT };
+const SHARED = { ...PERSON, ...PLANS, purposeOfCall: 'Where to apply' };
 const CHOSEN = { competitiveExam: 'No', applicationStage: 'Not Sure' };
 const STUDENT = { ...SHARED, ...CHOSEN, planningToApply: 'Fall 2025' };
 const PARENT = { ...SHARED, childEducation: 'Class 12' };

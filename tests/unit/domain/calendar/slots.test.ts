@@ -19,15 +19,8 @@ import {
 import { FIRST, SECOND, TIMES } from './calendar-cases.ts';
 
 test('a day has the 34 half-hour starts from 07:00 to 23:30', () => {
-  expect(slotTimes).toEqual(
-    [
-      '07:00 07:30 08:00 08:30 09:00 09:30 10:00 10:30 11:00 11:30 12:00 12:30',
-      '13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00 18:30',
-      '19:00 19:30 20:00 20:30 21:00 21:30 22:00 22:30 23:00 23:30',
-    ]
-      .join(' ')
-      .split(' '),
-  );
+  expect(slotTimes).toEqual(TIMES);
+  expect([slotTimes.at(0), slotTimes.at(9), slotTimes.at(-1)]).toEqual(['07:00', '11:30', '23:30']);
   expect([slotTimes.length, SLOT_MINUTES, WINDOW_DAYS]).toEqual([34, 30, 15]);
 });
 
