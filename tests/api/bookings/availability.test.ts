@@ -27,10 +27,12 @@ test('shows visitors the next free starts and the number of free starts per day,
   expect(headers.get('Cache-Control')).toBe(CACHED);
   const { weekday, day: date, month } = dayPieces(tomorrow);
   expect(body.next).toEqual(
-    ['7:00', '7:30', '8:00'].map((time) => ({
-      ...{ date: tomorrow, time: `0${time}`, startsAt: istInstant(tomorrow, `0${time}`) },
-      words: `tomorrow, ${time} AM IST`,
-      datedWords: `${weekday} ${date} ${month}, ${time} AM IST`,
+    ['07:00', '07:30', '08:00'].map((time) => ({
+      date: tomorrow,
+      time,
+      startsAt: istInstant(tomorrow, time),
+      words: `tomorrow, ${time.slice(1)} AM IST`,
+      datedWords: `${weekday} ${date} ${month}, ${time.slice(1)} AM IST`,
     })),
   );
   expect(body.days).toEqual(
@@ -53,7 +55,7 @@ test('shows visitors the next free starts and the number of free starts per day,
   expect(JSON.stringify(later)).not.toContain(asha.user.id);
 });
 
-test('rejects unknown mentors, using a list of mentors that is cached for a minute', async () => {
+test('rejects mentors who are missing from the list that is cached for a minute', async () => {
   await availability('service=discovery-call');
   expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { customer, day } from '#tests/support/customer.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { allowOverlap, insertBlock } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -10,8 +10,13 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await customer();
+});
+
 test('the calendar requires a service from the catalogue', async () => {
-  const asha = await customer();
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
     expectRefusal(reply, 'invalid', 'Please choose a service', 'service');
@@ -19,7 +24,6 @@ test('the calendar requires a service from the catalogue', async () => {
 });
 
 test('the calendar shows fifteen days from tomorrow by the date in India', async () => {
-  const asha = await customer();
   const sinceMidnight = (Date.now() + 330 * MINUTE) % DAY;
 
   for (const [offset, first] of [
@@ -37,12 +41,11 @@ test('the calendar shows fifteen days from tomorrow by the date in India', async
 });
 
 test('15.3.1 only the owner can select a held slot, and the calendar does not reveal the owner to others', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
+  const vikram = await customer();
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
-  expect(await asha.slot(DATE, '10:00')).toEqual({
-    ...{ time: '10:00', state: 'yours', label: 'Your Reservation (45 min)', selectable: true },
-  });
+  const own = { state: 'yours', label: 'Your Reservation (45 min)', selectable: true };
+  expect(await asha.slot(DATE, '10:00')).toEqual({ time: '10:00', ...own });
   const reserved = { state: 'reserved', label: 'Reserved (45 min)', selectable: false };
   expect(await vikram.slot(DATE, '10:00')).toEqual({ time: '10:00', ...reserved });
   const overlap = { state: 'overlap', label: 'Overlaps a call (45 min)', selectable: false };
@@ -61,7 +64,7 @@ test('15.3.1 only the owner can select a held slot, and the calendar does not re
 });
 
 test('15.3.1 a blocked day is full and still shows existing calls, but not the reason for the block', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
+  const vikram = await customer();
   await paidBooking(vikram, { time: '10:00' });
   await insertBlock(DATE);
   await insertBlock(day(6), '10:00');
@@ -110,7 +113,7 @@ test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjac
 });
 
 test('a client who requests another client’s held slot keeps their own hold', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
+  const vikram = await customer();
   await asha.held({ time: '10:00' });
   const own = await vikram.held({ time: '10:30' });
 
@@ -122,8 +125,6 @@ test('a client who requests another client’s held slot keeps their own hold', 
 });
 
 test('2.2.3 rejects a start outside the calendar and explains why', async () => {
-  const asha = await customer();
-
   for (const [choice, why] of [
     [{ date: day(-1) }, /^This time has passed\. Calls can be booked from /],
     [{ date: day(0) }, /Calls can be booked from .+20\d\d to .+20\d\d\./],

@@ -11,7 +11,8 @@ test.each<[string, Fault]>([
   ['answers 500', refused(500)],
   ['answers 403', refused(403)],
   ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-])('confirms a call when the email service %s, and emails later', async (_, fault) => {
+  ['sends, but its response is lost', { match: 'POST /emails', kind: 'lost-reply' }],
+])('confirms a call and sends one email when the email service %s', async (_, fault) => {
   const { client: asha, id, booking } = await paidBooking();
   await emailFails(fault);
 
@@ -40,18 +41,6 @@ test.each<[string, Fault]>([
   const after = (await asha.show(id)).body;
   expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
   expect(after.emailServiceError).toBeNull();
-  expect(await emails()).toHaveLength(1);
-});
-
-test('sends an email only once if the response of the email service is lost', async () => {
-  const { client: asha, id } = await paidBooking();
-  await emailFails({ match: 'POST /emails', kind: 'lost-reply' });
-
-  await asha.confirm(id);
-  expect((await asha.show(id)).body.receipt?.emailSent).toBe(false);
-  await runCronAt(MINUTE + 5000);
-
-  expect((await asha.show(id)).body.receipt?.emailSent).toBe(true);
   expect(await emails()).toHaveLength(1);
 });
 

@@ -36,27 +36,31 @@ test('returns the receipt that the specification requires, with the join page in
   const { status, body } = await asha.confirm(id);
 
   expect(status).toBe(200);
+  const date = expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/);
+  const client = { customerName: 'Asha Rao', customerEmail: asha.user.email };
+  const service = { serviceType: 'Resume', duration: 45, price: 1999, additionalSchools: 0 };
+  const meeting = { meetingNote: NOTE, zoomLink: joinPageOf(booking) };
   expect(body.receipt).toEqual({
     confirmationId: expect.stringMatching(/^CNF-\d{13}$/),
     bookingId: id,
-    confirmationDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
+    confirmationDate: date,
     confirmationTime: expect.stringMatching(/^\d{1,2}:\d\d [AP]M IST$/),
-    ...{ customerName: 'Asha Rao', customerEmail: asha.user.email },
     recipients: [asha.user.email, 'asha.rao@example.org'],
-    ...{ serviceType: 'Resume', duration: 45, price: 1999, additionalSchools: 0 },
-    appointmentDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
-    ...{ appointmentTime: '6:30 PM IST', startsAt: booking.startsAt },
-    ...{ meetingNote: NOTE, zoomLink: joinPageOf(booking), emailSent: null, emailError: null },
+    appointmentDate: date,
+    appointmentTime: '6:30 PM IST',
+    startsAt: booking.startsAt,
+    ...client,
+    ...service,
+    ...meeting,
+    emailSent: null,
+    emailError: null,
   });
   const shown = (await asha.show(id)).body;
+  const sent = { emailStatus: 'sent', emailError: null, emailSentAt: expect.any(Number) };
   expect(shown).toMatchObject({
     receipt: { ...body.receipt, emailSent: true },
     emailServiceError: null,
-    booking: {
-      meetingDetails: { zoomLink: joinPageOf(booking), meetingNote: NOTE },
-      ...{ bookingConfirmed: true, emailStatus: 'sent', emailError: null },
-      emailSentAt: expect.any(Number),
-    },
+    booking: { meetingDetails: meeting, bookingConfirmed: true, ...sent },
   });
 
   await db.delete(adminSettings);

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertBooking } from '#tests/support/calls.ts';
-import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
+import { type Customer, customer, parentForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await customer();
+});
+
 test('saves a student’s details as typed, and accepts changes while the slot is held', async () => {
-  const asha = await customer();
   const { id } = await asha.held();
 
   const { status, body } = await asha.saveDetails(id, studentForm());
@@ -51,7 +56,6 @@ test("validates and saves the fields of a parent's form", async () => {
 });
 
 test('rejects an invalid answer, names the field and saves nothing', async () => {
-  const asha = await customer();
   const { id } = await asha.held();
   const address = 'Please enter a valid email address';
   const choose = 'Please choose one of the options';
@@ -71,7 +75,6 @@ test('rejects an invalid answer, names the field and saves nothing', async () =>
 });
 
 test('stores phone numbers in E.164 and shows them formatted', async () => {
-  const asha = await customer();
   const { id } = await asha.held();
 
   for (const [typed, stored, shown] of [
@@ -90,7 +93,7 @@ test('stores phone numbers in E.164 and shows them formatted', async () => {
 });
 
 test('rejects invalid phone numbers of parents and students', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
+  const vikram = await customer();
   const student = await asha.held();
   const parent = await vikram.held({ service: 'parent-consultation', time: '12:00' });
   const noNumbers = ['abc', '12', '☎️', '९८७६५४३२१०', '98765', '+91 12345'];
@@ -116,7 +119,7 @@ test('rejects changes to the details of a paid booking', async () => {
 });
 
 test('8.2.2 fills in the client’s last answers for a new booking until its details are saved', async () => {
-  const [asha, ravi] = [await customer(), await customer({ firstName: 'Ravi' })];
+  const ravi = await customer({ firstName: 'Ravi' });
   const first = await asha.held({ time: '10:00' });
   expect((await asha.show(first.id)).body.lastAnswers).toBeNull();
   await asha.cancel(first.id);
@@ -135,7 +138,6 @@ test('8.2.2 fills in the client’s last answers for a new booking until its det
 });
 
 test('fills in the newest saved answers, but never a student’s answers in a parent’s form or vice versa', async () => {
-  const asha = await customer();
   const theirs = { userId: asha.user.id, ...studentForm() };
   const answered = { ...theirs, detailsCompleted: true };
   await insertBooking({ ...answered, createdAt: 3, fullName: 'Newest', date: '2026-01-03' });
@@ -150,7 +152,6 @@ test('fills in the newest saved answers, but never a student’s answers in a pa
 
   const asParent = { service: 'parent-consultation', date: '2026-01-06' } as const;
   await insertBooking({ ...answered, ...parentForm(), ...asParent, createdAt: 5 });
-  expect((await asha.show(id)).body.lastAnswers).toMatchObject({
-    ...{ fullName: 'Vikram Mehta', childEducation: 'Class 12, science' },
-  });
+  const ofParent = { fullName: 'Vikram Mehta', childEducation: 'Class 12, science' };
+  expect((await asha.show(id)).body.lastAnswers).toMatchObject(ofParent);
 });

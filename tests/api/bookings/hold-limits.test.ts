@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
@@ -29,6 +29,12 @@ function from(network: string) {
 const liveHolds = async (): Promise<number> => (await db.query.tempReservations.findMany()).length;
 
 const retryAfter = ({ headers }: Reply<unknown>): number => Number(headers.get('Retry-After'));
+
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await customer();
+});
 
 test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slots', async () => {
   const people = await customers(300);
@@ -67,14 +73,12 @@ test('a network at its limit can hold again after a release, and can replace hol
   expect((await hold(3))?.status).toBe(201);
   expect((await hold(4))?.status).toBe(429);
 
-  const asha = await customer();
   const { id } = await asha.held(start(20));
   const moved = await asha.hold({ ...start(21), replacing: id }, from('203.0.113.7'));
   expect(moved.status).toBe(201);
 });
 
 test('deletes the stored network address together with the hold', async () => {
-  const asha = await customer();
   const { body } = await asha.hold({}, from('203.0.113.7'));
   expect(JSON.stringify(await db.query.tempReservations.findMany())).toContain('203.0.113.7');
 
@@ -85,7 +89,7 @@ test('deletes the stored network address together with the hold', async () => {
 });
 
 /** Lets `times` holds lapse unpaid. Returns the minutes to wait before each next hold. */
-async function lapseAgainAndAgain(asha: Customer, times: number) {
+async function lapseAgainAndAgain(times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];
   let now = 0;
@@ -105,9 +109,7 @@ async function lapseAgainAndAgain(asha: Customer, times: number) {
 }
 
 test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the wait', async () => {
-  const asha = await customer();
-
-  const { waits, refusals } = await lapseAgainAndAgain(asha, 7);
+  const { waits, refusals } = await lapseAgainAndAgain(7);
 
   report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
   expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160]);
@@ -119,7 +121,6 @@ test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the
 });
 
 test('2.4.1 a cancelled hold counts towards the wait by how long it lasted', async () => {
-  const asha = await customer();
   let now = 0;
   for (const minutes of [2, 2, 2, 2, 2, 2, 2, 2, 2, 29, 14]) {
     const { id } = await asha.held();
@@ -132,8 +133,7 @@ test('2.4.1 a cancelled hold counts towards the wait by how long it lasted', asy
 });
 
 test('a paid booking resets the count of lapsed holds', async () => {
-  const asha = await customer();
-  const { now } = await lapseAgainAndAgain(asha, 3);
+  const { now } = await lapseAgainAndAgain(3);
   const { id, orderId } = await readyToPay(asha);
 
   expect((await asha.verify(id, await pay(orderId))).status).toBe(200);
@@ -144,8 +144,7 @@ test('a paid booking resets the count of lapsed holds', async () => {
 });
 
 test('lapsed holds no longer count after a day', async () => {
-  const asha = await customer();
-  const { now } = await lapseAgainAndAgain(asha, 7);
+  const { now } = await lapseAgainAndAgain(7);
 
   await moveClock(now + DAY);
 
@@ -155,7 +154,7 @@ test('lapsed holds no longer count after a day', async () => {
 });
 
 test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified clients then need a bot check', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
+  const ravi = await customer();
   const held = await ravi.held(FREE);
   const people = await customers(300, false);
 

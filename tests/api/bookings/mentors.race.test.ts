@@ -61,25 +61,19 @@ async function play({ order, days, time, mentor }: Round, players: Players) {
   const start = { date, time };
   const before = slotTimes[slotTimes.indexOf(time) - 1];
   const hold = (choice: object) => holders.pop()?.hold({ ...start, ...choice });
-  const hours = [{ from: 9 * 60, to: 12 * 60 }];
+  const dates = [{ date, ranges: [{ from: 9 * 60, to: 12 * 60 }] }];
+  const block = { date, times: [time], reason: 'A race' };
+  const dayOff = { firstDate: date, lastDate: date, reason: 'A race' };
   const acts: Record<Kind, () => Promise<{ status: number }> | undefined> = {
     move: () => movers[0].move(calls[0], start),
     'rival move': () => movers[1].move(calls[1], start),
     hold: () => hold({}),
     'long hold': () => hold({ service: 'resume', time: before }),
     'chosen hold': () => hold({ mentor }),
-    block: () =>
-      nila.request('POST', '/admin/blocks', {
-        ...{ date, times: [time], reason: 'A race', evenIfTaken: true },
-      }),
+    block: () => nila.request('POST', '/admin/blocks', { ...block, evenIfTaken: true }),
     'time off': () =>
-      nila.request('POST', `/mentor/availability/time-off?mentor=${mentor}`, {
-        ...{ firstDate: date, lastDate: date, reason: 'A race' },
-      }),
-    hours: () =>
-      nila.request('PUT', `/mentor/availability?mentor=${mentor}`, {
-        dates: [{ date, ranges: hours }],
-      }),
+      nila.request('POST', `/mentor/availability/time-off?mentor=${mentor}`, dayOff),
+    hours: () => nila.request('PUT', `/mentor/availability?mentor=${mentor}`, { dates }),
   };
   return (await Promise.all(order.map((kind) => acts[kind]()))).map((reply) => reply?.status);
 }

@@ -35,9 +35,9 @@ const save = (form: object, who = meera, query = '') =>
 const take = (off: object, query = '') =>
   meera.request<Availability & { taken: string }>('POST', `${PATH}/time-off${query}`, off);
 
-const daysOff = (first: number, last: number, reason = 'Exams') => ({
-  ...{ firstDate: day(first), lastDate: day(last), reason },
-});
+function daysOff(first: number, last: number, reason = 'Exams') {
+  return { firstDate: day(first), lastDate: day(last), reason };
+}
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
@@ -47,13 +47,13 @@ const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
 test('all days of a mentor are open until hours are set, and again once the hours are deleted', async () => {
-  expect(await show()).toMatchObject({
-    mentor: { id: 'meera', name: 'Mentor 1', isActive: true },
-    ...{ week: null, dates: [], timeOff: [], meetingLink: null, outside: [] },
-    limits: { minimumNotice: null, dailyCap: null, bufferMinutes: null },
-    shared: { minimumNotice: 0, dailyCap: null, bufferMinutes: 0 },
-    mentors: [{ id: 'meera' }],
-  });
+  const initial = await show();
+  const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
+  expect(initial).toMatchObject({ ...nothing, mentors: [{ id: 'meera' }] });
+  expect(initial.mentor).toMatchObject({ id: 'meera', name: 'Mentor 1', isActive: true });
+  const noLimits = { minimumNotice: null, dailyCap: null, bufferMinutes: null };
+  expect(initial.limits).toMatchObject(noLimits);
+  expect(initial.shared).toMatchObject({ ...noLimits, minimumNotice: 0, bufferMinutes: 0 });
   const closed = { [weekdayOf(day(9))]: [] };
   const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
@@ -72,14 +72,11 @@ test('all days of a mentor are open until hours are set, and again once the hour
   // A save keeps the values of omitted fields. An empty link deletes the link.
   const link = 'https://meet.example.com/meera';
   await save({ meetingLink: link, minimumNotice: 24 });
-  expect((await save({ dailyCap: 0, bufferMinutes: 15 })).body).toMatchObject({
-    ...{ week: saved, dates, meetingLink: link },
-    limits: { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 },
-  });
-  const none = { meetingLink: '', minimumNotice: null, dailyCap: null, bufferMinutes: null };
-  expect((await save({ week: null, ...none })).body).toMatchObject({
-    ...{ week: null, meetingLink: null },
-  });
+  const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };
+  const { body } = await save({ dailyCap: 0, bufferMinutes: 15 });
+  expect(body).toMatchObject({ week: saved, dates, meetingLink: link, limits });
+  const reset = await save({ week: null, meetingLink: '', ...noLimits });
+  expect(reset.body).toMatchObject({ week: null, meetingLink: null });
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
@@ -96,9 +93,8 @@ test('rejects hours if another user has changed them meanwhile', async () => {
   const message = `${nila.user.displayName} changed the week in the meantime.`;
   expectRefusal(reply, 'conflict', expect.stringContaining(message));
   expect(reply.body).toMatchObject({ error: { present: { week: week([hours(12, 14)]) } } });
-  expect(await show()).toMatchObject({
-    ...{ week: week([hours(12, 14)]), limits: { minimumNotice: 5, dailyCap: null } },
-  });
+  const limits = { minimumNotice: 5, dailyCap: null };
+  expect(await show()).toMatchObject({ week: week([hours(12, 14)]), limits });
   const again = await save({ ...mine, seen: { ...seen, week: week([hours(12, 14)]) } });
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
@@ -117,9 +113,8 @@ test('time off closes its days until removed, merges when it overlaps, and lists
   ];
   const slots = async () =>
     Promise.all([5, 6, 7, 8].map(async (n) => (await asha.slot(day(n), '10:00'))?.state));
-  const off = (...days: Parameters<typeof daysOff>) => ({
-    ...{ id: expect.any(String), ...daysOff(...days) },
-  });
+  const id = expect.any(String);
+  const off = (...days: Parameters<typeof daysOff>) => ({ id, ...daysOff(...days) });
   const withOff = async (first: number, last: number, reason?: string) =>
     (await take({ ...daysOff(first, last), reason })).body.timeOff;
 
@@ -164,8 +159,10 @@ test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names t
     [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
   ];
   const refusedDaysOff = [
-    ...[daysOff(8, 7), daysOff(-8, -1), { ...daysOff(7, 8), firstDate: FAR, lastDate: FAR }],
-    { ...daysOff(7, 8), lastDate: '9999-12-31' },
+    daysOff(8, 7),
+    daysOff(-8, -1),
+    { firstDate: FAR, lastDate: FAR },
+    { firstDate: day(7), lastDate: '9999-12-31' },
   ];
   const expectNamed = (reply: Reply<unknown>, field: string) => {
     expectRefusal(reply, 'invalid');

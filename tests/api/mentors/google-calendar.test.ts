@@ -45,6 +45,8 @@ test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects f
   const browser = meera.browser();
   const page = new URL(await startConnecting(browser));
   const random = expect.stringMatching(/^[\w-]{43}$/);
+  const keepsAccess = { access_type: 'offline', prompt: 'consent' };
+  const pkce = { code_challenge_method: 'S256', code_challenge: random, state: random };
   expect(page.origin + page.pathname).toBe(`${googleUrl}/o/oauth2/v2/auth`);
   expect(Object.fromEntries(page.searchParams)).toEqual({
     response_type: 'code',
@@ -52,8 +54,8 @@ test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects f
     redirect_uri: `${siteUrl}/api/mentor/google/callback`,
     scope:
       'https://www.googleapis.com/auth/calendar.freebusy https://www.googleapis.com/auth/calendar.events',
-    ...{ access_type: 'offline', prompt: 'consent' },
-    ...{ code_challenge_method: 'S256', code_challenge: random, state: random },
+    ...keepsAccess,
+    ...pkce,
   });
   expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE, 'google-calendar']);
   const cancelled = await browser.choose(page.href, { choice: 'cancel' });
@@ -133,10 +135,9 @@ test('revokes access at Google when a mentor disconnects, or as soon as Google r
 test('also revokes a new consent while an earlier consent is waiting to be revoked', async () => {
   const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
-  await db.insert(tokenRevocations).values({
-    ...{ id: 'earlier', mentorId: 'meera', token: 'sealed', endedAt: 0 },
-    nextAttemptAt: Date.now() + 60 * MINUTE,
-  });
+  const earlier = { id: 'earlier', mentorId: 'meera', token: 'sealed', endedAt: 0 };
+  const nextAttemptAt = Date.now() + 60 * MINUTE;
+  await db.insert(tokenRevocations).values({ ...earlier, nextAttemptAt });
 
   expect(outcome(await browser.finishSignIn(callback))).toBe('failed');
   expect(await connections()).toEqual([]);
@@ -178,9 +179,8 @@ test('8.2.1 shows the connection to the mentor and admins, and lets only the men
   };
   const nila = await admin();
   await refusedTo(nila, 'forbidden');
-  expect(await seen(meera.account)).toMatchObject({
-    ...{ google: null, canConnect: true, isGoogleOffered: true },
-  });
+  const offered = { google: null, canConnect: true, isGoogleOffered: true };
+  expect(await seen(meera.account)).toMatchObject(offered);
   await meera.connect();
 
   const since = { connectedAt: expect.any(Number), busyReadAt: expect.any(Number) };

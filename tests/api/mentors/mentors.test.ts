@@ -28,11 +28,10 @@ interface Mentors {
   mentors: MentorView[];
 }
 
-const make = (changes: object = {}) =>
-  nila.request<Mentors>('POST', '/admin/mentors', {
-    ...{ id: 'meera', name: 'Meera Nair', email: meera.user.email, services: null },
-    ...changes,
-  });
+function make(changes: object = {}) {
+  const form = { id: 'meera', name: 'Meera Nair', email: meera.user.email, services: null };
+  return nila.request<Mentors>('POST', '/admin/mentors', { ...form, ...changes });
+}
 
 const change = (id: string, form: object) =>
   nila.request<Mentors>('PATCH', `/admin/mentors/${id}`, form);
