@@ -1,10 +1,10 @@
 import { bookings } from '#db/schema/index.ts';
-import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
+import { appointment, bookingId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { meetingDetails } from '#domain/email/confirmation.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
+import { confirmedRow } from '#tools/browser/rows.ts';
 import { db, siteUrl } from './api.ts';
 import { type Customer, studentForm } from './customer.ts';
 
@@ -18,22 +18,15 @@ export async function insertCall(
 ) {
   const [date, time] = [istDate(startsAt), istTime(startsAt)];
   const quoted = quote({ service, additionalSchools: 0, date, time });
-  const random = crypto.randomUUID();
-  const before = startsAt - 7 * DAY;
   const { ageRule: _, ...answers } = studentForm();
   const row = {
     ...quoted,
     ...answers,
-    ...{ startsAt, endsAt: startsAt + quoted.endsAt - quoted.startsAt },
-    id: bookingId(user.id, random),
-    ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
-    ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
-    ...{ detailsCompleted: true, bookingConfirmed: true, confirmedAt: before },
-    ...{ emailStatus: 'sent', createdAt: before, updatedAt: before, expiresAt: before },
     ...appointment(date, time),
-    tempReservationId: reservationId(user.id, date, time),
-    meetingDetails: meetingDetails(siteUrl, random),
-    joinToken: random,
+    ...confirmedRow(user, quoted, startsAt - 7 * DAY, siteUrl),
+    startsAt,
+    endsAt: startsAt + quoted.endsAt - quoted.startsAt,
+    detailsCompleted: true,
     ...changes,
   } satisfies Row;
   await db.insert(bookings).values(row);
@@ -61,9 +54,16 @@ export function bookingRow(changes: Partial<Row> = {}): Row {
   const { date = '2026-01-01', time = '10:00', service = 'lor' } = changes;
   return {
     ...quote({ service: service as ServiceId, additionalSchools: 0, date, time }),
-    ...{ id, userId, joinToken: id, tempReservationId: id, status: 'cancelled' },
-    ...{ userEmail: 'asha@example.com', userName: 'Asha Rao' },
-    ...{ createdAt: 0, updatedAt: 0, expiresAt: 0 },
+    id,
+    userId,
+    userEmail: 'asha@example.com',
+    userName: 'Asha Rao',
+    status: 'cancelled',
+    tempReservationId: id,
+    joinToken: id,
+    createdAt: 0,
+    updatedAt: 0,
+    expiresAt: 0,
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ import {
   tempReservations,
   users,
 } from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
@@ -54,10 +55,25 @@ async function insertQuoted(
   { user }: Person,
   call: ReturnType<typeof quote> & Partial<Omit<Row, 'service'>>,
 ): Promise<Row> {
-  const random = crypto.randomUUID();
-  const before = Date.now() - 7 * DAY;
   const [mentor] = await db.select().from(mentors).orderBy(mentors.position).limit(1);
   const row = {
+    ...confirmedRow(user, call, Date.now() - 7 * DAY, siteUrl),
+    ...(mentor && { mentorId: mentor.id, mentorName: mentor.name }),
+    ...call,
+  } satisfies Row;
+  await db.insert(bookings).values(row);
+  return row;
+}
+
+/** Columns of a call that was paid and confirmed at `bookedAt`, and its email sent. */
+export function confirmedRow(
+  user: Pick<User, 'id' | 'email' | 'displayName'>,
+  { date, time }: Pick<Call, 'date' | 'time'>,
+  bookedAt: number,
+  siteUrl: string,
+) {
+  const random = crypto.randomUUID();
+  return {
     id: bookingId(user.id, random),
     userId: user.id,
     userEmail: user.email,
@@ -66,19 +82,15 @@ async function insertQuoted(
     paymentCompleted: true,
     paymentId: `pay_${random.slice(0, 8)}`,
     bookingConfirmed: true,
-    confirmedAt: before,
+    confirmedAt: bookedAt,
     emailStatus: 'sent',
-    createdAt: before,
-    updatedAt: before,
-    expiresAt: before,
+    createdAt: bookedAt,
+    updatedAt: bookedAt,
+    expiresAt: bookedAt,
     meetingDetails: meetingDetails(siteUrl, random),
-    tempReservationId: reservationId(user.id, call.date, call.time),
+    tempReservationId: reservationId(user.id, date, time),
     joinToken: random,
-    ...(mentor && { mentorId: mentor.id, mentorName: mentor.name }),
-    ...call,
-  } satisfies Row;
-  await db.insert(bookings).values(row);
-  return row;
+  } satisfies Partial<Row>;
 }
 
 /** Inserts a call that started `minutes` ago. If `minutes` is negative, the call is upcoming. */
