@@ -16,6 +16,24 @@ export const policies = [
   { name: 'Refund Policy', href: '/refunds' },
 ] as const;
 
+/** Pages that need JavaScript. */
+export const scriptPages = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/calendar',
+  '/booking-details',
+  '/payment',
+  '/move',
+  '/receipt',
+  '/profile',
+  '/account',
+  '/admin',
+  '/join',
+];
+
 export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
 
 /** Minimum window width in px for separate header menus. Narrower windows have one menu panel. */

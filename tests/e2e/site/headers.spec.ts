@@ -1,20 +1,25 @@
 import { expect, test } from '#tests/support/browser/test.ts';
-import { headerLinks, policies } from '#tools/browser/site.ts';
+import { headerLinks, policies, scriptPages } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
 
 const pages = [
   '/',
-  ...[...headerLinks, ...policies].map(({ href }) => href),
-  ...['/forgot-password', '/reset-password', '/verify-email', '/webinar-list'],
-  ...['/login', '/signup', '/calendar', '/booking-details', '/payment', '/profile', '/account'],
-  ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
+  ...headerLinks.map(({ href }) => href),
+  ...policies.map(({ href }) => href),
+  ...scriptPages.filter((path) => path !== '/admin'),
+  '/webinar-list',
+  '/no-such-page',
+  '/no-such/folder/page',
+  '/favicon.svg',
+  '/robots.txt',
+  '/og/home.png',
 ];
 
-/** Pages that load scripts of Razorpay or Turnstile. */
-const withForeignScripts = new Set([
-  ...['/login', '/signup', '/forgot-password', '/contact', '/calendar', '/booking-details'],
-]);
+/** Page that loads scripts of Razorpay and Turnstile. */
+const CHECKOUT = '/booking-details';
+/** Pages that load the script of Turnstile. */
+const challengePages = ['/login', '/signup', '/forgot-password', '/contact', '/calendar', CHECKOUT];
 /** Pages that other sites may not embed or load as a resource. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
 const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
@@ -37,11 +42,11 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every page has its security headers', async 
     expect(directive(policy, 'form-action'), path).toBe("'self'");
     expect(policy, path).not.toMatch(/unsafe|\bdata:[^;]*script|\*(?!;|$| )/);
     expect(directive(policy, 'script-src'), path).toMatch(/^'self'( |$)/);
-    if (withForeignScripts.has(path)) {
+    if (challengePages.includes(path)) {
       expect(directive(policy, 'script-src'), path).toContain(' http://127.0.0.1:*');
       expect(directive(policy, 'frame-src'), path).toBe('http://127.0.0.1:*');
       const connects = directive(policy, 'connect-src')?.includes('http');
-      expect(connects, path).toBe(path === '/booking-details');
+      expect(connects, path).toBe(path === CHECKOUT);
     } else {
       expect(policy, path).not.toContain('http');
     }
@@ -51,7 +56,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every page has its security headers', async 
     if (privatePages.has(path)) expect(headers['cache-control'], path).toBe('no-store');
   }
 
-  // The dashboard is the only page that allows style attributes, because it shows emails.
+  // Only the dashboard allows style attributes, because it shows emails.
   const headers = (await request.get('/admin')).headers();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   const policy = headers['content-security-policy'] ?? '';

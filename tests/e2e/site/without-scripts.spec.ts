@@ -1,7 +1,7 @@
 /** Tests pages without JavaScript. published.spec.ts checks the texts of the built files. */
 import { site } from '#domain/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { headerLinks, isPhone, menuButton, menuLinks } from '#tools/browser/site.ts';
+import { headerLinks, isPhone, menuButton, menuLinks, scriptPages } from '#tools/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -34,15 +34,9 @@ test('public pages show their content and links', { tag: '@both' }, async ({ pag
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-const needScripts = [
-  ...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/calendar'],
-  ...['/booking-details', '/payment', '/move', '/receipt', '/profile', '/account', '/admin'],
-  '/join',
-];
-
 test('other pages ask for JavaScript, and show no control that needs it', async ({ page }) => {
   const main = page.getByRole('main');
-  for (const address of needScripts) {
+  for (const address of scriptPages) {
     await page.goto(address);
     await expect(main.getByText(/needs JavaScript/), address).toBeVisible();
     const email = main.getByRole('link', { name: site.supportEmail });
