@@ -11,18 +11,21 @@ import { detailsPage } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCall, makeAdmin } from '#tools/browser/rows.ts';
 
-type Opener = [selector: string, words: string];
+type PreparePage = (asha: Person, stack: TestStack) => Promise<string>;
 
 interface Case {
   dialog: string;
-  /** Prepares the data, and returns the path of the page with the dialog. */
-  page(asha: Person, stack: TestStack): string | Promise<string>;
+  /** Path of the page with the dialog, or a function that prepares the page's data first. */
+  page: string | PreparePage;
   /** Makes the control visible that opens the dialog. */
   prepare?(tab: Tab): Promise<void>;
-  opener: Opener;
+  /** Text of the control that opens the dialog. */
+  opener: string;
+  /** Selector of this control. Default: a button of the page. */
+  selector?: string;
 }
 
-function withCall(path: string): Case['page'] {
+function withCall(path: string): PreparePage {
   return async (asha) => {
     await asha.book();
     return path;
@@ -37,37 +40,29 @@ const clientDialogs: Case[] = [
       return '/calendar?service=lor';
     },
     prepare: (tab) => tab.press('[aria-label="Next free times"] button'),
-    opener: ['button', 'Next: Enter Details'],
+    opener: 'Next: Enter Details',
   },
   {
     dialog: 'Cancel booking?',
     page: async (asha) => detailsPage((await asha.hold()).id),
-    opener: ['button', 'Cancel booking'],
+    opener: 'Cancel booking',
   },
-  {
-    dialog: 'Cancel this call?',
-    page: withCall('/profile'),
-    opener: ['main button', 'Cancel Discovery Call'],
-  },
+  { dialog: 'Cancel this call?', page: withCall('/profile'), opener: 'Cancel Discovery Call' },
   {
     dialog: 'Sign out of all devices?',
     page: async ({ user }, { db }) => {
       await db.insert(sessions).values(newSession(user.id).row);
       return '/account';
     },
-    opener: ['button', 'Sign out of all devices'],
+    opener: 'Sign out of all devices',
   },
-  { dialog: 'Delete your account?', page: () => '/account', opener: ['button', 'Delete'] },
+  { dialog: 'Delete your account?', page: '/account', opener: 'Delete' },
 ];
 
-const deskDialogs: Case[] = [
-  { dialog: 'Move this call', page: withCall('/admin'), opener: ['main button', 'Move call'] },
-  { dialog: 'Cancel this call?', page: withCall('/admin'), opener: ['main button', 'Cancel call'] },
-  {
-    dialog: 'Refund this payment?',
-    page: withCall('/admin?view=money'),
-    opener: ['main button', 'Refund…'],
-  },
+const dashboardDialogs: Case[] = [
+  { dialog: 'Move this call', page: withCall('/admin'), opener: 'Move call' },
+  { dialog: 'Cancel this call?', page: withCall('/admin'), opener: 'Cancel call' },
+  { dialog: 'Refund this payment?', page: withCall('/admin?view=money'), opener: 'Refund…' },
   {
     dialog: 'Send this email again?',
     page: async (asha, stack) => {
@@ -77,48 +72,33 @@ const deskDialogs: Case[] = [
       return '/admin?view=mail';
     },
     prepare: (tab) => tab.press('li a[href*="mail="]'),
-    opener: ['button', 'Send again…'],
+    opener: 'Send again…',
   },
-  {
-    dialog: 'Remove your own access?',
-    page: () => '/admin?view=admins',
-    opener: ['main button', 'Remove my access'],
-  },
+  { dialog: 'Remove your own access?', page: '/admin?view=admins', opener: 'Remove my access' },
   {
     dialog: 'Copy Monday',
-    page: () => '/admin?view=hours',
+    page: '/admin?view=hours',
     prepare: (tab) => tab.press('button', 'Set hours'),
-    opener: ['[aria-label="Copy to… from Monday"]', ''],
+    opener: 'Copy to… from Monday',
   },
   {
     dialog: 'Leave without saving?',
-    page: () => '/admin?view=hours',
+    page: '/admin?view=hours',
     prepare: (tab) => tab.press('button', 'Set hours'),
-    opener: ['nav a', 'Agenda'],
+    opener: 'Agenda',
+    selector: 'nav a',
   },
-  {
-    dialog: 'Add a mentor',
-    page: () => '/admin?view=mentors',
-    opener: ['main button', 'Add mentor'],
-  },
-  {
-    dialog: 'Switch off Unassigned calendar?',
-    page: () => '/admin?view=mentors',
-    opener: ['main button', 'Switch off'],
-  },
-  {
-    dialog: 'Set up two-step sign-in',
-    page: () => '/admin',
-    opener: ['button', 'Set up'],
-  },
+  { dialog: 'Add a mentor', page: '/admin?view=mentors', opener: 'Add mentor' },
+  { dialog: 'Switch off Unassigned calendar?', page: '/admin?view=mentors', opener: 'Switch off' },
+  { dialog: 'Set up two-step sign-in', page: '/admin', opener: 'Set up' },
   {
     dialog: 'Replace the feed link?',
-    page: () => '/admin?view=agenda',
+    page: '/admin?view=agenda',
     prepare: async (tab) => {
       await tab.press('summary', 'Calendar feed');
       await tab.press('button', 'Create feed link');
     },
-    opener: ['button', 'Replace link'],
+    opener: 'Replace link',
   },
   {
     dialog: 'Calls are booked here. Block anyway?',
@@ -131,7 +111,7 @@ const deskDialogs: Case[] = [
       await tab.press('label', '10:00 AM');
       await tab.type('Reason', 'School visit');
     },
-    opener: ['button', 'Block times'],
+    opener: 'Block times',
   },
 ];
 
@@ -149,10 +129,11 @@ function markWhenClosed(): void {
 const isMarkedClosed = () => document.body.dataset.isClosed === 'true';
 
 inEveryEngine((fixtures) => {
-  async function openAndClose({ dialog, opener }: Pick<Case, 'dialog' | 'opener'>): Promise<void> {
+  type Opening = Pick<Case, 'dialog' | 'opener' | 'selector'>;
+
+  async function openAndClose({ dialog, opener, selector = 'main button' }: Opening) {
     const { tab } = fixtures;
-    const [selector, words] = opener;
-    await tab.press(selector, words);
+    await tab.press(selector, opener);
     await tab.sees('dialog[open] :is(h1, h2)', dialog);
     await tab.answers(isFocusInDialog, true);
 
@@ -160,18 +141,19 @@ inEveryEngine((fixtures) => {
     await tab.driver.key('Escape');
     await tab.answers(isMarkedClosed, true);
     await tab.isGone('dialog[open]');
-    await tab.hasFocus(selector, words);
+    await tab.hasFocus(selector, opener);
 
     await tab.driver.key('Enter');
     await tab.sees('dialog[open] :is(h1, h2)', dialog);
     await tab.back();
     await tab.isGone('dialog[open]');
-    await tab.sees(selector, words);
+    await tab.sees(selector, opener);
   }
 
   async function openAndCloseAs(asha: Person, dialog: Case): Promise<void> {
     const { stack, tab } = fixtures;
-    const path = await dialog.page(asha, stack);
+    const { page } = dialog;
+    const path = typeof page === 'string' ? page : await page(asha, stack);
     await tab.open('/');
     await tab.signIn(asha);
     await tab.open(path);
@@ -183,20 +165,20 @@ inEveryEngine((fixtures) => {
     await openAndCloseAs(await signUp(fixtures.stack, 'Asha', 'Rao'), dialog);
   });
 
-  test.each(deskDialogs)('an admin can open and close the dialog $dialog', async (dialog) => {
+  test.each(dashboardDialogs)('an admin can open and close the dialog $dialog', async (dialog) => {
     const asha = await signUp(fixtures.stack, 'Asha', 'Rao');
     await makeAdmin(fixtures.stack, asha);
     await openAndCloseAs(asha, dialog);
   });
 
   test.each([
-    { path: '/parent', dialog: 'Refund Policy', opener: 'a[data-policy][href="/refunds"]' },
-    { path: '/student', dialog: 'Feeling Lost', opener: 'main [data-opens="package-lost"]' },
-  ])('a click outside closes the dialog $dialog', async ({ path, dialog, opener }) => {
+    { path: '/parent', dialog: 'Refund Policy', selector: 'a[data-policy][href="/refunds"]' },
+    { path: '/student', dialog: 'Feeling Lost', selector: 'main [data-opens="package-lost"]' },
+  ])('a click outside closes the dialog $dialog', async ({ path, dialog, selector }) => {
     const { tab } = fixtures;
     await tab.open(path);
-    await openAndClose({ dialog, opener: [opener, ''] });
-    await tab.press(opener);
+    await openAndClose({ dialog, opener: '', selector });
+    await tab.press(selector);
     await tab.sees('dialog[open] :is(h1, h2)', dialog);
     await tab.driver.pressAt(4, 300);
     await tab.isGone('dialog[open]');
