@@ -11,8 +11,7 @@ export const clockChanges = {
     { date: '2027-03-27', time: '23:30', local: 'Saturday, 27 March 2027, 6:00 PM (London)' },
     { date: '2027-03-28', time: '23:30', local: 'Sunday, 28 March 2027, 7:00 PM (London)' },
   ],
-  // Clocks in Auckland go back on 4 April 2027: the hour after 2:00 AM occurs twice.
-  // In India it is still 3 April then.
+  // Clocks go back on 4 April 2027 and repeat 2:00 to 3:00 AM. In India it is still 3 April then.
   'Pacific/Auckland': [
     { date: '2027-04-03', time: '19:00', local: 'Sunday, 4 April 2027, 2:30 AM (Auckland)' },
     { date: '2027-04-03', time: '20:00', local: 'Sunday, 4 April 2027, 2:30 AM (Auckland)' },

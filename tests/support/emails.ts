@@ -46,7 +46,8 @@ export async function newestEmail(subject: string): Promise<Email | undefined> {
 }
 
 const attachment = {
-  ...{ filename: 'call.ics', contentType: 'text/calendar; method=REQUEST' },
+  filename: 'call.ics',
+  contentType: 'text/calendar; method=REQUEST',
   content: Buffer.from('BEGIN:VCALENDAR').toString('base64'),
 };
 
@@ -55,8 +56,11 @@ export async function insertEmails(count: number, { withAttachment = false } = {
   const rows = Array.from({ length: count }, (_, n) => {
     const about = `${withAttachment ? 'file' : 'plain'}-${n}`;
     const email = {
-      ...{ to: [`${about}@example.com`], subject: 'Due', html: '<p>Text of the email</p>' },
-      ...{ text: 'Text of the email', attachments: withAttachment ? [attachment] : [] },
+      to: [`${about}@example.com`],
+      subject: 'Due',
+      html: '<p>Text of the email</p>',
+      text: 'Text of the email',
+      attachments: withAttachment ? [attachment] : [],
     };
     return outboxRow({ kind: 'password-changed', about, userId: null, email }, Date.now());
   });

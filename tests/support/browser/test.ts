@@ -144,10 +144,8 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await waitForTransitions(page);
   const options: RunOptions = { runOnly, iframes: false, resultTypes: ['violations'] };
-  const { violations } = await page.evaluate(
-    (options) => window.axe.run(document, options),
-    options,
-  );
+  const runAxe = (given: RunOptions) => window.axe.run(document, given);
+  const { violations } = await page.evaluate(runAxe, options);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
   );

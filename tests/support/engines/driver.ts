@@ -40,9 +40,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
   // Skips disabled controls: a click on them does nothing. Forms are disabled until React runs.
-  const usable = all.filter(
-    (element) => element.checkVisibility() && !element.matches(':disabled'),
-  );
+  const usable = all.filter((each) => each.checkVisibility() && !each.matches(':disabled'));
   const exact = usable.find((element) => nameOf(element) === words);
   return exact ?? usable.find((element) => nameOf(element).includes(words)) ?? null;
 }

@@ -16,15 +16,16 @@ export const XVFB = '/usr/bin/xvfb-run';
 /** Starts WebKit. If the browser crashes at startup, the driver hangs, so a new driver starts. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
+  const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));
   return {
     newTab: async () => {
       try {
-        return await WebDriver.start(driver.url, AbortSignal.timeout(25_000));
+        return await startTab();
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
         driver.stop();
         driver = await startWebKitDriver();
-        return WebDriver.start(driver.url, AbortSignal.timeout(25_000));
+        return startTab();
       }
     },
     stop: async () => driver.stop(),
@@ -92,10 +93,8 @@ class WebDriver implements Driver {
 
   async key(key: Key): Promise<void> {
     const value = KEYS[key];
-    await this.#act(
-      'key',
-      ['keyDown', 'keyUp'].map((type) => ({ type, value })),
-    );
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+    await this.#act('key', actions);
   }
 
   async enterFrame(selector: string): Promise<void> {

@@ -73,11 +73,8 @@ export class CalendarMentor {
 
   async addEvent(date: string, start: string, end: string): Promise<void> {
     const form = { summary: 'Dentist', start: `${date}T${start}`, end: `${date}T${end}` };
-    await requestGoogle(
-      'POST',
-      `/calendars/${await this.#sub()}/events`,
-      new URLSearchParams(form),
-    );
+    const path = `/calendars/${await this.#sub()}/events`;
+    await requestGoogle('POST', path, new URLSearchParams(form));
   }
 
   async deleteEvents(): Promise<void> {

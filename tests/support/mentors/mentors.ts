@@ -20,9 +20,8 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));
-  await db
-    .insert(mentorHours)
-    .values((rows.length ? rows : [{ from: 0, to: 0 }]).map((row) => ({ mentorId, day, ...row })));
+  if (rows.length === 0) rows.push({ from: 0, to: 0 });
+  await db.insert(mentorHours).values(rows.map((row) => ({ mentorId, day, ...row })));
 }
 
 export async function addTimeOff(mentorId: string, firstDate: string, lastDate = firstDate) {

@@ -3,7 +3,11 @@ import { day } from '#tests/support/customer.ts';
 import { setupForm } from '#tests/support/sign-in/authenticator.ts';
 import { type RouteFixtures, routesFor } from './access.ts';
 
+const ofTimeOff = { id: ({ timeOffId }: RouteFixtures) => timeOffId };
+const ofPackageRefund = { id: ({ purchase }: RouteFixtures) => purchase.refundId };
+const ofEmail = { id: ({ outboxId }: RouteFixtures) => outboxId };
 const ofCall = { id: ({ call }: RouteFixtures) => call.id };
+const newTime = { body: () => ({ date: day(6), time: '11:00' }) };
 const code = { body: { code: '123456' } };
 
 export const dashboardRoutes = [
@@ -17,10 +21,7 @@ export const dashboardRoutes = [
       cost: [2, 0, 600],
       body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
     },
-    'DELETE /mentor/availability/time-off/:id': {
-      cost: [2, 0, 600],
-      id: ({ timeOffId }) => timeOffId,
-    },
+    'DELETE /mentor/availability/time-off/:id': { cost: [2, 0, 600], ...ofTimeOff },
     'POST /mentor/feed': { cost: [2, 0, 300] },
     'DELETE /mentor/feed': { cost: [2, 0, 200] },
   }),
@@ -59,13 +60,10 @@ export const dashboardRoutes = [
       body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
     },
     'GET /admin/passes/refunds': { cost: [1, 0, 400] },
-    'POST /admin/passes/refunds/:id/approve': {
-      cost: [3, 0, 800],
-      id: ({ purchase }) => purchase.refundId,
-    },
+    'POST /admin/passes/refunds/:id/approve': { cost: [3, 0, 800], ...ofPackageRefund },
     'POST /admin/passes/refunds/:id/decline': {
       cost: [2, 2, 1500],
-      id: ({ purchase }) => purchase.refundId,
+      ...ofPackageRefund,
       body: { answer: 'They have been prepared' },
     },
     'POST /admin/passes/:id/extend': {
@@ -85,8 +83,8 @@ export const dashboardRoutes = [
     },
     'GET /admin/health': { cost: [1, 0, 200] },
     'GET /admin/mails': { cost: [1, 0, 200] },
-    'GET /admin/mails/:id': { cost: [1, 0, 300], id: ({ outboxId }) => outboxId },
-    'POST /admin/mails/:id/resend': { cost: [5, 0, 1000], id: ({ outboxId }) => outboxId },
+    'GET /admin/mails/:id': { cost: [1, 0, 300], ...ofEmail },
+    'POST /admin/mails/:id/resend': { cost: [5, 0, 1000], ...ofEmail },
     'GET /admin/bookings': { cost: [1, 0, 400] },
     'GET /admin/bookings.csv': { cost: [2, 0, 1000] },
     'GET /admin/bookings/:id': { cost: [1, 0, 500] },
@@ -126,10 +124,7 @@ export const dashboardRoutes = [
       cost: [1, 0, 300],
       body: { reason: 'The mentor is ill', refund: true },
     },
-    'POST /admin/bookings/:id/move': {
-      cost: [1, 0, 700],
-      body: () => ({ date: day(6), time: '11:00' }),
-    },
+    'POST /admin/bookings/:id/move': { cost: [1, 0, 700], ...newTime },
     'GET /admin/bookings/:id/mentors': { cost: [1, 0, 700] },
     'PUT /admin/bookings/:id/mentor': { cost: [1, 0, 700], body: { mentor: 'arnab', from: 0 } },
     'GET /admin/mentors': { cost: [1, 0, 400] },

@@ -35,8 +35,12 @@ export async function prepareRoutes(owner: Customer) {
   await db.batch([
     db.insert(sessions).values(device),
     db.insert(payments).values({
-      ...{ id: settledId, orderId: 'order_other', bookingId: 'other' },
-      ...{ amount: 9900, currency: 'INR', createdAt: 0 },
+      id: settledId,
+      orderId: 'order_other',
+      bookingId: 'other',
+      amount: 9900,
+      currency: 'INR',
+      createdAt: 0,
     }),
     db.insert(payments).values({
       id: 'outside-other',
@@ -57,20 +61,30 @@ export async function prepareRoutes(owner: Customer) {
       updatedAt: 0,
     }),
     db.insert(outbox).values({
-      ...{ id: outboxId, kind: 'password-changed', userId: owner.user.id, state: 'sent' },
-      ...{ payload: storedEmail(owner.user.email), nextAttemptAt: 0, createdAt: 0 },
+      id: outboxId,
+      kind: 'password-changed',
+      userId: owner.user.id,
+      state: 'sent',
+      payload: storedEmail(owner.user.email),
+      nextAttemptAt: 0,
+      createdAt: 0,
     }),
   ]);
-  const paid = await pay(orderId);
-  const blockId = await insertBlock(day(10), '15:00');
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
-  const stepId = await insertPlan(call);
-  const timeOffId = await addTimeOff(FIRST_MENTOR, day(40));
-  const { id: documentId } = await uploaded(owner);
-  const purchase = await insertPurchase(owner);
   return {
-    ...{ owner, admin: await admin(), paid, call, stepId, documentId, purchase, timeOffId },
-    ...{ bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId },
+    owner,
+    admin: await admin(),
+    bookingId: id,
+    paid: await pay(orderId),
+    settledId,
+    call,
+    purchase: await insertPurchase(owner),
+    stepId: await insertPlan(call),
+    documentId: (await uploaded(owner)).id,
+    deviceId: device.publicId,
+    outboxId,
+    blockId: await insertBlock(day(10), '15:00'),
+    timeOffId: await addTimeOff(FIRST_MENTOR, day(40)),
   };
 }
 
@@ -80,7 +94,10 @@ async function insertPurchase(owner: Customer) {
   const { id, userId } = bought;
   const refundId = crypto.randomUUID();
   const session = (position: number, row: object) => ({
-    ...({ id: `${id}-${position}`, purchaseId: id, position, service: 'confident' } as const),
+    id: `${id}-${position}`,
+    purchaseId: id,
+    position,
+    service: 'confident' as const,
     value: 100,
     ...row,
   });
@@ -133,7 +150,8 @@ export function call(
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: {
       ...(changes.headers ?? (takesFile ? fileHeaders(body) : browserHeaders)),
-      ...{ Cookie: cookie, 'CF-Connecting-IP': new Client().address },
+      Cookie: cookie,
+      'CF-Connecting-IP': new Client().address,
     },
     ...(method !== 'GET' && { body }),
   });

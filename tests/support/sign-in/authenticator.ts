@@ -14,11 +14,8 @@ export function moveToNextCode(): Promise<void> {
 
 export async function startSetup(nila: Customer): Promise<string> {
   await moveToNextCode();
-  const { body } = await nila.request<{ secret: string }>(
-    'POST',
-    '/admin/second-factor',
-    setupForm,
-  );
+  const path = '/admin/second-factor';
+  const { body } = await nila.request<{ secret: string }>('POST', path, setupForm);
   return body.secret;
 }
 

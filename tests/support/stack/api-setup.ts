@@ -17,10 +17,8 @@ export default async function setup(project: TestProject) {
   const bundle = await bundleWorker('tests/support/stack/worker.ts');
   const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));
   const stacks = await Promise.all(starts);
-  project.provide(
-    'stacks',
-    stacks.map(({ addresses }) => addresses),
-  );
+  const allAddresses = stacks.map(({ addresses }) => addresses);
+  project.provide('stacks', allAddresses);
   return () => Promise.all(stacks.map((stack) => stack.close()));
 }
 

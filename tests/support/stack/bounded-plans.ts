@@ -2,9 +2,19 @@
 
 /** Tables that stay small. Their rows are few per admin, mentor, day or job, or soon deleted. */
 export const SMALL_TABLES = new Set([
-  ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
-  ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off', 'calendar_connections'],
-  ...['token_revocations', 'removed_files'],
+  'admin_settings',
+  'admin_users',
+  'blocked_slots',
+  'calendar_connections',
+  'calendar_feeds',
+  'job_runs',
+  'mentor_hours',
+  'mentors',
+  'removed_files',
+  'run_leases',
+  'temp_reservations',
+  'time_off',
+  'token_revocations',
 ]);
 
 /** Subqueries that read only parameters, one page, or a mentor's services and busy times. */

@@ -5,12 +5,12 @@ import worker from './worker.ts';
 type Env = Parameters<typeof worker.fetch>[1] & { GATE_URL: string };
 
 export default {
-  fetch: (...[request, env]: Parameters<typeof worker.fetch>) => {
-    useGate((env as Env).GATE_URL);
+  fetch: (request: Request, env: Env) => {
+    useGate(env.GATE_URL);
     return worker.fetch(request, env);
   },
-  scheduled: (...args: Parameters<typeof worker.scheduled>) => {
-    useGate((args[1] as Env).GATE_URL);
-    return worker.scheduled(...args);
+  scheduled: (event: { cron: string }, env: Env) => {
+    useGate(env.GATE_URL);
+    return worker.scheduled(event, env);
   },
 };
