@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { IssueInput } from '#domain/money/input.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showClient } from '#functions/views/clients/show.ts';
@@ -12,6 +13,7 @@ interface RefundInput {
   amount: number;
   reason?: string;
   requestId?: string;
+  cancelsCalls?: boolean;
 }
 
 /** Returns the audit entries of actions that users made. */
@@ -34,7 +36,8 @@ export function requestClient(who: Customer, id: string) {
 
 /** Creates a calendar feed. Returns the path of the feed under `/api`. */
 export async function createFeed(who: Customer): Promise<string> {
-  const { body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
+  const { status, body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
+  expect(status).toBe(201);
   return new URL(body.address).pathname.replace('/api', '');
 }
 

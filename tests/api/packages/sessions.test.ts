@@ -123,7 +123,7 @@ test('the owner books a session once without a payment, however often the reques
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a session moves with its call, and is unused again after a cancellation in time', async () => {
+test('a session is unused again after its call is cancelled in time', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
@@ -169,7 +169,7 @@ test('a session moves with its call, and is unused again after a cancellation in
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('of two tabs with the same session one books it, and an expired hold frees the session', async () => {
+test('when two tabs hold the same session, only the later hold can be booked', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');
