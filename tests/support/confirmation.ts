@@ -8,7 +8,7 @@ import type { Email } from '#functions/email/templates/content.ts';
 const siteUrl = 'https://waymark.example';
 const [date, time] = ['2026-11-28', '10:30'];
 
-const defaultCall: ConfirmedCall = {
+export const defaultCall: ConfirmedCall = {
   ...quote({ service: 'essays-sop', additionalSchools: 0, date, time }),
   ...appointment(date, time),
   id: 'x',

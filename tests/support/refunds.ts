@@ -1,10 +1,21 @@
 import { expect } from 'vitest';
+import { refunds } from '#db/schema/index.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, paymentsUrl, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
+
+/** Inserts a processed refund without asking Razorpay for it. */
+export async function insertRefund(
+  paymentId: string,
+  changes: Partial<typeof refunds.$inferInsert> = {},
+) {
+  const usual = { amount: 5000, reason: 'test', state: 'processed' } as const;
+  const row = { id: crypto.randomUUID(), createdAt: 0, updatedAt: 0, paymentId, ...usual };
+  await db.insert(refunds).values({ ...row, ...changes });
+}
 
 export const AFTER_HOLD_MS = 30 * MINUTE + 5000;
 

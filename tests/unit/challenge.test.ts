@@ -39,19 +39,19 @@ const pass = (sitekey = siteKey) =>
 const tokenFor = async (action = 'login', hostname = 'waymark.test'): Promise<string> =>
   (await post('/__control/tokens', { action, hostname })).token;
 
-test('siteverify accepts the token of a passed challenge and returns its host name and action', async () => {
+test('siteverify returns the host name and action of a passed challenge', async () => {
   const { token } = await pass();
 
-  expect(await siteverify({ secret: secretKey, response: token })).toMatchObject({
-    ...{ success: true, 'error-codes': [], hostname: 'waymark.test', action: 'login' },
-    challenge_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-  });
+  const verified = await siteverify({ secret: secretKey, response: token });
+  expect(verified).toMatchObject({ success: true, hostname: 'waymark.test', action: 'login' });
+  expect(verified).toHaveProperty('error-codes', []);
+  expect(verified.challenge_ts).toMatch(/^\d{4}-\d\d-\d\dT/);
   const form = new URLSearchParams({ secret: secretKey, response: (await pass()).token });
   const answer = await fetch(config.TURNSTILE_VERIFY_URL, { method: 'POST', body: form });
   expect(await answer.json()).toHaveProperty('success', true);
 });
 
-test('issues tokens only for its site key and a passed check, and rejects them after five minutes', async () => {
+test('the challenge stand-in issues tokens only for its site key and a passed check', async () => {
   const { token } = await pass();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
   const late = await siteverify({ secret: secretKey, response: token });
@@ -73,7 +73,7 @@ test.each([
   expect(await siteverify(body)).toEqual({ success: false, 'error-codes': [code] });
 });
 
-test('accepts each token only once, only for its action and site, and from any network', async () => {
+test('accepts each challenge token only once, and only for its action and site', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {
     const token = await tokenFor();
     expect(await challenge.verify(token, 'login', from), from).toBe(true);

@@ -33,7 +33,7 @@ const production = {
   FILES: {},
 };
 
-test('accepts a complete configuration; version and Google credentials are optional', () => {
+test('accepts a configuration without a version or Google credentials', () => {
   expect(readConfig(production)).toEqual({ config: production });
 
   const { VERSION: _, ...unversioned } = production;

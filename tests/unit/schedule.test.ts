@@ -59,10 +59,9 @@ test('a backlog of housekeeping counts as growing only after a day', () => {
   expect(isBacklogGrowing(left, 'housekeeping', NOW + 1)).toBe(true);
 });
 
-const run: Parameters<typeof toHealth>[0] = {
-  ...{ job: 'deliverDue', startedAt: NOW, took: 12, rows: 3, error: null },
-  ...{ waiting: 0, waitingSince: null, grownRuns: 0 },
-};
+const noBacklog = { waiting: 0, waitingSince: null, grownRuns: 0 };
+const outcome = { took: 12, rows: 3, error: null, ...noBacklog };
+const run = { job: 'deliverDue', startedAt: NOW, ...outcome } as const;
 
 test.each([
   [{}, 0, null],

@@ -91,8 +91,7 @@ test('the otpauth URL has the issuer, the account and the standard parameters', 
   const url = new URL(totpUri(SECRET, 'nila@example.com'));
 
   expect(url.href).toContain('otpauth://totp/Waymark:nila%40example.com');
-  expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ issuer: 'Waymark', secret: SECRET },
-    ...{ algorithm: 'SHA1', digits: '6', period: '30' },
-  });
+  const standard = { algorithm: 'SHA1', digits: '6', period: '30' };
+  const parameters = Object.fromEntries(url.searchParams);
+  expect(parameters).toEqual({ issuer: 'Waymark', secret: SECRET, ...standard });
 });

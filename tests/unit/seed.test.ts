@@ -31,10 +31,9 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     for (const booking of confirmed) {
       const hasFailed = booking.emailStatus === 'failed';
       const email = emails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
-      expect(email).toMatchObject({
-        ...{ state: hasFailed ? 'bounced' : 'sent', userId: booking.userId, bookingId: booking.id },
-        lastError: hasFailed ? emailFailed('The mailbox is full') : null,
-      });
+      expect(email).toMatchObject({ userId: booking.userId, bookingId: booking.id });
+      expect(email?.state).toBe(hasFailed ? 'bounced' : 'sent');
+      expect(email?.lastError).toBe(hasFailed ? emailFailed('The mailbox is full') : null);
       expect(email?.payload.to).toEqual([booking.userEmail]);
       expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
     }

@@ -40,7 +40,7 @@ function block(nila: Customer, changes: Changes = {}) {
 
 const unblock = (nila: Customer, id: string) => nila.request('DELETE', `/admin/blocks/${id}`);
 
-test('an admin blocks and unblocks slots and days, and clients cannot hold blocked slots', async () => {
+test('clients cannot hold a slot while an admin blocks the slot or the day', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const [slot, late, wholeDay] = [`slot-${DATE}-10:00`, `slot-${DATE}-18:30`, `day-${DATE}`];
   const times = ['10:00', '18:30', '10:00'];
@@ -77,7 +77,7 @@ test('an admin blocks and unblocks slots and days, and clients cannot hold block
   ]);
 });
 
-test('a block over existing calls needs confirmation and keeps these calls', async () => {
+test('an admin must confirm a block over existing calls, which stay booked', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id } = await vikram.held({ time: '15:00' });
   await vikram.saveDetails(id, studentForm({ fullName: 'Vikram Mehta' }));
@@ -126,7 +126,7 @@ test('blocking a day warns about calls of the evening before that run past midni
   expect((await asha.hold({ date: DATE, time: '23:30' })).status).toBe(201);
 });
 
-test('a block over an expired hold needs no confirmation, and a late payment for the hold is refunded', async () => {
+test('refunds a late payment for a hold that expired before an admin blocked the slot', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await moveClock(31 * MINUTE);
 
@@ -138,7 +138,7 @@ test('a block over an expired hold needs no confirmation, and a late payment for
   expect(await db.query.refunds.findMany()).toMatchObject([{ paymentId }]);
 });
 
-test('the admin calendar shows each slot’s client, and also the mentor if there are several mentors', async () => {
+test('the admin calendar names each call’s client, and its mentor if there are several mentors', async () => {
   const [nila, asha] = [await admin(), await customer()];
   await insertMentors({ id: 'ananya', name: 'Ananya' });
   await paidBooking(asha, { service: 'resume', time: '10:00' });

@@ -51,9 +51,12 @@ type Name = keyof typeof rows;
 
 const words: Partial<Record<Name, object>> = {
   lor: {
-    ...{ fullName: 'Zoya Begum Khan', phoneNumber: '+91 98765-43210' },
-    ...{ userEmail: 'zoya.k@example.com', emailId: 'begum@example.in' },
-    ...{ alternateEmail: 'zk@example.net', paymentId: 'pay_N1a2B3c4D5e6F7' },
+    fullName: 'Zoya Begum Khan',
+    phoneNumber: '+91 98765-43210',
+    userEmail: 'zoya.k@example.com',
+    emailId: 'begum@example.in',
+    alternateEmail: 'zk@example.net',
+    paymentId: 'pay_N1a2B3c4D5e6F7',
   },
   sop: { fullName: "नमिता 李小龙 O'Brien José" },
   pending: { phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' },
@@ -72,14 +75,12 @@ describe('fixed bookings', () => {
   });
 
   test('lists each booking with only its client, service, time, price and state', async () => {
-    expect((await page({ q: idOf.lor })).bookings).toEqual([
-      {
-        ...{ id: idOf.lor, startsAt: Date.parse('2026-03-01T01:30:00Z'), duration: 45 },
-        ...{ serviceType: 'LOR', price: 1499, state: 'cancelled', name: 'Zoya Begum Khan' },
-        ...{ email: 'zoya.k@example.com', phoneNumber: '+91 98765 43210' },
-        ...{ mentorName: null, clientId: expect.any(String) },
-      },
-    ]);
+    const startsAt = Date.parse('2026-03-01T01:30:00Z');
+    const call = { startsAt, duration: 45, serviceType: 'LOR', price: 1499, mentorName: null };
+    const contact = { email: 'zoya.k@example.com', phoneNumber: '+91 98765 43210' };
+    const client = { clientId: expect.any(String), name: 'Zoya Begum Khan', ...contact };
+    const { bookings } = await page({ q: idOf.lor });
+    expect(bookings).toEqual([{ id: idOf.lor, state: 'cancelled', ...call, ...client }]);
   });
 
   test.each<[Query, Name[]]>([
@@ -113,21 +114,20 @@ describe('fixed bookings', () => {
   });
 
   test('the bookings list rejects invalid queries', async () => {
-    for (const query of [
-      ...['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30', 'after=x'],
-      ...['before=1', `after=${'9'.repeat(20)}-x`, "after=1-'", `q=${'a'.repeat(10_000)}`],
-    ]) {
+    const filters = ['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30'];
+    const cursors = ['after=x', 'before=1', `after=${'9'.repeat(20)}-x`, "after=1-'"];
+    for (const query of [...filters, ...cursors, `q=${'a'.repeat(10_000)}`]) {
       expectRefusal(await nila.request('GET', `/admin/bookings?${query}`), 'invalid');
     }
   });
 
   test('finds a booking by name in any script, email address, phone number, payment ID or booking ID', async () => {
-    for (const q of [
-      ...['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà', ' Zoya ', 'Zoya 😀'],
-      ...['zoya.k@example.com', 'begum@example.in', 'zk@example.net', 'zoya.k@'],
-      ...['9876543210', '98765 43210', '+91 98765 43210', '+919876543210', '098765-43210', '91987'],
-      ...['pay_N1a2B3c4D5e6F7', 'pay_second', idOf.lor, idOf.lor.slice(0, 12)],
-    ]) {
+    const names = ['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà', ' Zoya ', 'Zoya 😀'];
+    const emails = ['zoya.k@example.com', 'begum@example.in', 'zk@example.net', 'zoya.k@'];
+    const indian = ['9876543210', '98765 43210', '098765-43210'];
+    const international = ['+91 98765 43210', '+919876543210', '91987'];
+    const knownIds = ['pay_N1a2B3c4D5e6F7', 'pay_second', idOf.lor, idOf.lor.slice(0, 12)];
+    for (const q of [...names, ...emails, ...indian, ...international, ...knownIds]) {
       expect(await found(q), q).toEqual([idOf.lor]);
     }
     expect(await found('pay_n1a2')).toEqual([idOf.pending, idOf.lor]);
@@ -138,14 +138,6 @@ describe('fixed bookings', () => {
     expect(await found('नमता')).toEqual([]);
   });
 
-  /** Search terms that contain FTS5 syntax. */
-  const operators = [
-    ...['"', '""', '"asha', '*', '^asha', 'asha*', '-asha', '+', '(', ')', '(asha', 'asha AND'],
-    ...['AND', 'OR', 'NOT', 'NEAR', 'NEAR(asha rao)', 'asha OR rao', 'asha NOT rao'],
-    ...['{words} : x', 'rank', 'booking_search', "'; drop table bookings; --"],
-    ...['\u0000', 'asha\u0000', '\ufeff', '😀', '\ud83d', '%', '_', '\\', '？', '١٢٣', ' '],
-  ];
-
   test('2.2.1 the bookings search treats FTS5 syntax, naughty strings and long texts as plain text', async () => {
     for (const q of ['zoya OR rao', 'rao OR zoya', 'state : cancelled', 'words:zoya', 'a NOT b']) {
       expect(await found(q), q).toEqual([]);
@@ -154,7 +146,13 @@ describe('fixed bookings', () => {
 
     const short = strings.filter((text) => text.length <= SEARCH_MAX && text.isWellFormed());
     const longest = ['a '.repeat(SEARCH_MAX / 2), 'a'.repeat(SEARCH_MAX), '"'.repeat(SEARCH_MAX)];
-    const all = [...operators, ...longest, ...short];
+    const marks = ['"', '""', '"asha', '*', '^asha', 'asha*', '-asha', '+', '(', ')', '(asha'];
+    const operators = ['AND', 'OR', 'NOT', 'NEAR', 'asha AND', 'asha OR rao', 'asha NOT rao'];
+    const sources = ['NEAR(asha rao)', '{words} : x', 'rank', 'booking_search'];
+    const characters = ['\u0000', 'asha\u0000', '\ufeff', '😀', '\ud83d', '？', '١٢٣', ' '];
+    const sql = ["'; drop table bookings; --", '%', '_', '\\'];
+    const syntax = [...marks, ...operators, ...sources, ...characters, ...sql];
+    const all = syntax.concat(longest, short);
     for (let from = 0; from < all.length; from += 20) {
       const replies = await Promise.all(all.slice(from, from + 20).map((q) => ask({ q })));
       for (const [n, { status }] of replies.entries()) expect(status, all[from + n]).toBe(200);
@@ -176,7 +174,7 @@ describe('changing bookings', () => {
     nila = await admin();
   });
 
-  test('finds a changed booking by its new name and mentor, and no longer by the old ones', async () => {
+  test('the bookings search finds a changed booking only by the new name and mentor', async () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 

@@ -22,7 +22,7 @@ function run(args: string[], env: Record<string, string> = databaseAccess): Prom
   });
 }
 
-test('the script makes a user an admin, and resets the second factor if a flag asks for it', async () => {
+test('the admin script makes a user an admin or, with a flag, resets the second factor', async () => {
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
 
@@ -52,7 +52,7 @@ test('the script makes a user an admin, and resets the second factor if a flag a
   ]);
 });
 
-test('the script requires one email address, and both database variables or none', async () => {
+test('the admin script requires one email address, and both database variables or none', async () => {
   const half = { DATABASE_URL: databaseAccess.DATABASE_URL };
 
   const endings = await Promise.all([run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);

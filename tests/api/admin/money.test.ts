@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bookings, payments, refunds } from '#db/schema/index.ts';
+import { bookings, payments } from '#db/schema/index.ts';
 import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
 import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
 import { db, runCron } from '#tests/support/api.ts';
@@ -8,6 +8,7 @@ import { admin, customer } from '#tests/support/customer.ts';
 import { AdminApi, everyPage } from '#tests/support/dashboard.ts';
 import { readMoneyState, sum } from '#tests/support/money/invariants.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { insertRefund } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let api: AdminApi;
@@ -60,10 +61,7 @@ test('sums payments in rupees exactly per IST week, without payments before the 
       payment('pay_4', monday - WEEK - 1, 800),
       payment('pay_5', monday, 1600, 'USD'),
     ]);
-  await db.insert(refunds).values({
-    ...{ id: 'refund-1', paymentId: 'pay_3', amount: 50, reason: 'x', state: 'processed' },
-    ...{ createdAt: monday, updatedAt: monday },
-  });
+  await insertRefund('pay_3', { amount: 50, createdAt: monday });
 
   const { weeks, entries } = await api.money('?weeks=2');
 
@@ -89,18 +87,21 @@ test('sums payments in rupees exactly per IST week, without payments before the 
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
-test('lists payments with client, service and refunds, and finds payments by client, payment ID or booking', async () => {
+test('the payments list finds a payment by client, payment ID or booking', async () => {
   const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
   const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   await paidBooking(await customer(), { time: '15:00' });
 
+  const sums = { amount: 149_900, refunded: 50_000, state: 'refunding' };
   expect(await api.payments()).toMatchObject({
     payments: [
       { amount: 9900, refunded: 0, refunds: [] },
       {
-        ...{ id: paid.razorpay_payment_id, amount: 149_900, refunded: 50_000, bookingId: id },
-        ...{ serviceType: 'LOR', state: 'refunding' },
+        id: paid.razorpay_payment_id,
+        ...sums,
+        bookingId: id,
+        serviceType: 'LOR',
         client: { name: 'Meera Sengupta', email: 'meera@example.com' },
         refunds: [expect.stringMatching(/^₹500 is on its way back/)],
       },

@@ -25,7 +25,7 @@ function save(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
-test('records who changed a setting, and rejects a change that would overwrite a newer change', async () => {
+test('rejects a change of a setting that would overwrite another admin’s newer change', async () => {
   const [nila, tara] = [await admin(), await admin()];
   await db.update(users).set({ firstName: 'Tara' }).where(eq(users.id, tara.user.id));
   const before = Date.now();
@@ -41,7 +41,8 @@ test('records who changed a setting, and rejects a change that would overwrite a
   expect((await show(nila)).body).toEqual(body);
   expect(body.settings).toMatchObject({
     minimumNotice: { value: '24', updatedBy: 'Asha Rao' },
-    ...{ dailyCap: { value: '6' }, bufferMinutes: { updatedBy: 'Tara Rao' } },
+    dailyCap: { value: '6' },
+    bufferMinutes: { updatedBy: 'Tara Rao' },
   });
   expect(body.settings.bufferMinutes.updatedAt).toBeGreaterThanOrEqual(before);
   expect(await userActions()).toMatchObject([
@@ -58,9 +59,9 @@ test('records who changed a setting, and rejects a change that would overwrite a
   expect(reply.body).toMatchObject({ error: { present: { bufferMinutes: '15' } } });
   expect((await show(nila)).body).toEqual(body);
   const again = await save(nila, { ...change, seen: { ...seen, bufferMinutes: '15' } });
-  expect(again.body.settings).toMatchObject({
-    ...{ dailyCap: { value: '7' }, bufferMinutes: { value: '20', updatedBy: 'Asha Rao' } },
-  });
+  const { dailyCap, bufferMinutes } = again.body.settings;
+  expect(dailyCap.value).toBe('7');
+  expect(bufferMinutes).toMatchObject({ value: '20', updatedBy: 'Asha Rao' });
 });
 
 test('2.2.1 each setting accepts valid values and rejects invalid values', async () => {
@@ -88,7 +89,7 @@ test('2.2.1 each setting accepts valid values and rejects invalid values', async
   }
 });
 
-test('marks slots within the minimum notice as too soon, and rejects holds of these slots', async () => {
+test('rejects holds of slots within the minimum notice', async () => {
   const asha = await customer();
   const startsAt = Date.parse(`${day(2)}T10:00:00+05:30`);
   await saveSetting('minimumNotice', '20');
@@ -122,7 +123,7 @@ test('the daily cap makes a day full for other clients, even with twenty concurr
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
-test('keeps buffer minutes free before and after calls and holds, unless calls may overlap', async () => {
+test('keeps buffer minutes around calls and holds free, unless calls may overlap', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   await saveSetting('bufferMinutes', '15');
   await paidBooking(asha, { time: '10:00' });

@@ -75,17 +75,10 @@ describe('fixed clients', () => {
   });
 
   test('finds clients by part of a name or email address, from their account or from their calls', async () => {
-    const searches = [
-      'Zoya',
-      'zo',
-      'KHAN zoya',
-      'kha zo',
-      'Žoyà',
-      'zk@example.net',
-      'zk@',
-      ' zoya ',
-    ];
-    for (const text of searches) expect(await searchNames(nila, text), text).toEqual(['Zoya Khan']);
+    const names = ['Zoya', 'zo', 'KHAN zoya', 'kha zo', 'Žoyà', ' zoya '];
+    for (const text of [...names, 'zk@example.net', 'zk@']) {
+      expect(await searchNames(nila, text), text).toEqual(['Zoya Khan']);
+    }
     for (const text of ['नमिता', 'नमि', '李小', "O'Br", 'José', 'jose', '"José"']) {
       expect(await searchNames(nila, text), text).toEqual(["नमिता José 李小龙 O'Brien 😀"]);
     }
@@ -117,16 +110,13 @@ describe('fixed clients', () => {
     }
   });
 
-  /** Search terms that contain FTS5 syntax. */
-  const operators = [
-    ...['""', '"zox', '^zox', 'zox*', '-zox', '((', '))', '(zox', 'zox AND', 'AND', 'OR', 'NOT'],
-    ...['NEAR(zox khan)', 'zox OR khan', '{words} : x', 'seen_by : admins', 'user_id:zox', '**'],
-    ...['") OR seen_by : ("admins', "'; drop table users; --", '\u0000zox', '😀😀'],
-    ...['%%', '__', '\\\\', 'ad', 'admins', 'zoya admins', 'zoya OR nila'],
-  ];
-
   test('2.2.1, 8.2.2 the client search treats FTS5 syntax as plain text', async () => {
-    for (const search of operators) {
+    const marks = ['""', '"zox', '^zox', 'zox*', '-zox', '((', '))', '(zox', '**', '😀😀'];
+    const operators = ['AND', 'OR', 'NOT', 'zox AND', 'zox OR khan', 'zoya OR nila'];
+    const sources = ['NEAR(zox khan)', '{words} : x', 'seen_by : admins', 'user_id:zox'];
+    const seenBy = ['") OR seen_by : ("admins', 'ad', 'admins', 'zoya admins'];
+    const sql = ["'; drop table users; --", '\u0000zox', '%%', '__', '\\\\'];
+    for (const search of [...marks, ...operators, ...sources, ...seenBy, ...sql]) {
       for (const who of [nila, meera]) {
         const { status, body } = await requestClients(who, { search });
         expect(status, search).toBe(200);
@@ -161,7 +151,7 @@ describe('changing clients', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 shows each client’s next and last call, and mentors see only their own calls', async () => {
+  test('8.2.2 a mentor sees only the mentor’s own calls as a client’s next and last call', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });
@@ -173,9 +163,12 @@ describe('changing clients', () => {
     const { clients, next } = (await requestClients(nila)).body;
     expect(next).toBeNull();
     const serviceType = 'Discovery Call';
+    const { id, displayName: name, email } = asha.user;
     expect(clients).toEqual([
       {
-        ...{ id: asha.user.id, name: asha.user.displayName, email: asha.user.email },
+        id,
+        name,
+        email,
         next: { startsAt: upcoming, serviceType, mentorName: 'Meera', name: 'Asha Rao' },
         last: { startsAt: before, serviceType, mentorName: 'Ravi', name: 'Asha R' },
       },
@@ -198,9 +191,8 @@ describe('changing clients', () => {
     await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, given.id));
 
     expect(await searchNames(meera, 'zoya')).toEqual(['Zoya Own']);
-    expect((await searchNames(nila, 'zoya')).toSorted()).toEqual([
-      ...['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'],
-    ]);
+    const all = ['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'];
+    expect((await searchNames(nila, 'zoya')).toSorted()).toEqual(all);
     // A mentor cannot find a client by a name that the client gave for another mentor's call.
     expect(await searchNames(meera, 'secret')).toEqual([]);
     expect(await searchNames(nila, 'secret')).toEqual(['Zoya Own']);
@@ -215,7 +207,7 @@ describe('changing clients', () => {
     expectRefusal(await requestClients(meera, { search: 'zoya' }), 'forbidden');
   });
 
-  test('finds a client only by the current name, and no longer after the account is deleted', async () => {
+  test('the client search finds a client only by the current name of an existing account', async () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });

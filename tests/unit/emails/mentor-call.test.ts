@@ -10,24 +10,26 @@ import {
   mentorCallTakenOver,
   mentorReminder,
 } from '#functions/email/templates/mentor-call.ts';
-import { confirmationOf } from '#tests/support/confirmation.ts';
+import { confirmationOf, defaultCall } from '#tests/support/confirmation.ts';
 
-const startsAt = Date.parse('2026-11-28T05:00:00Z');
+const { startsAt } = defaultCall;
 
 const call = {
-  ...{ id: 'a-booking', serviceType: 'Resume', timeZone: 'Europe/Berlin', duration: 45 },
-  ...{ startsAt, endsAt: startsAt + 45 * MINUTE },
-  ...{ mentorId: 'ananya', mentorName: 'Ananya Krishnan' },
-  ...{ fullName: 'Asha Rao', userEmail: 'asha@example.com', phoneNumber: null },
-  ...{ purposeOfCall: 'A list of colleges', interestedCourse: 'Physics' },
-  ...{ applicationStage: null, preferredStudyDestination: 'Germany' },
+  ...defaultCall,
+  serviceType: 'Resume',
+  timeZone: 'Europe/Berlin',
+  mentorId: 'ananya',
+  mentorName: 'Ananya Krishnan',
+  purposeOfCall: 'A list of colleges',
+  interestedCourse: 'Physics',
+  preferredStudyDestination: 'Germany',
 } as Booking;
 
 const AGENDA = 'https://waymark.example/admin';
 const JOIN = 'https://waymark.example/join/token';
 const join = { label: 'Join the meeting', href: JOIN, isPersonal: true } as const;
 
-test('a ticket shows the mentor’s name in its lines and facts, if the mentor has a name', () => {
+test('a ticket shows the name of a mentor who has a name', () => {
   const named = callTicket(call, 'A note.');
   const unnamed = callTicket({ ...call, mentorName: null }, 'A note.');
 
@@ -96,14 +98,13 @@ test('the reminder an hour before a call links to the meeting, the client and th
   const day = mentorReminder('day', reachable, reminded);
 
   expect(soon).toMatchObject({ heading: 'Asha Rao at 10:30 AM IST', link: { href: JOIN } });
-  expect(soon.moreLinks?.map(({ label }) => label)).toEqual([
-    ...['Ring +91 98450 12345', 'Write to asha@example.com', 'Open the agenda'],
-  ]);
+  const labels = ['Ring +91 98450 12345', 'Write to asha@example.com', 'Open the agenda'];
+  expect(soon.moreLinks?.map(({ label }) => label)).toEqual(labels);
   const heading = 'Asha Rao on Saturday at 10:30 AM IST';
   expect(day).toMatchObject({ heading, link: { href: AGENDA } });
 });
 
-test('an email to a mentor shows the client’s answers, and each contact only once', () => {
+test('an email to a mentor shows each contact of the client only once', () => {
   const letter = mentorCallBooked(reachable, AGENDA);
   const text = plainText(toEmail(letter));
 

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
-import { istInstant, MINUTE } from '#domain/time.ts';
+import { istInstant } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { reminder } from '#functions/email/templates/client-call.ts';
 import { plainText, toEmail, unbroken } from '#functions/email/templates/content.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
+import { defaultCall } from '#tests/support/confirmation.ts';
 
-const startsAt = istInstant('2026-11-28', '10:30');
+const { startsAt } = defaultCall;
 const siteUrl = 'https://waymark.example';
 
 function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
-  const call = {
-    ...({ service: 'resume', sessionId: null, price: 1999 } as const),
-    ...{ id: 'x', serviceType: 'Resume', startsAt, endsAt: startsAt + 45 * MINUTE },
-    ...{ duration: 45, timeZone, mentorName: null, joinToken: 'token' },
-  };
+  const resume = { service: 'resume', serviceType: 'Resume', joinToken: 'token' } as const;
+  const call = { ...defaultCall, ...resume, timeZone };
   const links = callLinks(call, siteUrl, startsAt);
   return reminder(kind, call, links);
 }
@@ -25,10 +23,9 @@ test('a reminder for a client abroad shows local time first and Indian time belo
 
   expect(subject).toBe('Soon: Resume, Friday, 27 November 2026, 9:00 PM (Los Angeles)');
   expect(heading).toBe('Your call begins at 9:00 PM (Los Angeles)');
-  expect(ticket).toMatchObject({
-    ...{ date: 'Friday, 27 November 2026', figure: '9:00 PM', unit: '(Los Angeles)' },
-    times: [['In India', 'Saturday, 28 November 2026, 10:30 AM IST']],
-  });
+  const local = { date: 'Friday, 27 November 2026', figure: '9:00 PM', unit: '(Los Angeles)' };
+  const times = [['In India', 'Saturday, 28 November 2026, 10:30 AM IST']];
+  expect(ticket).toMatchObject({ ...local, times });
   const dayBefore = reminderIn('America/Los_Angeles', 'day');
   expect(dayBefore.heading).toBe('Your call is on Friday at 9:00 PM (Los Angeles)');
   expect(plainText(toEmail(dayBefore))).toMatch(/Time:\s+10:30 AM IST/);
@@ -48,9 +45,8 @@ const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
 );
 
 function booking(startsAt: number, timeZone: string): Booking {
-  const person = { userName: 'Asha Rao', userEmail: 'asha@example.com', emailId: null };
-  const call = { id: 'x', serviceType: 'Resume', duration: 45, endsAt: startsAt + 1, sequence: 0 };
-  return { ...person, ...call, startsAt, timeZone, confirmedAt: 0 } as Booking;
+  const changes = { startsAt, endsAt: startsAt + 1, timeZone, sequence: 0, confirmedAt: 0 };
+  return { ...defaultCall, ...changes, serviceType: 'Resume' } as Booking;
 }
 
 test.each(calls)(

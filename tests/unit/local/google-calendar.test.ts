@@ -15,8 +15,12 @@ const DAY = {
 
 const at = (time: string) => istInstant('2026-11-28', time);
 const call = (id: string, time = '10:00') => ({
-  ...{ id, title: 'Discovery Call with Waymark', details: 'Come' },
-  ...{ location: 'https://waymark.test', startsAt: at(time), endsAt: at(time) + 30 * MINUTE },
+  id,
+  title: 'Discovery Call with Waymark',
+  details: 'Come',
+  location: 'https://waymark.test',
+  startsAt: at(time),
+  endsAt: at(time) + 30 * MINUTE,
 });
 
 async function start(file?: string) {
@@ -24,9 +28,12 @@ async function start(file?: string) {
   const google = await startGoogle({ port: 0, ...CLIENT, redirectUris, stateFile: file });
   const { url } = google;
   const calendar = createGoogleCalendar({
-    ...{ GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret },
-    ...{ SITE_URL: 'https://waymark.test', GOOGLE_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth` },
-    ...{ GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_REVOKE_URL: `${url}/revoke` },
+    SITE_URL: 'https://waymark.test',
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${url}/token`,
+    GOOGLE_REVOKE_URL: `${url}/revoke`,
     GOOGLE_CALENDAR_URL: `${url}/calendar/v3`,
   } as Config) as GoogleCalendar;
   return { ...google, calendar };
@@ -54,7 +61,7 @@ async function consent(to = calendar) {
   return to.redeem(searchParams.get('code') ?? '', attempt);
 }
 
-test('a consent gives access for an hour, and the refresh token renews the access', async () => {
+test('the refresh token of a consent renews access that has expired', async () => {
   const { token, endsAt, refreshToken, hasAllScopes } = await consent();
 
   expect(hasAllScopes).toBe(true);
@@ -65,7 +72,7 @@ test('a consent gives access for an hour, and the refresh token renews the acces
   expect(await calendar.busy(renewed.token, DAY)).toEqual([]);
 });
 
-test('revoking one token revokes all tokens of the account, and may be repeated', async () => {
+test('revoking one token revokes all tokens of the account', async () => {
   const first = await consent();
   const second = await consent();
 
@@ -87,7 +94,7 @@ test('merges adjacent busy times and returns only those in the requested window'
   expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('10:00'), endsAt: at('12:00') }]);
 });
 
-test('creates one event with a Meet link per id, moves this event, and never restores it once deleted', async () => {
+test('the calendar stand-in creates one event per id, and never restores a deleted event', async () => {
   const { token } = await consent();
 
   const made = await calendar.write(token, call('event1'));

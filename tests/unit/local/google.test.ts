@@ -69,11 +69,10 @@ test('exchanges a code for an ID token of the chosen account, but only once', as
   const tokens = await redeem(issued);
   const { payload, protectedHeader } = await verify(tokens.idToken());
   expect(protectedHeader.alg).toBe('RS256');
-  expect(payload).toMatchObject({
-    ...{ aud: CLIENT_ID, azp: CLIENT_ID, sub: expect.stringMatching(/^1\d{20}$/) },
-    ...{ ...ASHA, given_name: 'Asha', family_name: 'Rao Menon' },
-    ...{ email_verified: true, nonce: 'nonce-1' },
-  });
+  expect(payload.sub).toMatch(/^1\d{20}$/);
+  const client = { aud: CLIENT_ID, azp: CLIENT_ID, nonce: 'nonce-1' };
+  const names = { given_name: 'Asha', family_name: 'Rao Menon' };
+  expect(payload).toMatchObject({ ...client, ...ASHA, ...names, email_verified: true });
   expect(Number(payload.exp) - Number(payload.iat)).toBe(3600);
   expect(tokens.tokenType()).toBe('Bearer');
   await expect(redeem(issued)).rejects.toMatchObject({ code: 'invalid_grant' });
