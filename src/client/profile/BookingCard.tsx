@@ -25,9 +25,9 @@ interface Props {
 /** Price, and what is unpaid or refunded: `₹99, not paid`, `₹99, ₹50 refunded` */
 function moneyText(booking: ProfileBooking): string {
   const { status, refunded } = booking;
-  const isHeld = status === 'pending' ? ', not paid' : '';
-  const back = refunded > 0 ? `, ${formatAmount(refunded, CURRENCY)} refunded` : '';
-  return `${priceText(booking)}${isHeld}${back}`;
+  const unpaidText = status === 'pending' ? ', not paid' : '';
+  const refundText = refunded > 0 ? `, ${formatAmount(refunded, CURRENCY)} refunded` : '';
+  return `${priceText(booking)}${unpaidText}${refundText}`;
 }
 
 export function BookingCard({ booking, state, onCancelled }: Props) {
