@@ -99,17 +99,18 @@ type Loaded = Awaited<ReturnType<typeof plansQuery.queryFn>>;
 
 interface Change {
   send(on: boolean): Promise<unknown>;
-  change(before: Loaded, on: boolean): Loaded;
+  /** Returns the loaded data as it will be after the request. */
+  apply(before: Loaded, on: boolean): Loaded;
   onDone?(on: boolean): void;
   onSettled?(): void;
 }
 
 /** Shows the new state of a switch at once, and reverts it if the request fails. */
-function useSwitch({ send, change, onDone, onSettled }: Change) {
+function useSwitch({ send, apply, onDone, onSettled }: Change) {
   const client = useQueryClient();
   const { queryKey } = plansQuery;
   const show = (on: boolean) =>
-    client.setQueryData<Loaded>(queryKey, (before) => before && change(before, on));
+    client.setQueryData<Loaded>(queryKey, (before) => before && apply(before, on));
   return useAction({
     mutationFn: send,
     onMutate: show,
@@ -124,11 +125,11 @@ function useSwitch({ send, change, onDone, onSettled }: Change) {
 
 function useTick({ id, doneAt }: SentStep) {
   // Keeps the pressed state, because React resets the checkbox before the cache is updated.
-  const [pressed, press] = useState<boolean | null>(null);
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const [ticked, say] = useNotice<boolean>();
   const { mutate, error } = useSwitch({
     send: (done) => answer(api.plans.steps[':id'].$put({ param: { id }, json: { done } })),
-    change: (before, done) => ({
+    apply: (before, done) => ({
       ...before,
       plans: before.plans.map((plan) => ({
         ...plan,
@@ -138,10 +139,10 @@ function useTick({ id, doneAt }: SentStep) {
       })),
     }),
     onDone: say,
-    onSettled: () => press(null),
+    onSettled: () => setPressed(null),
   });
   function tick(done: boolean): void {
-    press(done);
+    setPressed(done);
     mutate(done);
   }
   return { isDone: pressed ?? doneAt !== null, tick, ticked, error };
@@ -150,6 +151,6 @@ function useTick({ id, doneAt }: SentStep) {
 export function useReminders() {
   return useSwitch({
     send: (on) => answer(api.plans.reminders.$put({ json: { on } })),
-    change: (before, on) => ({ ...before, areRemindersOn: on }),
+    apply: (before, on) => ({ ...before, areRemindersOn: on }),
   });
 }
