@@ -108,8 +108,8 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
 export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: CalendarDay[] }) {
   const tiles = days.map((day) => {
     const isFree = countFreeSlots(day.slots) > 0;
-    const shared = sharedReason(day);
-    const note = shared ?? closedFor(day);
+    const shared = reasonOfAllSlots(day);
+    const note = shared ?? unavailableNote(day);
     // A full day with the viewer's own hold stays selectable. `Off` is short enough for a phone.
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, disabled: !isFree };
@@ -117,13 +117,13 @@ export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: Cal
   return <DayGrid days={tiles} {...picked} />;
 }
 
-function closedFor(day: CalendarDay): string {
+function unavailableNote(day: CalendarDay): string {
   if (!day.blocked && !day.full) return '';
   return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
 }
 
 /** Label that all working slots of the day share, such as `Too soon (48 h notice)`. */
-function sharedReason({ blocked, slots }: CalendarDay): string | undefined {
+function reasonOfAllSlots({ blocked, slots }: CalendarDay): string | undefined {
   const [first, ...others] = workingSlots(slots);
   const isShared = others.every(({ label }) => label === first?.label);
   return !blocked && first?.state === 'blocked' && isShared ? first.label : undefined;

@@ -67,11 +67,11 @@ export function HeldColumns(props: Props) {
   const { booking, isStillHeld } = held;
   const [isCancelled, setCancelled] = useState(false);
   const timeLeft = useCountdown(booking.holdEndsIn);
-  const isOver = timeLeft === 0 && !isBeingPaid && !isCancelled;
+  const hasExpired = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
     // Asks the server, because a payment may have succeeded just before the hold ended.
-    if (isOver) isStillHeld();
-  }, [isOver, isStillHeld]);
+    if (hasExpired) isStillHeld();
+  }, [hasExpired, isStillHeld]);
 
   if (isCancelled) return cancelled;
   const calendarUrl = withTopic(bookingPages.calendar(booking, booking.id));

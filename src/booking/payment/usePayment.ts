@@ -6,6 +6,7 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
+/** Time to read that the payment succeeded, before the next page opens. */
 const READING_MS = 1500;
 
 /** `lost`: the slot is no longer available, so we refund the payment. */

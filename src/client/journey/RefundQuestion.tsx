@@ -18,7 +18,7 @@ import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.
 interface Props {
   pack: Pack;
   onChanged(message: string): void;
-  /** Booked calls that the refund would affect. Empty until the API has refused for them. */
+  /** Booked calls that the refund would affect. Empty until the API names them in an error. */
   calls: NamedCall[];
   onCalls(calls: NamedCall[]): void;
   close(): void;
