@@ -1,7 +1,4 @@
-/**
- * Checks that the content of an upload matches its file type. `checkedFile` checks the bytes while they
- * stream in. `checkOffice` checks the stored file, because a zip file lists its entries at the end.
- */
+/** Checks uploads: `checkedFile` while bytes arrive; `checkOffice` later, as a zip ends with its directory. */
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
@@ -24,7 +21,6 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
 };
 
 interface ByteCheck {
-  /** @throws DomainError unsupported_media_type */
   see(chunk: Uint8Array): void;
   /** Called after the last byte. @throws DomainError unsupported_media_type */
   end(): void;

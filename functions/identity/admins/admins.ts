@@ -137,7 +137,7 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
 }
 
 interface Purpose {
-  /** True if the code is only accepted while the second factor is on; false if only while it is off. */
+  /** State of the second factor in which the code is accepted. */
   isOn: boolean;
   change?: Partial<typeof adminUsers.$inferInsert>;
   /** Action of the audit entry. */

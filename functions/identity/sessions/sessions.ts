@@ -184,15 +184,11 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
 }
 
 /** Returns whether the session was renewed, so that its cookie must be sent again. */
-async function saveVisit(
-  db: Database,
-  session: SessionRow,
-  seenUpdateMs: number,
-): Promise<boolean> {
+async function saveVisit(db: Database, session: SessionRow, interval: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);
   const isRenewed = expiresAt !== session.expiresAt;
-  const lastSeenAt = now - session.lastSeenAt < seenUpdateMs ? session.lastSeenAt : now;
+  const lastSeenAt = now - session.lastSeenAt < interval ? session.lastSeenAt : now;
   if (isRenewed || lastSeenAt !== session.lastSeenAt) {
     await db.update(sessions).set({ expiresAt, lastSeenAt }).where(eq(sessions.id, session.id));
   }
