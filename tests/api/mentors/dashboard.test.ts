@@ -1,199 +1,31 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { adminUsers, auditLog, bookings, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { weekdayOf } from '#domain/calendar/hours.ts';
-import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
-import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import type { Availability } from '#functions/availability/mentors/availability.ts';
-import { db, type Reply, send } from '#tests/support/api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, bookings, mentors } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { db, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { agendaOf, createFeed, requestClient } from '#tests/support/dashboard.ts';
 import { unfold } from '#tests/support/emails.ts';
-import { addTimeOff, insertMentors } from '#tests/support/mentors/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan, step } from '#tests/support/packages/plans.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let meera: Customer;
+let own: { id: string };
+let other: { id: string };
 
 beforeEach(async () => {
   asha = await customer();
   meera = await customer();
   await insertMentors({ id: 'meera', userId: meera.user.id });
+  await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
+  // The agenda of today always lists a running call.
+  own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
+  other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
 });
-
-const PATH = '/mentor/availability';
-
-const show = async (who = meera, query = '') =>
-  (await who.request<Availability & { mentors: { id: string }[] }>('GET', PATH + query)).body;
-
-const save = (form: object, who = meera, query = '') =>
-  who.request<Availability>('PUT', PATH + query, form);
-
-const take = (off: object, query = '') =>
-  meera.request<Availability & { taken: string }>('POST', `${PATH}/time-off${query}`, off);
-
-function daysOff(first: number, last: number, reason = 'Exams') {
-  return { firstDate: day(first), lastDate: day(last), reason };
-}
-
-const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
-
-const FAR = day(2 * 366 + 1);
-
-const week = (ranges: object[]) =>
-  Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
-
-test('all days of a mentor are open until hours are set, and again once the hours are deleted', async () => {
-  const initial = await show();
-  const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
-  expect(initial).toMatchObject({ ...nothing, mentors: [{ id: 'meera' }] });
-  expect(initial.mentor).toMatchObject({ id: 'meera', name: 'Mentor 1', isActive: true });
-  const noLimits = { minimumNotice: null, dailyCap: null, bufferMinutes: null };
-  expect(initial.limits).toMatchObject(noLimits);
-  expect(initial.shared).toMatchObject({ ...noLimits, minimumNotice: 0, bufferMinutes: 0 });
-  const closed = { [weekdayOf(day(9))]: [] };
-  const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
-
-  // The API merges adjacent ranges.
-  const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
-  await save({ week: { ...apart, ...closed }, dates });
-  const saved = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
-  expect(await show()).toMatchObject({ week: saved, dates });
-  const notWorking = { state: 'closed', label: 'Not a working hour' };
-  expect(await asha.slot(day(4), '10:30', 'resume')).toMatchObject({ state: 'free' });
-  expect(await asha.slot(day(4), '07:00')).toMatchObject(notWorking);
-  expect(await asha.slot(day(5), '10:00')).toMatchObject(notWorking);
-  expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
-  expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
-
-  // A save keeps the values of omitted fields. An empty link deletes the link.
-  const link = 'https://meet.example.com/meera';
-  await save({ meetingLink: link, minimumNotice: 24 });
-  const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };
-  const { body } = await save({ dailyCap: 0, bufferMinutes: 15 });
-  expect(body).toMatchObject({ week: saved, dates, meetingLink: link, limits });
-  const reset = await save({ week: null, meetingLink: '', ...noLimits });
-  expect(reset.body).toMatchObject({ week: null, meetingLink: null });
-  expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
-});
-
-test('rejects hours if another user has changed them meanwhile', async () => {
-  const nila = await admin();
-  const date = { date: day(5), ranges: [hours(9, 11)] };
-  await save({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
-  const seen = { week: week([hours(9, 11)]), dates: [date], minimumNotice: 5, dailyCap: null };
-  await save({ week: week([hours(12, 14)]), dates: [] }, nila, '?mentor=meera');
-
-  const mine = { week: week([hours(15, 16)]), dates: [], minimumNotice: 6, dailyCap: 3 };
-  const reply = await save({ ...mine, seen });
-
-  const message = `${nila.user.displayName} changed the week in the meantime.`;
-  expectRefusal(reply, 'conflict', expect.stringContaining(message));
-  expect(reply.body).toMatchObject({ error: { present: { week: week([hours(12, 14)]) } } });
-  const limits = { minimumNotice: 5, dailyCap: null };
-  expect(await show()).toMatchObject({ week: week([hours(12, 14)]), limits });
-  const again = await save({ ...mine, seen: { ...seen, week: week([hours(12, 14)]) } });
-  expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
-});
-
-test('time off closes its days until removed, merges when it overlaps, and lists the affected calls', async () => {
-  const own = { mentorId: 'meera' } as const;
-  // This call ends after midnight, on the next day.
-  const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
-  const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
-  const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
-  await insertCall(asha, istInstant(day(8), '10:30'), own);
-  const affected = [
-    { id: late.id },
-    { id: call.id, name: 'Asha Rao', time: '15:00' },
-    { id: last.id },
-  ];
-  const slots = async () =>
-    Promise.all([5, 6, 7, 8].map(async (n) => (await asha.slot(day(n), '10:00'))?.state));
-  const id = expect.any(String);
-  const off = (...days: Parameters<typeof daysOff>) => ({ id, ...daysOff(...days) });
-  const withOff = async (first: number, last: number, reason?: string) =>
-    (await take({ ...daysOff(first, last), reason })).body.timeOff;
-
-  expect((await save({ week: week([hours(9, 11)]) })).body.outside).toMatchObject(affected);
-  await save({ week: null });
-  const { status, body } = await take(daysOff(6, 7));
-  expect(status).toBe(201);
-  expect(body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
-  expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
-  expect(await slots()).toEqual(['free', 'closed', 'closed', 'free']);
-  // The mentor can click twice: the second request succeeds too.
-  for (const _ of [1, 2]) {
-    expect((await meera.request('DELETE', `${PATH}/time-off/${body.taken}`)).status).toBe(200);
-  }
-  expect(await slots()).toEqual(['free', 'free', 'free', 'free']);
-
-  await withOff(3, 4, 'Exams');
-  await withOff(7, 9);
-  expect(await withOff(3, 4)).toEqual([off(3, 4), off(7, 9, '')]);
-  expect(await withOff(10, 10)).toEqual([off(3, 4), off(7, 9, ''), off(10, 10, '')]);
-  expect(await withOff(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
-});
-
-test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names the field', async () => {
-  const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
-  const refused: [object, string][] = [
-    // Ranges that end at or before their start, and overlapping ranges.
-    [monday(hours(12, 10)), 'week.1.0.to'],
-    [monday(hours(10, 10)), 'week.1.0.to'],
-    [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // Ranges off the half-hour grid, before the first start of a day, or after midnight.
-    [monday({ from: 615, to: 720 }), 'week.1.0.from'],
-    [monday(hours(5, 9)), 'week.1.0.from'],
-    [monday(hours(20, 25)), 'week.1.0.to'],
-    [monday({ from: '9:00', to: '10:00' }), 'week.1.0.from'],
-    [{ week: { 1: [] } }, 'week.2'],
-    [{ dates: [{ date: '2026-02-30', ranges: [] }] }, 'dates.0.date'],
-    [{ dates: [5, 5].map((n) => ({ date: day(n), ranges: [] })) }, 'dates.1.date'],
-    [{ dates: [{ date: FAR, ranges: [] }] }, 'dates.0.date'],
-    [{ minimumNotice: 169 }, 'minimumNotice'],
-    [{ bufferMinutes: 0.5 }, 'bufferMinutes'],
-    [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
-  ];
-  const refusedDaysOff = [
-    daysOff(8, 7),
-    daysOff(-8, -1),
-    { firstDate: FAR, lastDate: FAR },
-    { firstDate: day(7), lastDate: '9999-12-31' },
-  ];
-  const expectNamed = (reply: Reply<unknown>, field: string) => {
-    expectRefusal(reply, 'invalid');
-    expect(reply.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
-  };
-
-  for (const [form, field] of refused) expectNamed(await save(form), field);
-  for (const off of refusedDaysOff) expectNamed(await take(off), 'lastDate');
-  expect(await db.select().from(mentorHours)).toEqual([]);
-  expect(await db.select().from(timeOff)).toEqual([]);
-});
-
-test('8.2.2 a mentor can change only their own hours; an admin can change all mentors’ hours', async () => {
-  const nila = await admin();
-  await db.insert(mentors).values({ id: 'ravi', name: 'Ravi', position: 2, createdAt: 0 });
-  const form = { minimumNotice: 5 };
-
-  expectRefusal(await meera.request('GET', `${PATH}?mentor=ravi`), 'not_found');
-  expectRefusal(await save(form, meera, '?mentor=ravi'), 'not_found');
-  expectRefusal(await take(daysOff(6, 7), '?mentor=ravi'), 'not_found');
-  await meera.request('DELETE', `${PATH}/time-off/${await addTimeOff('ravi', day(9))}`);
-  expect((await show(nila, '?mentor=ravi')).timeOff).toHaveLength(1);
-
-  expect((await show(nila)).mentors.map(({ id }) => id)).toEqual(['meera', 'ravi']);
-  expect((await save(form, nila, '?mentor=ravi')).body.limits.minimumNotice).toBe(5);
-  const entries = await db.select().from(auditLog).where(eq(auditLog.subject, 'ravi'));
-  expect(entries).toMatchObject([{ actorId: nila.user.id, action: 'hours saved: minimumNotice' }]);
-});
-
-let own: { id: string };
-let other: { id: string };
 
 const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/${path}`, form);
 
@@ -218,84 +50,75 @@ async function accessTo(document: string) {
   return answers.map((answer) => answer.status);
 }
 
-describe('two mentors with a call each', () => {
-  beforeEach(async () => {
-    await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
-    // The agenda of today always lists a running call.
-    own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
-    other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
+test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answers but no payments', async () => {
+  const { calls } = await agendaOf(meera);
+
+  expect(calls).toMatchObject([{ id: own.id, money: null }]);
+  expect(calls[0]?.answers.length).toBeGreaterThan(0);
+  expect((await meera.request('GET', '/mentor/waiting')).body).toEqual({
+    isAdmin: false,
+    waiting: { agenda: 1, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 },
   });
+  const file = await createFeed(meera);
+  const feed = unfold(await (await send(file)).text());
+  expect(feed).toContain(`UID:${own.id}`);
+  expect(feed).not.toContain(`UID:${other.id}`);
+  // A mentor of the same client has no access to another mentor's call.
+  const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
+  const note = { note: 'Hello', seenAt: null };
+  for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
+    expectRefusal(await put(`${other.id}/${part}`, form), 'not_found');
+  }
+  expectRefusal(await meera.request('GET', `/mentor/calls/${other.id}/plan`), 'not_found');
+  await db.update(mentors).set({ isActive: false });
+  expect((await agendaOf(meera)).calls).toMatchObject([{ id: own.id }]);
 
-  test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answers but no payments', async () => {
-    const { calls } = await agendaOf(meera);
+  await db.insert(adminUsers).values({ userId: meera.user.id, createdAt: 0 });
+  const { calls: all } = await agendaOf(meera);
+  expect(all.map(({ id }) => id)).toEqual([own.id, other.id]);
+  expect(all.every(({ money }) => money !== null)).toBe(true);
+  await db.delete(adminUsers);
+  await db.update(mentors).set({ userId: null });
+  expect((await send(file)).status).toBe(404);
+});
 
-    expect(calls).toMatchObject([{ id: own.id, money: null }]);
-    expect(calls[0]?.answers.length).toBeGreaterThan(0);
-    expect((await meera.request('GET', '/mentor/waiting')).body).toEqual({
-      isAdmin: false,
-      waiting: { agenda: 1, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 },
-    });
-    const file = await createFeed(meera);
-    const feed = unfold(await (await send(file)).text());
-    expect(feed).toContain(`UID:${own.id}`);
-    expect(feed).not.toContain(`UID:${other.id}`);
-    // A mentor of the same client has no access to another mentor's call.
-    const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
-    const note = { note: 'Hello', seenAt: null };
-    for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
-      expectRefusal(await put(`${other.id}/${part}`, form), 'not_found');
+test('8.2.2 a mentor can neither read nor change a cancelled call', async () => {
+  const { id } = await uploaded(asha);
+  await insertPlan({ id: own.id, userId: asha.user.id });
+  await status('cancelled');
+
+  expect(await accessTo(id)).toEqual(Array(10).fill(404));
+  await status('confirmed');
+  expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
+
+  // With another call the mentor sees the client's page, but not the cancelled call's note.
+  const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
+  await status('cancelled');
+  const { body } = await requestClient(meera, asha.user.id);
+  expect(body.calls.map((call) => call.own?.id)).toEqual([undefined, live.id]);
+  expect(JSON.stringify(body)).not.toContain('Our note');
+});
+
+test('8.2.2 saves no note once a concurrent request has cancelled the call', async () => {
+  const nila = await admin();
+  const writeUntilRefused = async (id: string) => {
+    let seenAt: number | null = null;
+    for (let n = 0; n < 50; n += 1) {
+      const reply = await put(`${id}/note`, { note: `Note ${n}`, seenAt });
+      if (reply.status !== 200) return;
+      seenAt = (reply.body as { note: { at: number } }).note.at;
     }
-    expectRefusal(await meera.request('GET', `/mentor/calls/${other.id}/plan`), 'not_found');
-    await db.update(mentors).set({ isActive: false });
-    expect((await agendaOf(meera)).calls).toMatchObject([{ id: own.id }]);
+  };
+  const cancelAfter = async (requests: number, id: string) => {
+    for (let n = 0; n < requests; n += 1) await nila.request('GET', '/auth/me');
+    await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: false });
+  };
 
-    await db.insert(adminUsers).values({ userId: meera.user.id, createdAt: 0 });
-    const { calls: all } = await agendaOf(meera);
-    expect(all.map(({ id }) => id)).toEqual([own.id, other.id]);
-    expect(all.every(({ money }) => money !== null)).toBe(true);
-    await db.delete(adminUsers);
-    await db.update(mentors).set({ userId: null });
-    expect((await send(file)).status).toBe(404);
-  });
-
-  test('8.2.2 a mentor can neither read nor change a cancelled call', async () => {
-    const { id } = await uploaded(asha);
-    await insertPlan({ id: own.id, userId: asha.user.id });
-    await status('cancelled');
-
-    expect(await accessTo(id)).toEqual(Array(10).fill(404));
-    await status('confirmed');
-    expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
-
-    // With another call the mentor sees the client's page, but not the cancelled call's note.
-    const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
-    await status('cancelled');
-    const { body } = await requestClient(meera, asha.user.id);
-    expect(body.calls.map((call) => call.own?.id)).toEqual([undefined, live.id]);
-    expect(JSON.stringify(body)).not.toContain('Our note');
-  });
-
-  test('8.2.2 saves no note once a concurrent request has cancelled the call', async () => {
-    const nila = await admin();
-    const writeUntilRefused = async (id: string) => {
-      let seenAt: number | null = null;
-      for (let n = 0; n < 50; n += 1) {
-        const reply = await put(`${id}/note`, { note: `Note ${n}`, seenAt });
-        if (reply.status !== 200) return;
-        seenAt = (reply.body as { note: { at: number } }).note.at;
-      }
-    };
-    const cancelAfter = async (requests: number, id: string) => {
-      for (let n = 0; n < requests; n += 1) await nila.request('GET', '/auth/me');
-      await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: false });
-    };
-
-    for (let n = 0; n < 24; n += 1) {
-      const at = Date.now() + (n + 1) * DAY;
-      const { id } = await insertCall(asha, at, { mentorId: 'meera' });
-      await Promise.all([writeUntilRefused(id), cancelAfter(n % 8, id)]);
-      const log = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
-      expect(log.findLast(({ subject }) => subject === id)?.action).toBe('booking cancelled');
-    }
-  });
+  for (let n = 0; n < 24; n += 1) {
+    const at = Date.now() + (n + 1) * DAY;
+    const { id } = await insertCall(asha, at, { mentorId: 'meera' });
+    await Promise.all([writeUntilRefused(id), cancelAfter(n % 8, id)]);
+    const log = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
+    expect(log.findLast(({ subject }) => subject === id)?.action).toBe('booking cancelled');
+  }
 });

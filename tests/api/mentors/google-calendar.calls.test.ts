@@ -1,18 +1,10 @@
 import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
+import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { DAY, MINUTE } from '#domain/time.ts';
-import {
-  Client,
-  db,
-  moveClock,
-  runCron,
-  runCronAfter,
-  runHousekeeping,
-  runHousekeepingAt,
-} from '#tests/support/api.ts';
+import { MINUTE } from '#domain/time.ts';
+import { Client, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import {
   admin,
   type Customer,
@@ -21,21 +13,18 @@ import {
   day,
   signInAgain,
 } from '#tests/support/customer.ts';
-import { AdminApi, waitingFor } from '#tests/support/dashboard.ts';
+import { waitingFor } from '#tests/support/dashboard.ts';
 import {
   type CalendarMentor,
   calendarFails,
   endGoogleFaults,
   expireAccessTokens,
-  googleState,
-  setConference,
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
-import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
+import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
-const CALL = { date: DATE, time: '10:00', mentor: 'meera' };
 
 let meera: CalendarMentor;
 let ravi: CalendarMentor;
@@ -63,10 +52,6 @@ const hold = async (time: string, mentor?: string) =>
 
 const ofMeera = eq(calendarConnections.mentorId, 'meera');
 const connection = () => db.query.calendarConnections.findFirst({ where: ofMeera });
-
-const events = () => db.query.callEvents.findMany();
-
-const atTen = `${DATE} 10:00-10:30`;
 
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
@@ -222,113 +207,4 @@ test('reads the calendars that have waited longest first, and continues after an
   expect(busyReadAt).toBeLessThan(askedAt ?? 0);
   const his = eq(calendarConnections.mentorId, 'ravi');
   expect((await db.query.calendarConnections.findFirst({ where: his }))?.busy).toHaveLength(1);
-});
-
-test('creates an event for a paid call only, without client data, and deletes it on refund', async () => {
-  await (await customer()).held({ ...CALL, time: '15:00' });
-  await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
-  const { id, paid, booking } = await confirmedCall(asha, CALL);
-  await runCronAfter(5);
-
-  expect(await meera.calls()).toEqual([atTen]);
-  const { events: written } = await googleState();
-  expect(written).toMatchObject([
-    {
-      id: expect.stringMatching(new RegExp(`^${id}[a-v0-9]+$`)),
-      summary: 'Discovery Call with Waymark',
-      location: expect.stringMatching(/\/join\//),
-    },
-  ]);
-  const words = JSON.stringify(written).toLowerCase();
-  for (const secret of ['asha', asha.user.email, '98765']) expect(words).not.toContain(secret);
-  expect(await events()).toMatchObject([
-    { bookingId: id, nextAttemptAt: null, meetLink: written[0]?.hangoutLink },
-  ]);
-  const api = new AdminApi(await admin());
-  await api.refund(paid.razorpay_payment_id, { amount: booking.price * 100 });
-  await runCronAfter(10);
-  expect(await meera.calls()).toEqual([]);
-
-  // If Google creates the Meet link late, the Worker asks again; if Google fails, no link is saved.
-  await setConference('pending');
-  await paidBooking(await customer(), { ...CALL, time: '17:00' });
-  await setConference('failure');
-  await paidBooking(await customer(), { ...CALL, time: '16:00' });
-  expect(await meera.meetLinks()).toEqual([null, null]);
-  await runCronAfter(15);
-  const [made, none] = (await events()).slice(-2).map(({ meetLink }) => meetLink);
-  expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
-});
-
-test('moves the event with its call, recreates a lost event, and deletes it with the call', async () => {
-  await ravi.connect();
-  const { id } = await paidBooking(asha, CALL);
-  const links = await meera.meetLinks();
-
-  await asha.move(id, { date: day(6), time: '11:00' });
-  expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
-  expect(await meera.meetLinks()).toEqual(links);
-  await asha.move(id, { date: day(6), time: '15:00', mentor: 'ravi' });
-  expect([await meera.calls(), await ravi.calls()]).toEqual([[], [`${day(6)} 15:00-15:30`]]);
-  await asha.move(id, { date: day(7), time: '15:00', mentor: 'meera' });
-  expect([await meera.calls(), await ravi.calls()]).toEqual([[`${day(7)} 15:00-15:30`], []]);
-  expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
-
-  // The cron recreates an event after an interrupted write, or after the mentor deleted the event.
-  await meera.deleteEvents();
-  const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
-  await db.update(callEvents).set({ ...died, eventId: 'again0' });
-  await runCron();
-  expect(await meera.calls()).toEqual([]);
-  await runCronAfter(5);
-  expect(await meera.calls()).toEqual([`${day(7)} 15:00-15:30`]);
-  await meera.deleteEvents();
-  await asha.move(id, { date: day(6), time: '11:00' });
-  await runCronAfter(10);
-  expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
-
-  // If a call moves again while its event is written, the event gets the latest time.
-  await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
-  const move = asha.move(id, { date: day(6), time: '12:00' });
-  const isBeingWritten = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();
-  await expect.poll(isBeingWritten, { interval: 5 }).toBe(true);
-  await asha.move(id, { date: day(7), time: '12:00' });
-  await move;
-  await runCronAfter(15);
-  expect(await meera.calls()).toEqual([`${day(7)} 12:00-12:30`]);
-
-  await asha.cancel(id);
-  expect(await meera.calls()).toEqual([]);
-  expect(await events()).toEqual([]);
-});
-
-test('creates events of upcoming calls when a mentor connects, and keeps them when they disconnect', async () => {
-  await paidBooking(asha, { ...CALL, mentor: 'ravi' });
-  expect(await ravi.calls()).toEqual([]);
-
-  await ravi.connect();
-  expect(await ravi.calls()).toEqual([atTen]);
-  await ravi.disconnect();
-  expect(await ravi.calls()).toEqual([atTen]);
-  await ravi.deleteEvents();
-  await moveClock(6 * DAY);
-  await ravi.connect();
-  expect(await ravi.calls()).toEqual([]);
-});
-
-test('the join page uses the Meet link of the event, whose record is deleted a day after the call', async () => {
-  const { booking } = await paidBooking(asha, CALL);
-  const [link] = await meera.meetLinks();
-  const path = `/join/${booking.joinToken}/arrival`;
-  const join = async () =>
-    (await new Client().request<{ link: string }>('POST', path, {})).body.link;
-  await moveClock(booking.startsAt - Date.now());
-
-  expect(await join()).toBe(link);
-  // The login session may have expired, because the clock was moved.
-  await (await signInAgain(meera.account)).request('DELETE', '/mentor/google');
-  await runHousekeeping();
-  expect(await join()).toBe(link);
-  await runHousekeepingAt(8 * DAY);
-  expect(await events()).toEqual([]);
 });

@@ -21,11 +21,10 @@ const ALWAYS = 10_000;
 type Outage = Pick<Fault, 'kind' | 'status'>;
 
 // Only the deep run includes hanging requests, because each takes five real seconds.
-const breaks = isDeep
-  ? (['reset', 'lost-reply', 'hang'] as const)
-  : (['reset', 'lost-reply'] as const);
+const breaks: Outage['kind'][] = ['reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])];
+const statuses = [401, 403, 429, 500, 503];
 const outages: Outage[] = [
-  ...[401, 403, 429, 500, 503].map((status) => ({ kind: 'status' as const, status })),
+  ...statuses.map((status) => ({ kind: 'status', status }) as const),
   ...breaks.map((kind) => ({ kind })),
 ];
 
