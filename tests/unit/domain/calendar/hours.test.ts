@@ -51,12 +51,6 @@ test('a call that ends after midnight needs working hours on the next day', () =
   expect(isInHours(late, [CLOSED], null)).toBe(false);
 });
 
-test('time off includes its first and its last date', () => {
-  const timeOff = [{ firstDate: '2026-11-28', lastDate: SUNDAY }];
-  const dates = ['2026-11-27', '2026-11-28', SUNDAY, '2026-11-30'];
-  expect(dates.map((date) => workingRanges(date, [], timeOff))).toEqual([null, [], [], null]);
-});
-
 const NOW = Date.parse('2026-11-27T23:59:00+05:30');
 
 const time = (from: string, minutes: number) => callInterval(FIRST, from, minutes);
@@ -97,16 +91,6 @@ const MENTORS = [
   mentor('first', null),
   mentor('arnab', 'Arnab Sen'),
 ];
-
-test('lists the mentors with a name who offer a service, in the given order', () => {
-  const [zoya, arnab] = [
-    { slug: 'zoya', name: 'Zoya Ansari' },
-    { slug: 'arnab', name: 'Arnab Sen' },
-  ];
-  expect(mentorsOffering(MENTORS, 'lor')).toEqual([zoya, arnab]);
-  expect(mentorsOffering(MENTORS, 'resume')).toEqual([arnab]);
-  expect(mentorsOffering([mentor('first', null)], 'lor')).toEqual([]);
-});
 
 test('a mentor offers the listed services, all services without a list, and none without a name', () => {
   expect(servicesOf('zoya', MENTORS)).toEqual(['lost', 'lor']);

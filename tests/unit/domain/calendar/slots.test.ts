@@ -8,9 +8,7 @@ import {
 import { blockInput } from '#domain/calendar/block-input.ts';
 import {
   bookableDates,
-  callInterval,
   coveredTimes,
-  isBookable,
   overlaps,
   SLOT_MINUTES,
   slotTimes,
@@ -33,27 +31,6 @@ test.each([
   const dates = bookableDates(Date.parse(now));
   expect([new Set(dates).size, dates.at(0), dates.at(-1)]).toEqual([15, first, last]);
   expect(dates).toEqual(dates.toSorted());
-});
-
-test.each([
-  ['tomorrow at the first start', '2026-11-23', '07:00', true],
-  ['the fifteenth day at the last start', '2026-12-07', '23:30', true],
-  ['today', '2026-11-22', '23:30', false],
-  ['the sixteenth day', '2026-12-08', '07:00', false],
-  ['before the first start', '2026-11-23', '06:30', false],
-  ['off the half-hour grid', '2026-11-23', '10:15', false],
-])('%s (%s %s) can be booked: %s', (_, date, time, bookable) => {
-  expect(isBookable(date, time, Date.parse('2026-11-22T12:00:00+05:30'))).toBe(bookable);
-});
-
-test.each([
-  ['07:00', 30, '2026-11-28T01:30:00Z', '2026-11-28T02:00:00Z'],
-  ['23:30', 45, '2026-11-28T18:00:00Z', '2026-11-28T18:45:00Z'],
-])('a call at %s IST of %i minutes lasts from %s to %s', (time, minutes, start, end) => {
-  expect(callInterval('2026-11-28', time, minutes)).toEqual({
-    startsAt: Date.parse(start),
-    endsAt: Date.parse(end),
-  });
 });
 
 test.each([
