@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { hasNo, runAll } from '#db/client.ts';
+import { has, hasNo, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
@@ -15,28 +15,18 @@ export function createPurchase({ db, now }: Moment, booking: Booking, paymentId:
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;
   const endsAt = packageEnd(now);
-  const sold = db
-    .select({
-      id: bookings.id,
-      userId: bookings.userId,
-      package: sql`${service}`.as('package'),
-      paymentId: sql`${paymentId}`.as('payment_id'),
-      createdAt: sql`${now}`.as('created_at'),
-      endsAt: sql`${endsAt}`.as('ends_at'),
-      extendedAt: sql`null`.as('extended_at'),
-      remindAt: sql`${nextReminder(endsAt, now)}`.as('remind_at'),
-    })
-    .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.paymentId, paymentId), isPaid));
+  const dates = { createdAt: now, endsAt, remindAt: nextReminder(endsAt, now) };
+  const purchase = { id, userId: booking.userId, package: service, paymentId, ...dates };
+  const isSold = has(bookings, eq(bookings.id, id), eq(bookings.paymentId, paymentId), isPaid);
   const sessions = JSON.stringify(sessionsOf({ ...booking, service }));
   const first = sql`case key when 0 then ${id} end`;
   return {
-    purchase: db.insert(packagePurchases).select(sold).onConflictDoNothing(),
+    purchase: insertIf(db, packagePurchases, purchase, isSold).onConflictDoNothing(),
     sessions: db
       .insert(packageSessions)
       .select(sql`
         select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${first}, null
-        from json_each(${sessions}) where exists (select 1 from ${packagePurchases} where ${packagePurchases.id} = ${id})`)
+        from json_each(${sessions}) where ${has(packagePurchases, eq(packagePurchases.id, id))}`)
       .onConflictDoNothing(),
   };
 }
