@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
@@ -21,9 +21,9 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
   const entry = { actorId: user.id, action, subject: id };
   const { notes } = await runAll(db, {
     written: withAudit(context, writeNote(context, user.id, id, input), entry),
-    notes: selectNote(db, id),
+    notes: selectNotes(db, eq(bookingNotes.bookingId, id)),
   });
-  const [present = null] = notes;
+  const present = notes[0]?.note ?? null;
   if ((present?.text ?? '') !== input.note) throw conflict(noteChanged(present), { note: present });
   return present;
 }
@@ -36,12 +36,13 @@ async function requireCall({ db }: Context, viewer: Viewer, id: string) {
   return user;
 }
 
-export function selectNote(db: Database, id: string) {
+export function selectNotes(db: Database, which: SQL) {
+  const note = { text: bookingNotes.note, at: bookingNotes.updatedAt, by: accountName };
   return db
-    .select({ text: bookingNotes.note, at: bookingNotes.updatedAt, by: accountName })
+    .select({ bookingId: bookingNotes.bookingId, note })
     .from(bookingNotes)
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
-    .where(eq(bookingNotes.bookingId, id));
+    .where(which);
 }
 
 function writeNote({ db, now }: Context, writerId: string, bookingId: string, input: NoteInput) {

@@ -5,6 +5,7 @@ import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
 import {
   arrivals,
   auditLog,
+  bookingNotes,
   bookings,
   mentors,
   outbox,
@@ -17,7 +18,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
-import { selectNote } from '#functions/calls/set-note.ts';
+import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
@@ -39,7 +40,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     ...moneyOf(db, id),
     mails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
-    notes: selectNote(db, id),
+    notes: selectNotes(db, eq(bookingNotes.bookingId, id)),
     planStates: selectPlanStates(db, client),
     history: historyOf(db, id),
   }));
@@ -51,7 +52,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     mails: read.mails,
     arrivals: read.arrivals,
     history: read.history,
-    note: notes[0] ?? null,
+    note: notes[0]?.note ?? null,
     payments: read.paid.map(({ payment, receipt }) => ({
       ...payment,
       receipt: receipt && receiptNumber(receipt.year, receipt.serial),

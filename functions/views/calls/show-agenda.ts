@@ -11,7 +11,6 @@ import {
   mentors,
   plans,
   refunds,
-  users,
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
@@ -24,10 +23,10 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
+import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
-import { accountName } from '#functions/identity/accounts/user.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
@@ -69,11 +68,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
       .where(isShown)
       .orderBy(bookings.startsAt),
     arrived: db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
-    notes: db
-      .select({ note: bookingNotes, by: accountName })
-      .from(bookingNotes)
-      .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
-      .where(inArray(bookingNotes.bookingId, ids)),
+    notes: selectNotes(db, inArray(bookingNotes.bookingId, ids)),
     planStates: selectPlanStates(db, shown(bookings.userId)),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
   };
@@ -86,7 +81,7 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
   const { booking } = row;
   const isRefunded = booking.refundedAt !== null;
   const ofCall = arrived.filter(({ bookingId }) => bookingId === booking.id);
-  const noted = notes.find(({ note }) => note.bookingId === booking.id);
+  const noted = notes.find(({ bookingId }) => bookingId === booking.id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const paid = toPaise(booking.price);
   const arrivalOf = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
@@ -115,7 +110,7 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
     money: moneyState(callState(booking), paid, refunded),
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: arrivalOf('client'), mentor: arrivalOf('mentor') },
-    note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
+    note: noted?.note ?? null,
     ...planStateOf(planStates, booking),
     state: joinState(booking.startsAt, now),
     hasBegun: booking.startsAt <= now,
