@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   build,
   columnPlaceholders,
@@ -101,20 +100,15 @@ const claim = prepared((given: Claim) => {
   };
 });
 
-function ofReservation<T>(column: SQLiteColumn, given: Claim) {
-  return sql<T>`(
-    select ${column} from ${tempReservations} where ${tempReservations.bookingId} = ${given('id')}
-  )`;
-}
-
 /** The reservation decides the mentor and the end of the hold. */
 function bookingRow(given: Claim) {
-  const mentorId = ofReservation<string>(tempReservations.mentorId, given);
+  const { bookingId, mentorId, expiresAt } = tempReservations;
+  const own = sql`from ${tempReservations} where ${bookingId} = ${given('id')}`;
   return {
     ...columnPlaceholders(bookings),
-    mentorId,
-    mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = ${mentorId})`,
-    expiresAt: ofReservation<number>(tempReservations.expiresAt, given),
+    mentorId: sql<string>`(select ${mentorId} ${own})`,
+    mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = (select ${mentorId} ${own}))`,
+    expiresAt: sql<number>`(select ${expiresAt} ${own})`,
   };
 }
 

@@ -92,13 +92,6 @@ function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['servic
   return bookableCallsByMentor({ now, service, ...facts, calls, clientCalls: [], rules });
 }
 
-function checkClient(context: Context, user: User, network: string, token?: string): Promise<void> {
-  if (!user.emailVerified) {
-    throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
-  }
-  return requireChallenge(context, { action: 'hold', token, network });
-}
-
 async function claimFor(
   context: Context,
   user: User,
@@ -117,7 +110,11 @@ async function claimFor(
   if (outcome?.eligibility && !held) {
     assertNotPaused(outcome.eligibility, now);
     if (outcome.isHeldBack && !terms.isVerified) {
-      await checkClient(context, user, terms.network, terms.turnstileToken);
+      const { network, turnstileToken: token } = terms;
+      if (!user.emailVerified) {
+        throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
+      }
+      await requireChallenge(context, { action: 'hold', token, network });
       return claimFor(context, user, booking, { ...terms, isVerified: true });
     }
   }

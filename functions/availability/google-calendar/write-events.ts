@@ -113,11 +113,12 @@ async function writeInSequence(
 
 /** Writes the event of a call to Google. Without a call it deletes the event. */
 async function writeOne(
-  { config, db, googleCalendar: google }: CalendarContext,
+  context: CalendarContext,
   use: UseCalendar,
   event: CallEvent,
-  call: Booking | undefined,
+  call?: Booking,
 ) {
+  const { config, db, googleCalendar: google } = context;
   const released = release(db, event);
   if (!call) {
     await use((token) => google.remove(token, event.eventId));
