@@ -37,7 +37,7 @@ export interface ClaimOptions {
   /** True for a hold that an admin makes: it is not subject to pauses and limits of holds. */
   isUnlimited?: boolean;
   turnstileToken?: string | undefined;
-  room: Record<string, number>;
+  bookableCalls: Record<string, number>;
   mentor: string | undefined;
   /** Statements that run first in the transaction, such as those that store busy times. */
   before: Statement[];
@@ -54,7 +54,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
     mentor: terms.mentor ?? NONE,
     isVerified: Number(terms.isVerified),
     isUnlimited: Number(terms.isUnlimited ?? false),
-    room: JSON.stringify(terms.room),
+    bookableCalls: JSON.stringify(terms.bookableCalls),
     now,
   };
   try {
@@ -70,14 +70,20 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
 }
 
 type Claim = Given<
-  CallFacts | keyof Booking | 'network' | 'replacing' | 'isVerified' | 'isUnlimited' | 'room'
+  | CallFacts
+  | keyof Booking
+  | 'network'
+  | 'replacing'
+  | 'isVerified'
+  | 'isUnlimited'
+  | 'bookableCalls'
 >;
 
 const claim = prepared((given: Claim) => {
   const now = given('now');
   const userId = given('userId');
   const asking = { userId, network: given('network'), now };
-  const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('room'), now);
+  const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('bookableCalls'), now);
   const withinLimits = sql`(${given('isUnlimited')} or (
     ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
   const mayHold = sql`(${isHeld(given, 'replacing')}

@@ -62,13 +62,13 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   if (!held && eligibility) assertNotPaused(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
   const busy = await askForHold(context, takers, booking);
-  const room = roomBesideHolds(found, booking.service, now);
+  const bookableCalls = bookableCallsBesideHolds(found, booking.service, now);
   const terms = {
     network,
     replacing,
     mentor,
     isVerified: false,
-    room,
+    bookableCalls,
     before: busy,
     turnstileToken,
   };
@@ -85,7 +85,11 @@ export function availableMentors(input: Omit<HoldInput, 'timeZone'>, now: number
 
 type SoldCalendar = Results<Omit<ReturnType<typeof readCalendar>, 'held'>>;
 
-function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['service'], now: number) {
+function bookableCallsBesideHolds(
+  calendar: SoldCalendar,
+  service: PendingBooking['service'],
+  now: number,
+) {
   const { sold, settings, ...facts } = calendar;
   const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
   const rules = bookingRules(settings);

@@ -63,15 +63,19 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** True if unpaid holds take their share of `room`: JSON with the bookable calls per mentor id. */
-export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
+/** True if unpaid holds take their share of the bookable calls, given as JSON by mentor id. */
+export function isNearCapacity(
+  mentorId: SQL,
+  bookableCalls: Operand<string>,
+  now: Operand<number>,
+): SQL {
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
     select count(*) from ${tempReservations} where ${expiresAt} > ${now} and ${whose}
   ) * ${BOOKABLE_CALLS_PER_HOLD}`;
-  const rooms = sql`json_each(${room})`;
-  return sql`(${held(sql`${holder} in (select key from ${rooms})`)} >= (select sum(value) from ${rooms})
-    or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${rooms} where key = ${mentorId}))`;
+  const counts = sql`json_each(${bookableCalls})`;
+  return sql`(${held(sql`${holder} in (select key from ${counts})`)} >= (select sum(value) from ${counts})
+    or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
 }
 
 /** Deletes unpaid holds, and adds the duration of each hold to its user's total. */

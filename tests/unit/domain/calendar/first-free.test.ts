@@ -134,7 +134,7 @@ test.each([
   ['one call with a buffer of 30 minutes', { bufferMinutes: 30 }, 1],
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
-])('two hours of work have room for %s', (_, rules, room) => {
+])('two hours of work fit %s', (_, rules, room) => {
   const shown = bookableCallsByMentor({ ...twoHours, rules: { ...base.rules, ...rules } });
   expect(shown).toEqual({ ananya: room });
 });
