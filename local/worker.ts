@@ -81,14 +81,10 @@ function wranglerArguments({ port, stateDir, variables }: WorkerOptions): string
   const vars = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   return [
     'dev',
-    '--ip',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--inspector-port',
-    '0',
-    '--persist-to',
-    stateDir,
+    '--ip=127.0.0.1',
+    `--port=${port}`,
+    '--inspector-port=0',
+    `--persist-to=${stateDir}`,
     '--show-interactive-dev-session=false',
     ...vars,
   ];

@@ -5,26 +5,19 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
-import { alert, delayRequests, expectSummary, paymentPage } from '#tools/browser/pages.ts';
+import { alert, expectSummary, paymentPage } from '#tools/browser/pages.ts';
 import { insertCall, insertStartedCall } from '#tools/browser/rows.ts';
-import type { Shots, SignedInScene } from './scene.ts';
+import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';
 
 export const confirmationShots: Shots<SignedInScene> = {
-  'payment-loading': async ({ page, asha }) => {
-    const { id } = await asha.book();
-    await delayRequests(page, /\/api\/bookings/);
-    await page.goto(paymentPage(id), { waitUntil: 'load' });
+  'payment-loading': async (scene) => {
+    const { id } = await scene.asha.book();
+    await openLoading(paymentPage(id), /\/api\/bookings/)(scene);
   },
-  'payment-summary': async ({ page, asha }) => {
-    const { id } = await asha.book();
-    await page.goto(paymentPage(id));
-    await expectSummary(page);
-  },
-  'payment-any-mentor': async ({ page, asha, stack }) => {
-    await insertMentors(stack, { ...ananya, name: null });
-    const { id } = await asha.book();
-    await page.goto(paymentPage(id));
-    await expectSummary(page);
+  'payment-summary': openSummary,
+  'payment-any-mentor': async (scene) => {
+    await insertMentors(scene.stack, { ...ananya, name: null });
+    await openSummary(scene);
   },
   'payment-warning': async ({ page, asha, stack }) => {
     await failEmails(stack);
@@ -57,24 +50,23 @@ export const confirmationShots: Shots<SignedInScene> = {
   },
 };
 
+async function openSummary({ page, asha }: SignedInScene): Promise<void> {
+  const { id } = await asha.book();
+  await page.goto(paymentPage(id));
+  await expectSummary(page);
+}
+
 export const profileShots: Shots<SignedInScene> = {
   'menu-account': async ({ page }) => {
     await page.goto('/student');
     await page.getByLabel('Your account').click();
   },
-  'profile-loading': async ({ page }) => {
-    await delayRequests(page, /\/api\/bookings/);
-    await page.goto('/profile', { waitUntil: 'load' });
-  },
+  'profile-loading': openLoading('/profile', /\/api\/bookings/),
   'profile-empty': async ({ page }) => {
     await page.goto('/profile');
     await page.getByText('No upcoming bookings').waitFor();
   },
-  'profile-failure': async ({ page }) => {
-    await page.route(/\/api\/bookings/, (route) => route.abort());
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
-  },
+  'profile-failure': openFailure('/profile', /\/api\/bookings/),
   'profile-unverified': async ({ page, asha, stack }) => {
     await stack.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
     await page.goto('/profile');

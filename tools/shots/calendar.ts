@@ -4,7 +4,7 @@ import { arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, day, delayRequests, nextButton, slot } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
-import { type Shots, type SignedInScene, withSetup } from './scene.ts';
+import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
 import { FULL_DAY, openWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';
@@ -14,15 +14,8 @@ const scenes: Shots<SignedInScene> = {
     await page.goto('/calendar');
     await page.getByRole('heading', { name: 'What would you like to book?' }).waitFor();
   },
-  'calendar-loading': async ({ page }) => {
-    await delayRequests(page, /\/api\/calendar/);
-    await page.goto(CALENDAR, { waitUntil: 'load' });
-  },
-  'calendar-failure': async ({ page }) => {
-    await page.route(/\/api\/calendar/, (route) => route.abort());
-    await page.goto(CALENDAR);
-    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
-  },
+  'calendar-loading': openLoading(CALENDAR, /\/api\/calendar/),
+  'calendar-failure': openFailure(CALENDAR, /\/api\/calendar/),
   'calendar-open': async ({ page }) => {
     await page.goto('/calendar?service=lost&schools=2');
     await day(page).waitFor();

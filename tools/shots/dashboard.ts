@@ -21,8 +21,18 @@ import type { Shots, SignedInScene } from './scene.ts';
 
 async function open(scene: SignedInScene, view: string, shown: string): Promise<void> {
   await asAdmin(scene);
-  await scene.page.goto(`/admin?view=${view}`);
-  await scene.page.getByText(shown).filter({ visible: true }).first().waitFor();
+  await openView(scene, view, shown);
+}
+
+async function openView({ page }: SignedInScene, view: string, shown: string): Promise<void> {
+  await page.goto(`/admin?view=${view}`);
+  await page.getByText(shown).filter({ visible: true }).first().waitFor();
+}
+
+/** Opens a view of a site without bookings. */
+async function openEmpty(scene: SignedInScene, view: string, shown: string): Promise<void> {
+  await makeAdmin(scene.stack, scene.asha);
+  await openView(scene, view, shown);
 }
 
 async function becomeMentor({ stack, asha }: Pick<SignedInScene, 'stack' | 'asha'>): Promise<void> {
@@ -57,11 +67,7 @@ export const dashboardShots: Shots<SignedInScene> = {
     await page.goto('/admin');
     await page.getByText('Calendar feed').waitFor();
   },
-  'admin-bookings-none': async (scene) => {
-    await asAdmin(scene);
-    await scene.page.goto('/admin?view=bookings&q=nobody');
-    await scene.page.getByText('No bookings match.').waitFor();
-  },
+  'admin-bookings-none': (scene) => open(scene, 'bookings&q=nobody', 'No bookings match.'),
   'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
   'admin-booking': async (scene) => {
     await openBooking(scene);
@@ -85,11 +91,7 @@ export const dashboardShots: Shots<SignedInScene> = {
     await scene.page.getByText('Free at this time').waitFor();
   },
   'admin-clients': (scene) => open(scene, 'clients', 'With a call'),
-  'admin-clients-none': async (scene) => {
-    await asAdmin(scene);
-    await scene.page.goto('/admin?view=clients&search=nobody');
-    await scene.page.getByText('No clients match.').waitFor();
-  },
+  'admin-clients-none': (scene) => open(scene, 'clients&search=nobody', 'No clients match.'),
   'admin-client': async (scene) => {
     await openClient(scene, await withHistory(scene));
     await scene.page.getByRole('region', { name: 'Calls' }).getByText('LOR').first().waitFor();
@@ -108,16 +110,8 @@ export const dashboardShots: Shots<SignedInScene> = {
     await withPayments(scene);
     await open(scene, 'money', 'By service');
   },
-  'admin-money-empty': async (scene) => {
-    await makeAdmin(scene.stack, scene.asha);
-    await scene.page.goto('/admin?view=money');
-    await scene.page.getByText('No payments yet.').waitFor();
-  },
-  'admin-agenda-empty': async (scene) => {
-    await makeAdmin(scene.stack, scene.asha);
-    await scene.page.goto('/admin');
-    await scene.page.getByText('No calls in the next').waitFor();
-  },
+  'admin-money-empty': (scene) => openEmpty(scene, 'money', 'No payments yet.'),
+  'admin-agenda-empty': (scene) => openEmpty(scene, 'agenda', 'No calls in the next'),
   'admin-more': async (scene) => {
     await open(scene, 'agenda', 'Calendar feed');
     const more = scene.page.getByRole('button', { name: 'More' });

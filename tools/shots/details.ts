@@ -2,67 +2,74 @@ import { arnab, insertMentors } from '#tools/browser/mentors.ts';
 import {
   alert,
   checkout,
-  delayRequests,
   detailsPage,
   fillParentDetails,
   payButton,
   payIn,
 } from '#tools/browser/pages.ts';
-import { signUp } from '#tools/browser/person.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
 import { expireHold } from '#tools/browser/rows.ts';
-import type { Shots, SignedInScene } from './scene.ts';
+import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';
+
+type Choice = Parameters<Person['hold']>[0];
+
+async function openForm({ page, asha }: SignedInScene, choice?: Choice): Promise<void> {
+  const { id } = await asha.hold(choice);
+  await page.goto(detailsPage(id));
+  await page.getByLabel('Phone number').waitFor();
+}
+
+/** Opens the page on which a client pays for a booking. Returns the booking's id. */
+async function openPayment({ page, asha }: SignedInScene, choice?: Choice): Promise<string> {
+  const { id } = await asha.holdReadyToPay(choice);
+  await page.goto(detailsPage(id));
+  await payButton(page).waitFor();
+  return id;
+}
+
+async function openCheckout(scene: SignedInScene): Promise<string> {
+  const id = await openPayment(scene);
+  await payButton(scene.page).click();
+  await checkout(scene.page).getByTestId('pay-succeed').waitFor();
+  return id;
+}
 
 export const detailsShots: Shots<SignedInScene> = {
-  'details-loading': async ({ page, asha }) => {
-    const { id } = await asha.hold();
-    await delayRequests(page, /\/api\/bookings/);
-    await page.goto(detailsPage(id), { waitUntil: 'load' });
+  'details-loading': async (scene) => {
+    const { id } = await scene.asha.hold();
+    await openLoading(detailsPage(id), /\/api\/bookings/)(scene);
   },
-  'details-student': async ({ page, asha }) => {
-    const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
-    await page.goto(detailsPage(id));
-    await page.getByLabel('Phone number').waitFor();
+  'details-student': (scene) => openForm(scene, { service: 'lost', additionalSchools: 2 }),
+  'details-parent': async (scene) => {
+    await insertMentors(scene.stack, arnab);
+    await openForm(scene, { service: 'parent-consultation' });
   },
-  'details-parent': async ({ page, asha, stack }) => {
+  'details-abroad': (scene) => openForm(scene, { service: 'exploring', additionalSchools: 1 }),
+  'details-failure': async (scene) => {
+    const { id } = await scene.asha.hold();
+    await openFailure(detailsPage(id), /\/api\/bookings/)(scene);
+  },
+  'details-saved': async (scene) => {
+    const { page, stack } = scene;
     await insertMentors(stack, arnab);
-    const { id } = await asha.hold({ service: 'parent-consultation' });
-    await page.goto(detailsPage(id));
-    await page.getByLabel('Phone number').waitFor();
-  },
-  'details-abroad': async ({ page, asha }) => {
-    const { id } = await asha.hold({ service: 'exploring', additionalSchools: 1 });
-    await page.goto(detailsPage(id));
-    await page.getByLabel('Phone number').waitFor();
-  },
-  'details-failure': async ({ page, asha }) => {
-    const { id } = await asha.hold();
-    await page.route(/\/api\/bookings/, (route) => route.abort());
-    await page.goto(detailsPage(id));
-    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
-  },
-  'details-saved': async ({ page, asha, stack }) => {
-    await insertMentors(stack, arnab);
-    const { id } = await asha.hold({ service: 'parent-consultation' });
-    await page.goto(detailsPage(id));
+    await openForm(scene, { service: 'parent-consultation' });
     await fillParentDetails(page);
     await page.getByRole('button', { name: 'Save details' }).click();
     await payButton(page).waitFor();
   },
-  'details-errors': async ({ page, asha }) => {
-    const { id } = await asha.hold();
-    await page.goto(detailsPage(id));
-    await page.getByRole('button', { name: 'Save details' }).click();
-    await alert(page, 'Please fill in').waitFor();
+  'details-errors': async (scene) => {
+    await openForm(scene);
+    await scene.page.getByRole('button', { name: 'Save details' }).click();
+    await alert(scene.page, 'Please fill in').waitFor();
   },
-  'details-cancel': async ({ page, asha }) => {
-    const { id } = await asha.hold();
-    await page.goto(detailsPage(id));
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
+  'details-cancel': async (scene) => {
+    await openForm(scene);
+    await scene.page.getByRole('button', { name: 'Cancel booking' }).click();
   },
-  'details-cancelled': async ({ page, asha }) => {
+  'details-cancelled': async (scene) => {
+    const { page } = scene;
     await page.clock.install();
-    const { id } = await asha.hold();
-    await page.goto(detailsPage(id));
+    await openForm(scene);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await alert(page, 'Booking cancelled successfully.').waitFor();
@@ -74,42 +81,25 @@ export const detailsShots: Shots<SignedInScene> = {
     await page.goto(detailsPage(id));
     await alert(page, 'Booking not found.').waitFor();
   },
-  'pay-ready': async ({ page, asha }) => {
-    const { id } = await asha.holdReadyToPay();
-    await page.goto(detailsPage(id));
-    await payButton(page).waitFor();
+  'pay-ready': openPayment,
+  'pay-package': (scene) => openPayment(scene, { service: 'lost', additionalSchools: 2 }),
+  'pay-window': openCheckout,
+  'pay-closed': async (scene) => {
+    await openCheckout(scene);
+    await payIn(scene.page, 'close');
+    await alert(scene.page, 'The payment window was closed.').waitFor();
   },
-  'pay-package': async ({ page, asha }) => {
-    const { id } = await asha.holdReadyToPay({ service: 'lost', additionalSchools: 2 });
-    await page.goto(detailsPage(id));
-    await payButton(page).waitFor();
-  },
-  'pay-window': async ({ page, asha }) => {
-    const { id } = await asha.holdReadyToPay();
-    await page.goto(detailsPage(id));
-    await payButton(page).click();
-    await checkout(page).getByTestId('pay-succeed').waitFor();
-  },
-  'pay-closed': async ({ page, asha }) => {
-    const { id } = await asha.holdReadyToPay();
-    await page.goto(detailsPage(id));
-    await payButton(page).click();
-    await payIn(page, 'close');
-    await alert(page, 'The payment window was closed.').waitFor();
-  },
-  'pay-unchecked': async ({ page, asha }) => {
-    const { id } = await asha.holdReadyToPay();
-    await page.goto(detailsPage(id));
+  'pay-unchecked': async (scene) => {
+    const { page } = scene;
+    await openPayment(scene);
     await page.route('**/api/bookings/*/payment/verify', (route) => route.abort());
     await payButton(page).click();
     await payIn(page, 'succeed');
     await alert(page, 'Payment successful but').waitFor();
   },
-  'pay-refunded': async ({ page, asha, stack }) => {
-    const { id } = await asha.holdReadyToPay();
-    await page.goto(detailsPage(id));
-    await payButton(page).click();
-    await checkout(page).getByTestId('pay-succeed').waitFor();
+  'pay-refunded': async (scene) => {
+    const { page, stack } = scene;
+    const id = await openCheckout(scene);
     await expireHold(stack, id);
     await (await signUp(stack, 'Ravi', 'Menon')).hold();
     await payIn(page, 'succeed');

@@ -10,28 +10,21 @@ import {
   pressPackageButton,
 } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { day, delayRequests, slot } from '#tools/browser/pages.ts';
+import { day, slot } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
-import { type Shots, type SignedInScene, withSetup } from './scene.ts';
+import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
 
 export const journeyShots: Shots<SignedInScene> = withSetup(
   (stack) => insertMentors(stack, ananya, arnab),
   {
-    'journey-loading': async ({ page }) => {
-      await delayRequests(page, /\/api\/journey/);
-      await page.goto('/journey', { waitUntil: 'load' });
-    },
+    'journey-loading': openLoading('/journey', /\/api\/journey/),
     'journey-empty': async ({ page }) => {
       await page.goto('/journey');
       await page.getByRole('heading', { name: 'You have no package yet' }).waitFor();
     },
-    'journey-failure': async ({ page }) => {
-      await page.route(/\/api\/journey/, (route) => route.abort());
-      await page.goto('/journey');
-      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
-    },
-    'journey-road': (scene) => openJourney(scene),
-    'journey-abroad': (scene) => openJourney(scene),
+    'journey-failure': openFailure('/journey', /\/api\/journey/),
+    'journey-road': openJourney,
+    'journey-abroad': openJourney,
     'journey-extend': async (scene) => {
       await openJourney(scene);
       await pressPackageButton(scene.page, 'Extend by 3 months');
@@ -40,16 +33,9 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
       await openJourney(scene);
       await pressPackageButton(scene.page, 'Request a refund');
     },
-    'journey-calls': async (scene) => {
-      await openJourney(scene);
-      await pressPackageButton(scene.page, 'Request a refund');
-      await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
-      await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
-    },
+    'journey-calls': askAboutCalls,
     'journey-asked': async (scene) => {
-      await openJourney(scene);
-      await pressPackageButton(scene.page, 'Request a refund');
-      await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
+      await askAboutCalls(scene);
       await scene.page.getByRole('button', { name: /^Keep my call/ }).click();
       await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
     },
@@ -103,6 +89,14 @@ async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> 
   await walk(stack, asha);
   await page.goto('/journey');
   await page.getByText('Next session').first().waitFor();
+}
+
+/** Requests a refund. The page then asks what happens to the booked calls. */
+async function askAboutCalls(scene: SignedInScene): Promise<void> {
+  await openJourney(scene);
+  await pressPackageButton(scene.page, 'Request a refund');
+  await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
+  await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
 }
 
 async function walk(stack: TestStack, asha: Person): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { delayRequests } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 
 export interface Scene {
@@ -29,6 +30,23 @@ export function withSetup(
     },
   ]);
   return Object.fromEntries(scenes);
+}
+
+/** Opens a page whose requests to the API stay unanswered. */
+export function openLoading(path: string, request: RegExp): (scene: Scene) => Promise<void> {
+  return async ({ page }) => {
+    await delayRequests(page, request);
+    await page.goto(path, { waitUntil: 'load' });
+  };
+}
+
+/** Opens a page whose requests to the API fail. */
+export function openFailure(path: string, request: RegExp): (scene: Scene) => Promise<void> {
+  return async ({ page }) => {
+    await page.route(request, (route) => route.abort());
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  };
 }
 
 /** Functions that prepare a page, by screenshot name. Each starts with a new database. */
