@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Html, page, table, time } from '../page.ts';
-import { rupees, type State } from './ledger.ts';
+import { type Order, type Payment, type Refund, rupees, type State } from './ledger.ts';
 
 type Cell = string | number | Html | null;
 
@@ -13,36 +13,17 @@ export function ledgerPage({ orders, payments, refunds, webhooks }: State): Html
     section(
       'Orders',
       ['Order', 'Amount', 'Status', 'Attempts', 'Receipt', 'Created'],
-      orders.map((order) => [
-        code(order.id),
-        rupees(order.amount),
-        tag(order.status),
-        order.attempts,
-        order.receipt,
-        when(order.created_at),
-      ]),
+      orders.map((order) => moneyRow(order, order.attempts, order.receipt)),
     ),
     section(
       'Payments',
       ['Payment', 'Amount', 'Status', 'Order', 'Created'],
-      payments.map((payment) => [
-        code(payment.id),
-        rupees(payment.amount),
-        tag(payment.status),
-        code(payment.order_id),
-        when(payment.created_at),
-      ]),
+      payments.map((payment) => moneyRow(payment, code(payment.order_id))),
     ),
     section(
       'Refunds',
       ['Refund', 'Amount', 'Status', 'Payment', 'Created'],
-      refunds.map((refund) => [
-        code(refund.id),
-        rupees(refund.amount),
-        tag(refund.status),
-        code(refund.payment_id),
-        when(refund.created_at),
-      ]),
+      refunds.map((refund) => moneyRow(refund, code(refund.payment_id))),
     ),
     section(
       'Webhooks',
@@ -62,6 +43,10 @@ export function ledgerPage({ orders, payments, refunds, webhooks }: State): Html
     html`<h1>Payments</h1>
       ${tables}`,
   );
+}
+
+function moneyRow(row: Order | Payment | Refund, ...details: Cell[]): Cell[] {
+  return [code(row.id), rupees(row.amount), tag(row.status), ...details, when(row.created_at)];
 }
 
 function section(title: string, columns: string[], rows: Cell[][]): Html {
