@@ -72,8 +72,9 @@ async function judge(target: Target): Promise<boolean> {
 
 /** Returns the first run if it is fast enough, otherwise the median of three runs. */
 async function measure(target: Target): Promise<Measured> {
-  const runs = [await run(target)];
-  if (needsMore(runs[0], target)) {
+  const first = await run(target);
+  const runs = [first];
+  if (needsMore(first, target)) {
     while (runs.length < RUNS_WHEN_SLOW) runs.push(await run(target));
   }
   const [median] = runs
@@ -84,8 +85,7 @@ async function measure(target: Target): Promise<Measured> {
 }
 
 /** True if performance or blocking time is not perfect. Other scores do not vary between runs. */
-function needsMore(first: Measured | undefined, target: Target): boolean {
-  if (!first) return true;
+function needsMore(first: Measured, target: Target): boolean {
   return first.performance < 100 || (first.blocked > 0 && !loadsReact(target));
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
-import { consentNow } from '#domain/account/privacy.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
+import { accountRow } from '#tools/browser/rows.ts';
 import { REGULARS } from './fill/draft.ts';
 
 /** Holds per burst. From about 48 holds, the API would require a bot check. */
@@ -29,7 +29,7 @@ export async function createPeople(db: OpenDatabase, now: number): Promise<Peopl
   const regulars = accounts.map(({ id }) => id);
   const newcomers = Array.from({ length: NEWCOMERS }, (_, n) => `${NEWCOMER_PREFIX}${n}`);
   const admin = 'bench-admin';
-  await db.insert(users).values([admin, ...newcomers].map((id) => newAccount(id, now)));
+  await db.insert(users).values([admin, ...newcomers].map((id) => accountRow(id, now)));
   await db.insert(adminUsers).values({ userId: admin, createdAt: 0 });
   const signIn = async (ids: string[]) => {
     const created = ids.map((id) => newSession(id, now));
@@ -62,20 +62,6 @@ export const DELETE_NEWCOMERS = `
   delete from ledger_issues;
   delete from unpaid_holds;
   delete from rate_limits`;
-
-function newAccount(id: string, now: number) {
-  const email = `${id}@example.com`;
-  return {
-    id,
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email,
-    authProvider: 'google' as const,
-    createdAt: now,
-    emailVerifiedAt: now,
-    ...consentNow(now),
-  };
-}
 
 function sixteen(ids: string[]): string[] {
   return Array.from({ length: SESSIONS }, (_, n) => ids[n % ids.length] ?? '');

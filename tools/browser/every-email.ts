@@ -16,8 +16,8 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
-import { bookableDay, studentAnswers, writtenPlan } from './answers.ts';
-import { buyPackage, newestPackage } from './journey.ts';
+import { bookableDay, studentAnswers } from './answers.ts';
+import { buyPackage, newestPackage, sendPlan } from './journey.ts';
 import { ananya, arnab, insertMentors } from './mentors.ts';
 import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
@@ -139,8 +139,7 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
 async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
   const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);
-  await nila.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
-  await nila.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
+  await sendPlan(nila, id);
   await stack.db.update(planReminders).set({ nextAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }

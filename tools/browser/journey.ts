@@ -6,7 +6,7 @@ import { DAY, istDate } from '#domain/time.ts';
 import type { api } from '#lib/api.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { writtenPlan } from './answers.ts';
-import type { Person } from './person.ts';
+import type { Choice, Person } from './person.ts';
 
 type Journey = InferResponseType<typeof api.journey.$get, 200>;
 
@@ -14,12 +14,10 @@ type Package = Journey['packages'][number];
 
 type Session = Package['sessions'][number];
 
-type When = Parameters<Person['hold']>[0];
-
 /** Buys `Feeling Lost` with two more schools. Returns the first three sessions: one is booked. */
 export async function buyPackage(
   person: Person,
-  when: When = {},
+  when: Choice = {},
 ): Promise<[Session, Session, Session]> {
   await person.bookAndConfirm({ service: 'lost', additionalSchools: 2, ...when });
   const [first, second, third] = (await newestPackage(person)).sessions;
@@ -33,7 +31,7 @@ export async function newestPackage(person: Person): Promise<Package> {
   return packages[0];
 }
 
-export async function bookSession(person: Person, { id, service }: Session, when: When) {
+export async function bookSession(person: Person, { id, service }: Session, when: Choice) {
   const held = await person.holdReadyToPay({ ...when, service, session: id });
   await person.call('POST', `/bookings/${held.id}/book`);
   return held;

@@ -21,9 +21,13 @@ export async function logIn(page: Page, { user }: Person, password = PASSWORD): 
 /** Creates Asha's account. Starts on the log-in page. */
 export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await submitSignUp(page, 'asha.rao@example.com');
+}
+
+export async function submitSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
-  await page.getByLabel('Email').fill('asha.rao@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();

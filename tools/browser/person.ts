@@ -15,7 +15,7 @@ export const PASSWORD = 'way-forward-26';
 
 type Site = Pick<TestStack, 'siteUrl' | 'payments' | 'db'>;
 
-interface Choice {
+export interface Choice {
   service?: string;
   additionalSchools?: number;
   date?: string;
@@ -74,12 +74,10 @@ export class Person {
   async book(choice: Choice = {}): Promise<BookingView> {
     const { id } = await this.holdReadyToPay(choice);
     const { orderId } = await this.startPayment(id);
-    const payment = await sendJson(`${this.#site.payments.url}/__control/pay`, {
-      order_id: orderId,
-      outcome: 'captured',
-    });
+    const order = { order_id: orderId, outcome: 'captured' };
+    const paid = await send(`${this.#site.payments.url}/__control/pay`, 'POST', order);
     const path = `/bookings/${id}/payment/verify`;
-    const { booking } = await this.call<{ booking: BookingView }>('POST', path, payment);
+    const { booking } = await this.call<{ booking: BookingView }>('POST', path, await paid.json());
     return booking;
   }
 
@@ -133,10 +131,6 @@ export async function signUp(site: Site, firstName: string, lastName: string): P
     .values({ ...user, ...consentNow(createdAt), passwordHash: await passwordHash });
   await site.db.insert(sessions).values(row);
   return new Person(site, toUser(user), token);
-}
-
-async function sendJson(url: string, json: unknown): Promise<unknown> {
-  return (await send(url, 'POST', json)).json();
 }
 
 async function send(url: string, method: string, json: unknown, headers = {}): Promise<Response> {

@@ -125,6 +125,20 @@ export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
   await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
 }
 
+/** Row of an account with a verified email address and without a password. */
+export function accountRow(id: string, createdAt: number) {
+  return {
+    id,
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `${id}@example.com`,
+    authProvider: 'google' as const,
+    createdAt,
+    emailVerifiedAt: createdAt,
+    ...consentNow(createdAt),
+  };
+}
+
 /** Inserts holds of new users, one per start, from 7:00 on the first bookable day. */
 export async function insertHolds({ db }: Data, count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => {
@@ -133,17 +147,7 @@ export async function insertHolds({ db }: Data, count: number): Promise<void> {
     return { id: crypto.randomUUID(), date, time };
   });
   const createdAt = Date.now();
-  await db.insert(users).values(
-    people.map(({ id }) => ({
-      id,
-      firstName: 'Crowd',
-      lastName: 'Crowd',
-      email: `${id}@example.com`,
-      createdAt,
-      authProvider: 'google' as const,
-      ...consentNow(createdAt),
-    })),
-  );
+  await db.insert(users).values(people.map(({ id }) => accountRow(id, createdAt)));
   await db.insert(tempReservations).values(
     people.map(({ id, date, time }) => ({
       id,

@@ -6,6 +6,7 @@ import { addDays, istDate } from '#domain/time.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import { alert, expectSummary, paymentPage } from '#tools/browser/pages.ts';
+import type { Choice } from '#tools/browser/person.ts';
 import { insertCall, insertStartedCall } from '#tools/browser/rows.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';
 
@@ -26,16 +27,9 @@ export const confirmationShots: Shots<SignedInScene> = {
     await page.goto(paymentPage(id));
     await alert(page, 'Email service').waitFor();
   },
-  'payment-abroad': async ({ page, asha }) => {
-    const { id } = await asha.bookAndConfirm({ service: 'exploring', additionalSchools: 1 });
-    await page.goto(paymentPage(id));
-    await page.getByText('SENT', { exact: true }).waitFor();
-  },
-  'payment-sent': async ({ page, asha }) => {
-    const { id } = await asha.bookAndConfirm();
-    await page.goto(paymentPage(id));
-    await page.getByText('SENT', { exact: true }).waitFor();
-  },
+  'payment-abroad': (scene) =>
+    openConfirmation(scene, { service: 'exploring', additionalSchools: 1 }),
+  'payment-sent': openConfirmation,
   'payment-failed': async ({ page, asha, stack }) => {
     const { id } = await asha.book();
     await failEmails(stack);
@@ -54,6 +48,12 @@ async function openSummary({ page, asha }: SignedInScene): Promise<void> {
   const { id } = await asha.book();
   await page.goto(paymentPage(id));
   await expectSummary(page);
+}
+
+async function openConfirmation({ page, asha }: SignedInScene, choice?: Choice): Promise<void> {
+  const { id } = await asha.bookAndConfirm(choice);
+  await page.goto(paymentPage(id));
+  await page.getByText('SENT', { exact: true }).waitFor();
 }
 
 export const profileShots: Shots<SignedInScene> = {

@@ -7,11 +7,9 @@ import {
   payButton,
   payIn,
 } from '#tools/browser/pages.ts';
-import { type Person, signUp } from '#tools/browser/person.ts';
+import { type Choice, signUp } from '#tools/browser/person.ts';
 import { expireHold } from '#tools/browser/rows.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';
-
-type Choice = Parameters<Person['hold']>[0];
 
 async function openForm({ page, asha }: SignedInScene, choice?: Choice): Promise<void> {
   const { id } = await asha.hold(choice);

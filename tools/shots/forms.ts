@@ -3,7 +3,7 @@ import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { failEmails, linkFrom } from '#tools/browser/outbox.ts';
-import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
+import { alert, delayRequests, logIn, submitSignUp } from '#tools/browser/pages.ts';
 import { PASSWORD, signUp } from '#tools/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
@@ -84,8 +84,8 @@ export const formShots: Shots = {
   },
   'signup-taken': async ({ page, stack }) => {
     const { user } = await signUp(stack, 'Asha', 'Rao');
-    await fillSignUp(page, user.email);
-    await press(page, 'Create account');
+    await page.goto('/signup');
+    await submitSignUp(page, user.email);
     await alert(page, 'already exists').waitFor();
   },
   'forgot-password-errors': async ({ page }) => {
@@ -117,8 +117,8 @@ export const formShots: Shots = {
     await alert(page, 'The link has expired').waitFor();
   },
   'verify-email-confirmed': async ({ page, stack }) => {
-    await fillSignUp(page, 'asha.rao@example.com');
-    await press(page, 'Create account');
+    await page.goto('/signup');
+    await submitSignUp(page, 'asha.rao@example.com');
     await page.waitForURL('/');
     await page.goto(await linkFrom(stack, 'asha.rao@example.com', WELCOME));
     await press(page, 'Confirm my email');
@@ -156,15 +156,6 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('Which call is right for me?');
   await page.getByLabel('Message').fill('I finish school in March and have no list yet.');
   await press(page, 'Send Message');
-}
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {

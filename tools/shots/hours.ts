@@ -72,7 +72,7 @@ async function openTimeOff({ page }: SignedInScene): Promise<void> {
 }
 
 async function connect(scene: SignedInScene): Promise<void> {
-  await open(scene);
+  await openHours(scene);
   await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
   await scene.page.getByText('Connected, read').waitFor();
@@ -84,12 +84,8 @@ export const hoursShots: Shots<SignedInScene> = {
     await open(scene);
   },
   'admin-hours': openHours,
-  'admin-hours-google': async (scene) => {
-    await asMentor(scene);
-    await connect(scene);
-  },
+  'admin-hours-google': connect,
   'admin-hours-google-revoked': async (scene) => {
-    await asMentor(scene);
     await connect(scene);
     await scene.stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
     await open(scene);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
@@ -48,26 +47,20 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
       await day(scene.page).check();
       await slot(scene.page, '2:30 PM').check();
     },
-    'session-details': async (scene) => {
-      await openCalendar(scene);
-      await hold(scene.page);
-    },
+    'session-details': holdSession,
     'session-errors': async (scene) => {
-      await openCalendar(scene);
-      await hold(scene.page);
+      await holdSession(scene);
       await scene.page.getByRole('button', { name: 'Book this session' }).click();
       await scene.page.getByRole('alert').waitFor();
     },
     'session-held': async (scene) => {
-      await openCalendar(scene);
-      await hold(scene.page);
+      await holdSession(scene);
       await scene.page.goto('/journey');
       await scene.page.getByRole('link', { name: /Book this session/ }).click();
       await scene.page.getByRole('link', { name: 'Continue' }).waitFor();
     },
     'session-released': async (scene) => {
-      await openCalendar(scene);
-      await hold(scene.page);
+      await holdSession(scene);
       await scene.page.getByRole('button', { name: 'Release this time' }).click();
       await scene.page.getByRole('button', { name: 'Yes, cancel' }).click();
       await scene.page.getByRole('alert').waitFor();
@@ -115,7 +108,9 @@ async function openCalendar({ page, asha }: SignedInScene): Promise<void> {
   await page.getByRole('link', { name: /Book this session/ }).click();
 }
 
-async function hold(page: Page): Promise<void> {
+async function holdSession(scene: SignedInScene): Promise<void> {
+  const { page } = scene;
+  await openCalendar(scene);
   await day(page).check();
   await slot(page, '2:30 PM').check();
   await page.getByRole('button', { name: 'Next: Enter Details' }).click();
