@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, day, delayRequests, nextButton, slot } from '#tools/browser/pages.ts';
+import { alert, day, delayRequests, nextButton, pick, slot } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
@@ -31,8 +31,7 @@ const scenes: Shots<SignedInScene> = {
   'calendar-chosen': async ({ page, stack }) => {
     await fillTheDay(stack);
     await page.goto(CALENDAR);
-    await day(page).check();
-    await slot(page, '10:00 AM').check();
+    await pick(page);
   },
   'calendar-own': async ({ page, asha }) => {
     await asha.hold({ time: '10:00' });
@@ -43,14 +42,12 @@ const scenes: Shots<SignedInScene> = {
   'calendar-abroad': async ({ page, stack }) => {
     await fillTheDay(stack);
     await page.goto('/calendar?service=exploring&schools=1');
-    await day(page).check();
-    await slot(page, '10:00 AM').check();
+    await pick(page);
     await seeEverySlot(page);
   },
   'calendar-holding': async ({ page }) => {
     await page.goto(CALENDAR);
-    await day(page).check();
-    await slot(page, '10:00 AM').check();
+    await pick(page);
     await delayRequests(page, /\/api\/bookings/);
     await nextButton(page).click();
   },
@@ -61,8 +58,7 @@ const scenes: Shots<SignedInScene> = {
   'calendar-slot-taken': async ({ page, stack }) => {
     const ravi = await signUp(stack, 'Ravi', 'Menon');
     await page.goto(CALENDAR);
-    await day(page).check();
-    await slot(page, '10:00 AM').check();
+    await pick(page);
     await ravi.hold({ time: '10:00' });
     await nextButton(page).click();
     await alert(page, 'Sorry, this slot is no longer available.').waitFor();

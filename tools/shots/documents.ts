@@ -18,10 +18,8 @@ export const documentShots: Shots<SignedInScene> = {
   },
   'documents-delete': async (scene) => {
     await withFiles(scene);
-    await scene.page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
+    const deleteButtons = scene.page.getByRole('button', { name: /^Delete/ });
+    await deleteButtons.first().click();
   },
 };
 
@@ -35,10 +33,8 @@ async function withFiles(scene: SignedInScene): Promise<void> {
   const { page } = scene;
   await open(scene);
   await choose(page, 'Statement of purpose.txt', 'Marks.txt');
-  await page
-    .getByRole('link', { name: /^Download/ })
-    .nth(1)
-    .waitFor();
+  const downloads = page.getByRole('link', { name: /^Download/ });
+  await downloads.nth(1).waitFor();
 }
 
 async function choose(page: Page, ...names: string[]): Promise<void> {

@@ -53,11 +53,8 @@ async function withCallsOutside(scene: SignedInScene): Promise<void> {
 
 async function open({ page }: SignedInScene, address = '/admin?view=hours'): Promise<void> {
   await page.goto(address);
-  await page
-    .getByRole('button', { name: 'Take time off' })
-    .or(page.getByText('Take time off'))
-    .first()
-    .waitFor();
+  const timeOff = page.getByRole('button', { name: 'Take time off' });
+  await timeOff.or(page.getByText('Take time off')).first().waitFor();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 

@@ -9,7 +9,7 @@ import {
   pressPackageButton,
 } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { day, slot } from '#tools/browser/pages.ts';
+import { pick } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
 
@@ -44,8 +44,7 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
     },
     'session-time': async (scene) => {
       await openCalendar(scene);
-      await day(scene.page).check();
-      await slot(scene.page, '2:30 PM').check();
+      await pick(scene.page, '2:30 PM');
     },
     'session-details': holdSession,
     'session-errors': async (scene) => {
@@ -111,8 +110,7 @@ async function openCalendar({ page, asha }: SignedInScene): Promise<void> {
 async function holdSession(scene: SignedInScene): Promise<void> {
   const { page } = scene;
   await openCalendar(scene);
-  await day(page).check();
-  await slot(page, '2:30 PM').check();
+  await pick(page, '2:30 PM');
   await page.getByRole('button', { name: 'Next: Enter Details' }).click();
   await page.getByRole('button', { name: 'Book this session' }).waitFor();
 }

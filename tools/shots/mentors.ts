@@ -1,6 +1,6 @@
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/browser/mentors.ts';
-import { alert, day, nextButton, slot } from '#tools/browser/pages.ts';
+import { alert, day, nextButton, pick } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 import { openWeeks } from './week.ts';
@@ -12,8 +12,7 @@ export const mentorShots: Shots<SignedInScene> = {
     await insertMentors(stack, ...sampleMentors);
     await openWeeks(stack);
     await page.goto(CALENDAR);
-    await day(page).check();
-    await slot(page, '10:00 AM').check();
+    await pick(page);
   },
   'calendar-mentor': async ({ page, stack }) => {
     await insertMentors(stack, ...sampleMentors);
@@ -61,7 +60,6 @@ export const mentorShots: Shots<SignedInScene> = {
     const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
     await page.goto(`/move?booking=${id}`);
     await page.getByRole('radio', { name: arnab.name }).check();
-    await day(page, bookableDay(4)).check();
-    await slot(page, '2:30 PM').check();
+    await pick(page, '2:30 PM', bookableDay(4));
   },
 };
