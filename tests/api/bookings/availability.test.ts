@@ -65,7 +65,7 @@ test('rejects mentors who are missing from the list that is cached for a minute'
   expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('returns a mentor’s services, and the next free times for the first service that is not a package', async () => {
+test('returns a mentor’s services with the next free times of the first single call', async () => {
   const services: ServiceId[] = ['lost', 'lor', 'interview'];
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);

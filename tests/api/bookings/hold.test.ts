@@ -100,7 +100,7 @@ test('replaces a hold only if the request names the hold, and frees the earlier 
   expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test('when a client chooses two slots at once, one is held and the other error names the held slot', async () => {
+test('of two slots chosen at once, the error of the second names the held one', async () => {
   const replies = await Promise.all(['10:00', '15:00'].map((time) => asha.hold({ time })));
 
   const [won, lost] = replies.toSorted((a, b) => a.status - b.status);
@@ -109,7 +109,7 @@ test('when a client chooses two slots at once, one is held and the other error n
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('rejects payment of a replaced booking, and shows the current hold on the old page', async () => {
+test('the page of a replaced booking shows the current hold and rejects a payment', async () => {
   const first = await readyToPay(asha, { time: '10:00' });
   const second = await asha.held({ time: '12:00', replacing: first.id });
   const third = await asha.held({ time: '15:00', replacing: second.id });
@@ -124,7 +124,7 @@ test('rejects payment of a replaced booking, and shows the current hold on the o
   expect(await listed(asha)).toEqual([third.id]);
 });
 
-test('the calendar returns the client’s own hold, and no hold of other clients', async () => {
+test('the calendar returns only the client’s own hold', async () => {
   const vikram = await customer();
   const choice = { service: 'lost', additionalSchools: 2 };
   const { id, startsAt } = await asha.held(choice);

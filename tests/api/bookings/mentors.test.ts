@@ -54,7 +54,7 @@ test('assigns the least busy free mentor, unless the client chooses a mentor', a
   expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
-test('a client can change the mentor of a hold, and a change of service keeps the mentor', async () => {
+test('only the client changes the mentor of a hold; a change of service keeps the mentor', async () => {
   await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
   const { id: replacing } = await asha.held({ mentor: 'ananya' });

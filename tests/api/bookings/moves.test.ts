@@ -129,7 +129,7 @@ test('a call can move to a time that overlaps its current slot, but not to a slo
   expect((await asha.move(id, { date, time: '10:30' })).status).toBe(200);
 });
 
-test('when two browser tabs move a call, only one succeeds, and tabs with the old time are rejected', async () => {
+test('of two browser tabs that move a call, only one succeeds', async () => {
   const { client: asha, id, booking } = await confirmedCall();
   const from = booking.startsAt;
 

@@ -183,7 +183,7 @@ test('a call’s own calendar event does not prevent its move, or a new hold aft
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('reads the calendars that have waited longest first, and continues after an unreadable one', async () => {
+test('reads calendars in the order of their waiting time, even after an unreadable one', async () => {
   // The Worker cannot decrypt these tokens, so a read fails without a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();

@@ -63,10 +63,13 @@ test('each additional school adds 5999 rupees to a package, and nothing to a sin
   for (const [id, , , , price] of calls) expect(priceOf(id, 3), id).toBe(price);
 });
 
-test('rejects unknown service ids, and states the longest call and when a package makes sense', () => {
-  for (const id of ['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar']) {
-    expect(isServiceId(id), id).toBe(false);
-  }
+const UNKNOWN = ['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar'];
+
+test.each(UNKNOWN)('the catalogue has no service with the id %j', (id) => {
+  expect(isServiceId(id)).toBe(false);
+});
+
+test('a call takes 45 minutes at most, and a package comes after a discovery call', () => {
   expect(longestCallMinutes).toBe(45);
   expect(PACKAGE_NOTE).toMatch(/full package.*after the discovery call only/);
 });

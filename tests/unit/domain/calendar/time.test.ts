@@ -104,7 +104,7 @@ const endsAt = Date.parse('2026-11-28T05:45:00Z');
 const location = 'https://waymark.example/join/a?b=c';
 const event = { title: 'Essays / SOP & more', startsAt, endsAt, details: 'Join', location };
 
-test('calendar links contain the event in UTC, and encode spaces without a plus sign', () => {
+test('calendar links contain the event in UTC, with spaces encoded without a plus sign', () => {
   const written = ({ href, origin, pathname, searchParams }: URL) => {
     expect(href).not.toContain('+');
     return { page: origin + pathname, ...Object.fromEntries(searchParams) };

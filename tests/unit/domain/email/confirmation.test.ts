@@ -77,7 +77,7 @@ test('uses the account’s name if the full name is missing, and capitalises the
   expect(words).toEqual(['Email', 'Phone', 'Both']);
 });
 
-test('the meeting link opens the join page, and its note asks to join 5 minutes early', () => {
+test('the meeting details contain the join page and the request to be early', () => {
   const meeting = meetingDetails('https://waymark.example', 'a-Token_7');
 
   expect(meeting).toEqual({
