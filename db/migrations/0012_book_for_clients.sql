@@ -21,7 +21,7 @@ DROP TABLE `temp_reservations`;--> statement-breakpoint
 ALTER TABLE `__new_temp_reservations` RENAME TO `temp_reservations`;--> statement-breakpoint
 CREATE UNIQUE INDEX `temp_reservations_user_id_unique` ON `temp_reservations` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `temp_reservations_start` ON `temp_reservations` (`date`,`time`,`mentor_id`);--> statement-breakpoint
-CREATE INDEX `temp_reservations_of_booking` ON `temp_reservations` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `temp_reservations_of_booking` ON `temp_reservations` (`booking_id`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_at` ON `temp_reservations` (`starts_at`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_expiry` ON `temp_reservations` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_network` ON `temp_reservations` (`network`);--> statement-breakpoint

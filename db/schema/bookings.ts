@@ -143,7 +143,7 @@ export const tempReservations = sqliteTable(
   },
   (table) => [
     uniqueIndex('temp_reservations_start').on(table.date, table.time, table.mentorId),
-    index('temp_reservations_of_booking').on(table.bookingId),
+    index('temp_reservations_of_booking').on(table.bookingId, table.startsAt),
     index('temp_reservations_at').on(table.startsAt),
     index('temp_reservations_expiry').on(table.expiresAt),
     index('temp_reservations_network').on(table.network),

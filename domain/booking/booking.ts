@@ -7,6 +7,9 @@ import { JOINABLE_AFTER_START_MS } from './state.ts';
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 
+/** Time for which the times that a mentor proposes are held for the client. */
+export const PROPOSAL_MS = DAY;
+
 export interface HeldCall {
   id: string;
   /** Package session that pays for the call; null if the call has its own payment. */

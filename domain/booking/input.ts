@@ -130,6 +130,18 @@ export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, m
   from,
 });
 
+/** Maximum number of times that a mentor proposes for one call. */
+export const MOST_PROPOSALS = 3;
+
+const proposalCount = `Please choose one to ${MOST_PROPOSALS} times`;
+
+export const proposalInput = z.object({
+  times: z
+    .array(z.pick(holdFields, { date: true, time: true }), proposalCount)
+    .check(z.minLength(1, proposalCount), z.maxLength(MOST_PROPOSALS, proposalCount)),
+  from,
+});
+
 export const assignInput = z.object({ mentor: mentorId, from });
 
 export const cancelQuery = z.object({
@@ -177,6 +189,7 @@ export type CalendarQuery = z.infer<typeof calendarQuery>;
 export type HoldInput = z.infer<typeof holdInput>;
 export type AdminBookingInput = z.infer<typeof adminBookingInput>;
 export type MoveInput = z.infer<typeof moveInput>;
+export type ProposalInput = z.infer<typeof proposalInput>;
 export type AssignInput = z.infer<typeof assignInput>;
 export type CancelQuery = z.infer<typeof cancelQuery>;
 export type AdminCancelInput = z.infer<typeof adminCancelInput>;

@@ -18,6 +18,7 @@ export const bookingRefusals = {
   clientHoldsOther: 'This client already has another time on hold.',
   nameNewClient: 'There is no account with this email address yet. Please enter the client’s name.',
   packageNotFree: 'A package cannot be free. Please choose another way to pay.',
+  proposalNotFree: 'At least one of these times is no longer free. Please choose other times.',
   payBeforeCall: 'The time to pay must end before the call starts.',
   changedMeanwhile: 'Somebody else has just moved or cancelled this call. Please check it again.',
 } as const;

@@ -21,6 +21,7 @@ const traits = {
   'account-deleted': { audience: 'client', isSecret: true },
   'booking-confirmed': { audience: 'client', isInvitation: true },
   'payment-request': { audience: 'client', isSecret: true },
+  'move-proposed': { audience: 'client' },
   'call-moved': { audience: 'client', isInvitation: true },
   'call-assigned': { audience: 'client', isInvitation: true },
   'call-cancelled': { audience: 'client', isLasting: true },

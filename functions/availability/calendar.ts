@@ -160,8 +160,10 @@ function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | un
     .select({ ...call, state: state('booked') })
     .from(bookings)
     .where(and(isPaid, which(bookings)));
+  // A proposed time is not the time of its booking.
+  const { date: heldDate, time: heldTime } = tempReservations;
   const held = db
-    .select({ ...call, state: state('held') })
+    .select({ ...call, date: heldDate, time: heldTime, state: state('held') })
     .from(tempReservations)
     .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
     .where(and(gt(tempReservations.expiresAt, now), which(tempReservations)));

@@ -110,10 +110,12 @@ function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
-function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
+/** True if the client holds this start, or if the mentor proposed it for the client's call. */
+function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
-    where ${tempReservations.userId} = ${userId} and ${tempReservations.mentorId} = ${mentorId}
+    where (${tempReservations.userId} = ${userId} or ${tempReservations.bookingId} = ${bookingId})
+      and ${tempReservations.mentorId} = ${mentorId}
       and ${tempReservations.startsAt} = ${startsAt} and ${tempReservations.expiresAt} > ${now}
   )`;
 }

@@ -26,7 +26,13 @@ import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, leftOf } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
-import { assertSameStart, type CallWithMentor, callsWithMentor, unchangedSince } from './find.ts';
+import {
+  assertSameStart,
+  type CallWithMentor,
+  callsWithMentor,
+  dropProposals,
+  unchangedSince,
+} from './find.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
@@ -62,6 +68,7 @@ export async function cancelCall(context: Context, cancellation: Cancellation) {
       session: returns ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
       consequences: consequences(context, cancellation, mayCancel),
     }),
+    proposals: dropProposals(context, booking.id),
     events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
   });
   if (!call.change.rowsAffected) throw conflict(bookingRefusals.changedMeanwhile);

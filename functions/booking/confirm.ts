@@ -183,7 +183,6 @@ export function toConfirmation(booking: Booking) {
     startsAt: booking.startsAt,
     duration: booking.duration,
     price: booking.price,
-    sessionId: booking.sessionId,
     additionalSchools: booking.additionalSchools,
     mentor: mentorOf(booking) ?? undefined,
     meetingNote: booking.meetingDetails?.meetingNote ?? '',

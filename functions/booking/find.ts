@@ -1,7 +1,7 @@
-import { and, eq, gt, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Builder, build, type Database, type Given, has, prepared } from '#db/client.ts';
 import { isPaid as isPaidInSql } from '#db/expressions.ts';
-import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, tempReservations, users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
@@ -12,6 +12,7 @@ import { conflict, DomainError, required } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
+import type { Context } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { newToken } from '../secrets.ts';
 
@@ -70,6 +71,25 @@ export function requireUnexpired(found: Booking | undefined, now: number): Booki
 export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
   const isSeen = eq(bookings.bookingConfirmed, bookingConfirmed);
   return has(bookings, eq(bookings.id, id), isPaidInSql, eq(bookings.sequence, sequence), isSeen);
+}
+
+/** True for the times that a mentor proposes for a call. */
+export function isProposalOf(bookingId: string): SQL | undefined {
+  return and(eq(tempReservations.bookingId, bookingId), isNull(tempReservations.userId));
+}
+
+/** Deletes the proposed times of a call that this request has changed. */
+export function dropProposals({ db, now }: Pick<Context, 'db' | 'now'>, bookingId: string) {
+  const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
+  return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));
+}
+
+export function liveProposals(db: Builder, which: SQL | undefined, now: number) {
+  const { bookingId, date, time, startsAt, expiresAt } = tempReservations;
+  return db
+    .select({ bookingId, date, time, startsAt, expiresAt })
+    .from(tempReservations)
+    .where(and(isNull(tempReservations.userId), gt(expiresAt, now), which));
 }
 
 export function assertSameStart({ startsAt }: Booking, from: number | undefined): void {

@@ -147,8 +147,9 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       const isMoving = id === moving && isMovable({ userId });
       return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
     }),
-    ...live.map(({ id: _, userId, ...call }) => {
-      return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
+    ...live.map(({ id, userId, ...call }) => {
+      const isOwn = moving ? id === moving : userId === user.id;
+      return { ...call, state: isOwn ? 'yours' : 'reserved' } as const;
     }),
   ];
   const moved = movedCalls?.find(isMovable);

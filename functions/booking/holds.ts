@@ -78,7 +78,7 @@ export function isNearCapacity(
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
 }
 
-/** Deletes unpaid holds, and adds the duration of each hold to its user's total. */
+/** Deletes unpaid holds and proposed times, and adds the duration of each hold to its user's total. */
 function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
@@ -88,7 +88,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
       .insert(unpaidHolds)
       .select(sql`
         select ${userId}, max(0, ${endedAt} - ${heldSince}), ${endedAt}
-        from ${tempReservations} where ${which}`)
+        from ${tempReservations} where ${which} and ${userId} is not null`)
       .onConflictDoUpdate({
         target: unpaidHolds.userId,
         set: {

@@ -17,16 +17,26 @@ import { CALENDAR_FILE } from '../email/call-email.ts';
 import { calendarFile } from '../email/templates/call.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
-import { liveHold, ownBooking, requirePaid, requireUnexpired, toHeldCall, toView } from './find.ts';
+import {
+  isProposalOf,
+  liveHold,
+  liveProposals,
+  ownBooking,
+  requirePaid,
+  requireUnexpired,
+  toHeldCall,
+  toView,
+} from './find.ts';
 
 /** @throws DomainError not_found or expired, with the other call that the viewer holds */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
-  const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
+  const { user, own, holds, proposals, ...found } = await viewer.load((me) => ({
     own: ownBooking({ id }),
     returned: refundsOfCall({ id }),
     confirmations: newestConfirmation(db),
     lastAnswers: lastAnswersFor(db, me, id),
     holds: liveHold({ now }),
+    proposals: liveProposals(db, isProposalOf(id), now),
   }));
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
   const booking = requireAvailable(own[0], held, now);
@@ -34,9 +44,10 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
-    refunds: returned.map((refund) => refundWords(refund, CURRENCY)),
-    emailServiceError: confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
-    lastAnswers: lastAnswers[0] ?? null,
+    proposals,
+    refunds: found.returned.map((refund) => refundWords(refund, CURRENCY)),
+    emailServiceError: found.confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
+    lastAnswers: found.lastAnswers[0] ?? null,
   };
 }
 

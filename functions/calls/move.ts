@@ -16,7 +16,15 @@ import { offersService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
-import { assertSameStart, ownBooking, requirePaid, unchangedSince } from '../booking/find.ts';
+import {
+  assertSameStart,
+  dropProposals,
+  isProposalOf,
+  liveProposals,
+  ownBooking,
+  requirePaid,
+  unchangedSince,
+} from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, movedEmails } from '../email/call-email.ts';
@@ -28,15 +36,17 @@ import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { now } = context;
-  const { user, counted, own, mentors } = await viewer.load(() => ({
+  const { user, counted, own, mentors, proposals } = await viewer.load(() => ({
     counted: countOfViewer('move', now),
     own: ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
+    proposals: liveProposals(context.db, isProposalOf(id), now),
   }));
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
   if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
-  if (!canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
+  const isProposed = proposals.some(({ date, time }) => date === to.date && time === to.time);
+  if (!isProposed && !canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
   assertGoesTo(booking, to, now);
   const actor = { type: 'client', userId: user.id } as const;
   return moveCall(context, { booking, to, mentors, actor });
@@ -142,6 +152,7 @@ async function commit(
   const outcome = await runAll(db, {
     moved: guarded(db.update(bookings).set(change).where(and(isIt, mayMove)), alongside),
     events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
+    proposals: dropProposals(context, booking.id),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;

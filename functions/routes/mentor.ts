@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { noteInput, outcomeInput } from '#domain/booking/input.ts';
+import { noteInput, outcomeInput, proposalInput } from '#domain/booking/input.ts';
 import { clientListQuery } from '#domain/list-queries.ts';
 import {
   availabilityChange,
@@ -22,6 +22,7 @@ import {
   saveAvailability,
 } from '#functions/availability/mentors/save-availability.ts';
 import { createFeed, revokeFeed } from '#functions/calls/feed.ts';
+import { proposeMove, withdrawProposals } from '#functions/calls/propose-move.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
 import { showDocumentsForCall } from '#functions/documents/documents.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
@@ -72,6 +73,8 @@ export const mentor = new Hono<HonoEnv>()
   .get('/calls/:id/documents', answer(showDocumentsForCall))
   .put('/calls/:id/outcome', ...take('json', outcomeInput, setOutcome))
   .put('/calls/:id/note', ...take('json', noteInput, named('note', setNote)))
+  .post('/calls/:id/proposals', ...take('json', proposalInput, proposeMove, 201))
+  .delete('/calls/:id/proposals', answer(withdrawProposals))
   .get('/calls/:id/plan', answer(showPlan))
   .put('/calls/:id/plan', ...take('json', planInput, named('plan', savePlan)))
   .post('/calls/:id/plan/send', ...take('json', sendPlanInput, named('plan', sendPlan)))

@@ -36,6 +36,7 @@ const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'account-deleted': 'Your Waymark account is deleted',
   'booking-confirmed': 'Booking confirmed: ',
   'payment-request': 'Please pay for your call: LOR, ',
+  'move-proposed': 'Another time for your call? LOR, ',
   'call-moved': 'Moved: LOR, now ',
   'call-assigned': 'New mentor: LOR, ',
   'call-cancelled': 'Cancelled: LOR on ',
@@ -107,6 +108,8 @@ async function createMentors(stack: TestStack): Promise<void> {
 async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const choice = { service: 'lor', mentor: ananya.id };
   const { id } = await asha.bookAndConfirm(choice);
+  const times = [{ date: bookableDay(4), time: '11:00' }];
+  await nila.call('POST', `/mentor/calls/${id}/proposals`, { times });
   await asha.call('POST', `/bookings/${id}/move`, { date: bookableDay(5), time: '15:00' });
   await expectEmail(stack, subjects['mentor-call-moved']);
   const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };

@@ -134,6 +134,33 @@ export function callMoved(
   };
 }
 
+interface ProposedTimes {
+  /** Starts in epoch ms. */
+  starts: number[];
+  /** Until when the times are held, in epoch ms. */
+  expiresAt: number;
+  href: string;
+}
+
+/** Returns the email about other times that a mentor proposes. The call stays until one is chosen. */
+export function moveProposed(call: TakenCall, { starts, expiresAt, href }: ProposedTimes) {
+  const { id, serviceType, startsAt, timeZone, mentorName } = call;
+  const moment = readersMoment(startsAt, timeZone);
+  return {
+    subject: `Another time for your call? ${serviceType}, ${moment}`,
+    heading: 'Would another time suit you?',
+    paragraphs: [
+      `${mentorName ?? 'Your mentor'} asks to move your ${callNamed(serviceType)} on ${moment} to one of these times.`,
+    ],
+    items: starts.map((start) => ({ text: readersMoment(start, timeZone) })),
+    link: { label: 'Choose a time', href },
+    note: `We hold these times for you until ${readersMoment(expiresAt, timeZone)}.`,
+    smallPrint: ['If none of them suits you, do nothing. Your call stays at its time.'],
+    reference: id,
+    because: because.ofCall,
+  } satisfies EmailContent;
+}
+
 function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): string[] {
   if (mentorName === null || mentorId === before.mentorId) return [];
   const instead = before.mentorName === null ? '' : `, instead of ${before.mentorName}`;

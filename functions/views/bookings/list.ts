@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Results } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
@@ -9,13 +9,14 @@ import {
   packageSessions,
   refunds,
   taxReceipts,
+  tempReservations,
 } from '#db/schema/index.ts';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingExportQuery, BookingListQuery } from '#domain/booking/input.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
-import { toView } from '#functions/booking/find.ts';
+import { liveProposals, toView } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
@@ -30,10 +31,11 @@ const PAGE_SIZE = 50;
 export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   const isPaidOrHeld = or(
     eq(bookings.paymentCompleted, true),
-    and(isNotNull(bookings.sessionId), ne(bookings.status, 'pending')),
+    // Sessions of a package and free calls have no payment of their own.
+    and(eq(bookings.price, 0), ne(bookings.status, 'pending')),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
   );
-  const { user, own, paid, returned, bought, sessions } = await viewer.load((me) => ({
+  const { user, own, paid, returned, bought, sessions, proposals } = await viewer.load((me) => ({
     own: db
       .select()
       .from(bookings)
@@ -42,18 +44,26 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
     ...packageReads(db, eq(packagePurchases.userId, me)),
+    proposals: liveProposals(db, proposedTo(db, me), now),
   }));
   const packages = toPackages(bought, sessions, now).filter(({ isLive }) => isLive);
   return {
     user,
     bookings: own.map((booking) => ({
       ...toView(booking, now),
+      /** Times to which the mentor proposes to move the call. */
+      proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
       /** Sum of the payment's processed and pending refunds, in paise. */
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
     packages: packages.map(toSummary),
   };
+}
+
+function proposedTo(db: Database, userId: SQL<string>) {
+  const own = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
+  return inArray(tempReservations.bookingId, own);
 }
 
 /** Returns a page of bookings, latest start first, with the cursors of the previous and next page. */

@@ -11,6 +11,7 @@ import {
   mentors,
   plans,
   refunds,
+  tempReservations,
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
@@ -22,6 +23,7 @@ import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
+import { liveProposals } from '#functions/booking/find.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -71,13 +73,14 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
     notes: selectNotes(db, inArray(bookingNotes.bookingId, ids)),
     planStates: selectPlanStates(db, shown(bookings.userId)),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+    proposals: liveProposals(db, inArray(tempReservations.bookingId, ids), now),
   };
 }
 
 type Read = Results<ReturnType<typeof readAgenda>>;
 
 function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: number) {
-  const { arrived, notes, planStates, returned } = details;
+  const { arrived, notes, planStates, returned, proposals } = details;
   const { booking } = row;
   const isRefunded = booking.refundedAt !== null;
   const ofCall = arrived.filter(({ bookingId }) => bookingId === booking.id);
@@ -111,6 +114,7 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: arrivalOf('client'), mentor: arrivalOf('mentor') },
     note: noted?.note ?? null,
+    proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
     ...planStateOf(planStates, booking),
     state: joinState(booking.startsAt, now),
     hasBegun: booking.startsAt <= now,

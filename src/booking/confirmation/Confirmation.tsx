@@ -50,12 +50,15 @@ export function Confirmation(props: Props) {
         </h1>
         <ConfirmationPicture />
       </header>
-      <Ticket call={confirmed} about={placeInPackage({ ...confirmed, service })} />
+      <Ticket
+        call={confirmed}
+        about={placeInPackage({ ...confirmed, service, sessionId: booking.sessionId })}
+      />
       <EmailNotice booking={confirmed} />
       <CallActions booking={confirmed} />
       <WhatHappensNext booking={booking} confirmed={confirmed} />
       <div className="mt-4">
-        <ConfirmationFacts booking={confirmed} refunds={refunds} />
+        <ConfirmationFacts booking={confirmed} sessionId={booking.sessionId} refunds={refunds} />
       </div>
       {mentors}
     </article>
@@ -82,7 +85,7 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
           </a>
           {hasEmail && ', here or from that email'}.
         </li>
-        {(isPackage(booking.service) || confirmed.sessionId !== null) && (
+        {(isPackage(booking.service) || booking.sessionId !== null) && (
           <li>
             Book your next sessions on{' '}
             <a className="link py-3" href="/journey">

@@ -9,10 +9,12 @@ import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
   booking: ConfirmedBooking;
+  /** Package session that pays for the call; null if the call has its own payment. */
+  sessionId: string | null;
   refunds: string[];
 }
 
-export function ConfirmationFacts({ booking, refunds }: Props) {
+export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
   const { mentor, bookingId, emailSent } = booking;
   const shownMentor = (
     <div className="*:text-[length:inherit]">
@@ -29,7 +31,7 @@ export function ConfirmationFacts({ booking, refunds }: Props) {
     ['Time', booking.appointmentTime],
     ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
     ['Duration', `${booking.duration} minutes`],
-    ...paymentRows(booking),
+    ...paymentRows({ ...booking, sessionId }),
     ...refunds.map((text): Fact => ['Refund', text]),
     ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
     ['Mentor', mentor && shownMentor],

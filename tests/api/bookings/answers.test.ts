@@ -120,7 +120,9 @@ test('15.3.1 responses contain only the fields that the page needs', async () =>
   expect(fieldsOf(list)).toEqual(['bookings', 'packages', 'payments', 'user']);
   expect(list.payments.map(fieldsOf)).toEqual([paymentFields]);
   expect(fieldsOf(shown.booking)).toEqual(bookingFields);
-  expect(list.bookings.map(fieldsOf)).toEqual([[...bookingFields, 'refunded'].toSorted()]);
+  expect(list.bookings.map(fieldsOf)).toEqual([
+    [...bookingFields, 'proposals', 'refunded'].toSorted(),
+  ]);
   const text = JSON.stringify([me, list, shown]);
   for (const secret of ['scrypt', asha.cookie.split('=')[1] ?? '']) {
     expect(text).not.toContain(secret);

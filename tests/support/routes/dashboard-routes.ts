@@ -38,6 +38,12 @@ export const dashboardRoutes = [
       ...ofCall,
       body: { note: 'Asks about loans.', seenAt: null },
     },
+    'POST /mentor/calls/:id/proposals': {
+      cost: [2, 2, 2500],
+      ...ofCall,
+      body: () => ({ times: [{ date: day(8), time: '11:00' }] }),
+    },
+    'DELETE /mentor/calls/:id/proposals': { cost: [2, 0, 300], ...ofCall },
     'GET /mentor/calls/:id/plan': { cost: [1, 0, 600], ...ofCall },
     'PUT /mentor/calls/:id/plan': {
       cost: [2, 0, 600],

@@ -114,7 +114,7 @@ test('has words for each reconciliation issue, for resolved issues and for missi
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);
-    expect(action).toMatch(/ again$/);
+    expect(action).toMatch(/^(\w+ again|Enter reference)$/);
   }
   expect(alreadyResolved).toMatch(/^This is already resolved/);
   expect(webhooksSilent).toContain('has sent us no webhook');

@@ -1,0 +1,121 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, has, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
+import { PROPOSAL_MS, reservationId } from '#domain/booking/booking.ts';
+import { callPages } from '#domain/booking/call-pages.ts';
+import type { ProposalInput } from '#domain/booking/input.ts';
+import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
+import { isUpcoming } from '#domain/booking/state.ts';
+import { callInterval, isBookable } from '#domain/calendar/slots.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import { viewersCall } from '../availability/mentors/availability.ts';
+import { mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
+import { assertSameStart, isProposalOf, requirePaid, unchangedSince } from '../booking/find.ts';
+import { endLapsedHolds } from '../booking/holds.ts';
+import type { Context, Viewer } from '../context.ts';
+import { auditStatement } from '../core/statements.ts';
+import { callEmail } from '../email/call-email.ts';
+import { deliver } from '../email/deliver.ts';
+import { queueEmail } from '../email/outbox.ts';
+import { moveProposed } from '../email/templates/client-call.ts';
+
+/**
+ * Proposes up to three other times for a call, holds them, and emails the client a link to choose.
+ * New proposals replace earlier ones. The call stays at its time until the client accepts one.
+ * @throws DomainError not_found, invalid, slot_unavailable; conflict if the call has changed
+ */
+export async function proposeMove(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { times, from }: ProposalInput,
+) {
+  const { db, now } = context;
+  const { user, found } = await viewer.loadAsMentor((me) => ({
+    found: visibleCall(db, id, me),
+  }));
+  const booking = requirePaid(found[0]);
+  assertSameStart(booking, from);
+  if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
+  const rows = times.map((time) => proposal(booking, time, now));
+  const mayHold = sql`${unchangedSince(booking)} and ${allFree(booking, rows, now)}`;
+  const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
+  const email = await emailOf(context, booking, rows);
+  const entry = { actorId: user.id, action: 'move proposed', subject: id };
+  const { held } = await runAll(db, {
+    lapsed: endLapsedHolds(db, now),
+    earlier: db.delete(tempReservations).where(and(isProposalOf(id), mayHold)),
+    held: rows.map((row) => insertIf(db, tempReservations, row, mayHold)),
+    email: queueEmail(db, email, isHeld),
+    audit: auditStatement(context, entry, isHeld),
+  }).catch((error: unknown) => {
+    throw isConstraintError(error) ? notFree() : error;
+  });
+  if (!held[0]?.rowsAffected) throw notFree();
+  context.background(deliver(context, email.id));
+  return { proposals: rows.map(({ startsAt, expiresAt }) => ({ startsAt, expiresAt })) };
+}
+
+/** Ends the proposals of a call. The call stays at its time. Idempotent. */
+export async function withdrawProposals({ db }: Context, viewer: Viewer, id: string) {
+  const { found } = await viewer.loadAsMentor((me) => ({ found: visibleCall(db, id, me) }));
+  requirePaid(found[0]);
+  await db.delete(tempReservations).where(isProposalOf(id));
+}
+
+function visibleCall(db: Database, id: string, me: SQL<string>) {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), viewersCall(me)));
+}
+
+/** A reservation without a user, so it holds the slot but is no hold of a client. */
+function proposal(booking: Booking, { date, time }: ProposalInput['times'][number], now: number) {
+  if (!isBookable(date, time, now)) {
+    throw refusedField('invalid', 'times', notOnCalendar(date, time, now));
+  }
+  if (date === booking.date && time === booking.time) {
+    throw refusedField('invalid', 'times', bookingRefusals.moveNowhere);
+  }
+  const interval = callInterval(date, time, booking.duration);
+  return {
+    id: reservationId(booking.id, date, time),
+    userId: null,
+    userEmail: '',
+    bookingId: booking.id,
+    mentorId: booking.mentorId,
+    date,
+    time,
+    duration: booking.duration,
+    ...interval,
+    expiresAt: Math.min(now + PROPOSAL_MS, booking.startsAt, interval.startsAt),
+    createdAt: now,
+    heldSince: now,
+    network: '',
+  };
+}
+
+type Proposal = ReturnType<typeof proposal>;
+
+function allFree(booking: Booking, rows: Proposal[], now: number): SQL {
+  const { id: bookingId, userId: clientId, mentorId } = booking;
+  const whose = { bookingId, clientId, mentorId, userId: NONE, now };
+  const conditions = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotFootprint(row) }));
+  return sql.join(conditions, sql` and `);
+}
+
+function emailOf(context: Context, booking: Booking, rows: Proposal[]) {
+  const { config, now } = context;
+  const content = moveProposed(booking, {
+    starts: rows.map(({ startsAt }) => startsAt),
+    expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
+    href: new URL(callPages.move(booking.id), config.SITE_URL).href,
+  });
+  const about = `${booking.id}-${now}`;
+  return callEmail(context, booking, { kind: 'move-proposed', about, content });
+}
+
+function notFree(): DomainError {
+  return new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
+}

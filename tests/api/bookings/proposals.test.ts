@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { ErrorBody } from '#domain/errors.ts';
+import { HOUR } from '#domain/time.ts';
+import { db, moveClock } from '#tests/support/api.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { agendaOf, userActions } from '#tests/support/dashboard.ts';
+import { newestEmail, subjectsTo } from '#tests/support/emails.ts';
+import { confirmedCall } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
+
+const early = { date: day(6), time: '11:00' };
+const late = { date: day(7), time: '18:00' };
+
+function propose(who: Customer, id: string, times = [early, late]) {
+  return who.request<ErrorBody>('POST', `/mentor/calls/${id}/proposals`, { times });
+}
+
+test('a client accepts a proposed time, and the other proposed times become free', async () => {
+  const nila = await admin();
+  const { client: asha, id } = await confirmedCall();
+  expect((await propose(nila, id)).status).toBe(201);
+  const email = await newestEmail('Another time for your call? Discovery Call, ');
+  expect(email?.text).toContain('11:00 AM IST');
+  expect(email?.text).toContain(`/move?booking=${id}`);
+  const starts = [expect.objectContaining(early), expect.objectContaining(late)];
+  expect((await asha.list()).body.bookings).toMatchObject([{ proposals: starts }]);
+  expect((await asha.show(id)).body).toMatchObject({ proposals: starts });
+  expect((await agendaOf(nila)).calls).toMatchObject([{ proposals: starts }]);
+  const other = await customer();
+  for (const slot of [early, late]) expectRefusal(await other.hold(slot), 'slot_unavailable');
+  expect(await asha.slot(early.date, early.time, 'discovery-call', `&moving=${id}`)).toMatchObject({
+    selectable: true,
+  });
+  expect((await asha.move(id, early)).body.booking).toMatchObject(early);
+  expect((await other.hold(late)).status).toBe(201);
+  expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
+});
+
+test('nothing changes unless the client accepts within a day', async () => {
+  const nila = await admin();
+  const { client: asha, id } = await confirmedCall();
+  await propose(nila, id);
+  expect((await asha.show(id)).body.booking).toMatchObject({ date: day(5), time: '10:00' });
+  await moveClock(25 * HOUR);
+  expect((await (await customer()).hold(early)).status).toBe(201);
+  expect(await db.query.unpaidHolds.findMany()).toEqual([]);
+});
+
+test('a client can accept a proposed time when it is too late to move otherwise', async () => {
+  const { client: asha, id } = await confirmedCall();
+  const start = (await asha.show(id)).body.booking.startsAt;
+  await moveClock(start - Date.now() - 13 * HOUR);
+  const nila = await admin();
+  const times = [{ date: day(6), time: '11:00' }];
+  expect((await propose(nila, id, times)).status).toBe(201);
+  await moveClock(start - Date.now() - 11 * HOUR);
+  expectRefusal(await asha.move(id, { date: day(8) }), 'conflict');
+  expect((await asha.move(id, times[0] ?? {})).status).toBe(200);
+});
+
+test('15.4.2 two tabs accept two proposed times at once: the call moves once', async () => {
+  const nila = await admin();
+  const { client: asha, id, booking } = await confirmedCall();
+  await propose(nila, id);
+  const from = booking.startsAt;
+  const replies = await Promise.all([early, late].map((slot) => asha.move(id, { ...slot, from })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await db.query.tempReservations.findMany()).toEqual([]);
+});
+
+test('new proposals replace earlier ones, and refused proposals keep them', async () => {
+  const nila = await admin();
+  const { id } = await confirmedCall();
+  await propose(nila, id);
+  await (await customer()).held({ date: day(8), time: '12:00' });
+  const refused = await propose(nila, id, [late, { date: day(8), time: '12:00' }]);
+  expectRefusal(refused, 'slot_unavailable');
+  expect(await db.query.tempReservations.findMany()).toHaveLength(3);
+  expect((await propose(nila, id, [late])).status).toBe(201);
+  expect((await (await customer()).hold(early)).status).toBe(201);
+});
+
+test.each(['cancelled', 'withdrawn'])('times of a %s proposal are free again', async (how) => {
+  const nila = await admin();
+  const { client: asha, id } = await confirmedCall();
+  await propose(nila, id);
+  if (how === 'cancelled') await asha.cancel(id);
+  else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
+  expect((await (await customer()).hold(early)).status).toBe(201);
+  expect((await subjectsTo(asha.user.email)).length).toBeGreaterThan(1);
+});
+
+test.each([
+  [[], 'Please choose one to 3 times'],
+  [[early, early, early, late], 'Please choose one to 3 times'],
+  [[{ date: day(5), time: '10:00' }], 'Your call is already at this time'],
+  [[{ date: day(30), time: '10:00' }], 'Calls can be booked from'],
+])('rejects the proposed times %j', async (times, message) => {
+  const nila = await admin();
+  const { id } = await confirmedCall();
+  const { status, body } = await propose(nila, id, times);
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain(message);
+});
