@@ -123,7 +123,7 @@ async function claim(
   { replacing, mentor }: AdminBookingInput,
   before: Statement[],
 ): Promise<Booking> {
-  const unlimited = { network: '', isVerified: true, isUnlimited: true, bookableCalls: {} };
+  const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
   const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, before });
   if (claimed?.held?.id === wanted.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));

@@ -37,7 +37,8 @@ export interface ClaimOptions {
   /** True for a hold that an admin makes: it is not subject to pauses and limits of holds. */
   isUnlimited?: boolean;
   turnstileToken?: string | undefined;
-  bookableCalls: Record<string, number>;
+  /** Number of bookable calls by mentor id. Holds may take a share of them. */
+  capacity: Record<string, number>;
   mentor: string | undefined;
   /** Statements that run first in the transaction, such as those that store busy times. */
   before: Statement[];
@@ -54,7 +55,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
     mentor: terms.mentor ?? NONE,
     isVerified: Number(terms.isVerified),
     isUnlimited: Number(terms.isUnlimited ?? false),
-    bookableCalls: JSON.stringify(terms.bookableCalls),
+    capacity: JSON.stringify(terms.capacity),
     now,
   };
   try {
@@ -70,20 +71,14 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
 }
 
 type Claim = Given<
-  | CallFacts
-  | keyof Booking
-  | 'network'
-  | 'replacing'
-  | 'isVerified'
-  | 'isUnlimited'
-  | 'bookableCalls'
+  CallFacts | keyof Booking | 'network' | 'replacing' | 'isVerified' | 'isUnlimited' | 'capacity'
 >;
 
 const claim = prepared((given: Claim) => {
   const now = given('now');
   const userId = given('userId');
   const asking = { userId, network: given('network'), now };
-  const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('bookableCalls'), now);
+  const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('capacity'), now);
   const withinLimits = sql`(${given('isUnlimited')} or (
     ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
   const mayHold = sql`(${isHeld(given, 'replacing')}

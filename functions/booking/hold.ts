@@ -62,13 +62,13 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   if (!held && eligibility) assertNotPaused(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
   const busy = await askForHold(context, takers, booking);
-  const bookableCalls = bookableCallsBesideHolds(found, booking.service, now);
+  const capacity = capacityOf(found, booking.service, now);
   const terms = {
     network,
     replacing,
     mentor,
     isVerified: false,
-    bookableCalls,
+    capacity,
     before: busy,
     turnstileToken,
   };
@@ -85,11 +85,8 @@ export function availableMentors(input: Omit<HoldInput, 'timeZone'>, now: number
 
 type SoldCalendar = Results<Omit<ReturnType<typeof readCalendar>, 'held'>>;
 
-function bookableCallsBesideHolds(
-  calendar: SoldCalendar,
-  service: PendingBooking['service'],
-  now: number,
-) {
+/** Counts bookable calls by mentor. Holds do not reduce them. */
+function capacityOf(calendar: SoldCalendar, service: PendingBooking['service'], now: number) {
   const { sold, settings, ...facts } = calendar;
   const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
   const rules = bookingRules(settings);

@@ -63,17 +63,17 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** True if unpaid holds take their share of the bookable calls, given as JSON by mentor id. */
+/** True if unpaid holds take their share of `capacity`: JSON of bookable calls by mentor id. */
 export function isNearCapacity(
   mentorId: SQL,
-  bookableCalls: Operand<string>,
+  capacity: Operand<string>,
   now: Operand<number>,
 ): SQL {
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
     select count(*) from ${tempReservations} where ${expiresAt} > ${now} and ${whose}
   ) * ${BOOKABLE_CALLS_PER_HOLD}`;
-  const counts = sql`json_each(${bookableCalls})`;
+  const counts = sql`json_each(${capacity})`;
   return sql`(${held(sql`${holder} in (select key from ${counts})`)} >= (select sum(value) from ${counts})
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
 }
