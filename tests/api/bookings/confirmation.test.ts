@@ -49,7 +49,6 @@ test('returns the receipt that the specification requires, with the join page in
     appointmentDate: date,
     appointmentTime: '6:30 PM IST',
     startsAt: booking.startsAt,
-    sessionId: null,
     ...client,
     ...service,
     ...meeting,

@@ -12,7 +12,7 @@ const code = { body: { code: '123456' } };
 
 export const dashboardRoutes = [
   ...routesFor('mentor', {
-    'GET /mentor/waiting': { cost: [1, 0, 400] },
+    'GET /mentor/waiting': { cost: [1, 0, 500] },
     'GET /mentor/agenda': { cost: [1, 0, 1000] },
     'GET /mentor/clients': { cost: [1, 0, 500] },
     'GET /mentor/availability': { cost: [1, 0, 1200] },
@@ -39,7 +39,7 @@ export const dashboardRoutes = [
       body: { note: 'Asks about loans.', seenAt: null },
     },
     'POST /mentor/calls/:id/proposals': {
-      cost: [2, 2, 2500],
+      cost: [1, 0, 400],
       ...ofCall,
       body: () => ({ times: [{ date: day(8), time: '11:00' }] }),
     },
@@ -57,9 +57,9 @@ export const dashboardRoutes = [
     'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1500], ...ofCall, body: { revision: 1 } },
   }),
   ...routesFor('admin', {
-    'GET /admin/audit': { cost: [1, 0, 800] },
+    'GET /admin/audit': { cost: [1, 0, 900] },
     'GET /admin/money': { cost: [1, 0, 300] },
-    'GET /admin/payments': { cost: [1, 0, 300] },
+    'GET /admin/payments': { cost: [1, 0, 400] },
     'POST /admin/payments/:id/refund': {
       cost: [5, 0, 1000],
       id: ({ settledId }) => settledId,
@@ -82,15 +82,15 @@ export const dashboardRoutes = [
       id: ({ purchase }) => purchase.usedId,
       body: { reason: 'She was ill' },
     },
-    'GET /admin/exceptions': { cost: [1, 0, 400] },
+    'GET /admin/exceptions': { cost: [1, 0, 450] },
     'POST /admin/exceptions': {
-      cost: [2, 0, 400],
+      cost: [2, 0, 500],
       body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
     },
     'GET /admin/health': { cost: [1, 0, 200] },
     'GET /admin/mails': { cost: [1, 0, 200] },
     'GET /admin/mails/:id': { cost: [1, 0, 300], ...ofEmail },
-    'POST /admin/mails/:id/resend': { cost: [5, 0, 1000], ...ofEmail },
+    'POST /admin/mails/:id/resend': { cost: [5, 0, 1100], ...ofEmail },
     'GET /admin/bookings': { cost: [1, 0, 400] },
     'GET /admin/bookings.csv': { cost: [2, 0, 1000] },
     'GET /admin/bookings/:id': { cost: [1, 0, 500] },
@@ -111,7 +111,7 @@ export const dashboardRoutes = [
     'GET /admin/settings': { cost: [1, 0, 200] },
     'PUT /admin/settings': { cost: [2, 0, 400], body: { minimumNotice: '24' } },
     'POST /admin/bookings': {
-      cost: [4, 2, 3000],
+      cost: [3, 2, 3000],
       body: () => ({
         service: 'lor',
         date: day(9),
@@ -122,7 +122,7 @@ export const dashboardRoutes = [
       }),
     },
     'POST /admin/refunds/:id/returned': {
-      cost: [3, 2, 600],
+      cost: [2, 0, 600],
       id: () => 'refund-outside-other',
       body: { reference: 'NEFT 9' },
     },
@@ -135,7 +135,7 @@ export const dashboardRoutes = [
     'PUT /admin/bookings/:id/mentor': { cost: [1, 0, 700], body: { mentor: 'arnab', from: 0 } },
     'GET /admin/mentors': { cost: [1, 0, 400] },
     'POST /admin/mentors': {
-      cost: [2, 0, 600],
+      cost: [2, 0, 800],
       body: { id: 'meera', name: 'Meera', email: null, services: null },
     },
     'PATCH /admin/mentors/:id': {
