@@ -111,7 +111,7 @@ export const dashboardRoutes = [
     'GET /admin/settings': { cost: [1, 0, 200] },
     'PUT /admin/settings': { cost: [2, 0, 400], body: { minimumNotice: '24' } },
     'POST /admin/bookings': {
-      cost: [3, 2, 3000],
+      cost: [3, 2, 3600],
       body: () => ({
         service: 'lor',
         date: day(9),
@@ -122,7 +122,7 @@ export const dashboardRoutes = [
       }),
     },
     'POST /admin/refunds/:id/returned': {
-      cost: [2, 0, 600],
+      cost: [2, 0, 750],
       id: () => 'refund-outside-other',
       body: { reference: 'NEFT 9' },
     },
