@@ -62,6 +62,11 @@ const outcome = fc.constantFrom<Outcome>(
   { outcome: 'captured', amount: 100 },
   { outcome: 'captured', currency: 'USD' },
 );
+const payment = fc.constantFrom(
+  { type: 'link', hours: 1 },
+  { type: 'outside', reference: 'UPI 1' },
+  { type: 'free', reason: 'A gift' },
+);
 const mode = fc.constantFrom('hold', 'drop', 'duplicate', 'reorder');
 const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
 const share = fc.constantFrom(1, 0.5, 0.3, 2);
@@ -99,6 +104,9 @@ export const commands = [
   step('move', move, who, time),
   bookingStep('cancel'),
   step('refund', (run, ...args) => run.refund(...args), fc.nat(1), share),
+  step('bookForClient', (run, ...args) => run.bookForClient(...args), who, service, time, payment),
+  step('proposeMove', (run, ...args) => run.proposeMove(...args), who, time),
+  step('returnOutside', (run) => run.returnOutside()),
   packageStep(bookAnySession, fc.nat(6), time),
   packageStep(cancelAnySession, fc.nat(6)),
   packageStep(requestRefunds, fc.boolean()),

@@ -98,6 +98,35 @@ export class ModelRun {
     if (bookingId) expectNoFailure(await act(client, bookingId));
   }
 
+  async bookForClient(who: number, service: string, time: string, payment: object): Promise<void> {
+    const person = this.person(who);
+    const { email } = person.client.user;
+    const call = { service, date: day(5), time, email, payment };
+    const nila = await this.signInAdmin();
+    const reply = await nila.request<{ booking: { id: string } }>('POST', '/admin/bookings', call);
+    expectNoFailure(reply);
+    if (reply.status >= 300 || reply.body.booking.id === person.bookingId) return;
+    Object.assign(person, { bookingId: reply.body.booking.id, orderId: undefined });
+  }
+
+  async proposeMove(who: number, time: string): Promise<void> {
+    const nila = await this.signInAdmin();
+    const times = [{ date: day(5), time }];
+    await this.withBooking(who, (_, id) =>
+      nila.request('POST', `/mentor/calls/${id}/proposals`, { times }),
+    );
+  }
+
+  /** Records that the admin has returned all refunds that are due outside of this site. */
+  async returnOutside(): Promise<void> {
+    const nila = await this.signInAdmin();
+    const { exceptions } = await new AdminApi(nila).issues();
+    for (const { subject } of exceptions.filter(({ kind }) => kind === 'refund outside')) {
+      const path = `/admin/refunds/${subject}/returned`;
+      expectNoFailure(await nila.request('POST', path, { reference: `NEFT ${subject}` }));
+    }
+  }
+
   signInAdmin(): Promise<Customer> {
     return signInAgain(this.#admin);
   }
@@ -137,7 +166,9 @@ export class ModelRun {
   /** Delivers the webhooks and runs the cron. Then nothing may remain unsettled or held. */
   async settle(): Promise<void> {
     await this.deliverWebhooks('hold');
-    for (const minutes of [20, 20, 120]) {
+    await this.returnOutside();
+    // A day, because proposed times are held for so long.
+    for (const minutes of [20, 20, 120, 24 * 60]) {
       await this.moveClock(minutes);
       await runCron();
       await this.checkInvariants();
