@@ -1,5 +1,5 @@
 import { turnstileToken } from '#domain/account/account.ts';
-import { block, emailAddress, emptyMessage, filled, line } from '#domain/text/text.ts';
+import { emailAddress, emptyMessage, filled, textBlock, textLine } from '#domain/text/text.ts';
 import { site } from './site.ts';
 import * as z from './zod.ts';
 
@@ -16,10 +16,10 @@ export const contactErrors = {
 } as const;
 
 export const contactInput = z.object({
-  name: z.pipe(filled(contactErrors.name), line),
+  name: z.pipe(filled(contactErrors.name), textLine),
   email: z.pipe(filled(contactErrors.email), emailAddress),
-  subject: z.pipe(filled(contactErrors.subject), line),
-  message: z.pipe(filled(contactErrors.message), block),
+  subject: z.pipe(filled(contactErrors.subject), textLine),
+  message: z.pipe(filled(contactErrors.message), textBlock),
   /** Hidden field that only bots fill in. */
   website: z.optional(z.string()),
   turnstileToken,

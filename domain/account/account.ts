@@ -1,5 +1,5 @@
 import { tidy } from '#domain/text/plain.ts';
-import { atMost, emailAddress, emptyMessage, filled, line } from '#domain/text/text.ts';
+import { atMost, emailAddress, emptyMessage, filled, textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
 
@@ -42,13 +42,13 @@ export interface ChallengeTerms {
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
 /** Converts an email address to lower case, because email providers ignore case in practice. */
-export const email = z.pipe(
+export const accountEmail = z.pipe(
   z.pipe(filled(emptyMessage('email')), emailAddress),
   z.string().check(z.toLowerCase()),
 );
 
 function namePart(field: string) {
-  return z.pipe(z.string(emptyMessage(field)), line.check(z.minLength(1, emptyMessage(field))));
+  return z.pipe(z.string(emptyMessage(field)), textLine.check(z.minLength(1, emptyMessage(field))));
 }
 
 const name = { firstName: namePart('firstName'), lastName: namePart('lastName') };
@@ -86,11 +86,11 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
 );
 
 export const signupInput = z
-  .object({ ...name, email, ...newPassword, turnstileToken })
+  .object({ ...name, email: accountEmail, ...newPassword, turnstileToken })
   .check(samePasswords);
 
 export const loginInput = z.object({
-  email,
+  email: accountEmail,
   password: nonEmpty(emptyMessage('password')).check(
     z.maxLength(PASSWORD_MAX, accountMessages.loginFailed),
   ),
@@ -103,11 +103,11 @@ export const passwordChangeInput = z
   .object({ currentPassword, ...newPassword })
   .check(samePasswords);
 
-export const emailChangeInput = z.object({ email, currentPassword });
+export const emailChangeInput = z.object({ email: accountEmail, currentPassword });
 
 export const proofInput = z.object({ currentPassword: z.optional(currentPassword) });
 
-export const forgotPasswordInput = z.object({ email, turnstileToken });
+export const forgotPasswordInput = z.object({ email: accountEmail, turnstileToken });
 
 const token = nonEmpty(accountMessages.linkExpired).check(
   z.maxLength(100, accountMessages.linkExpired),

@@ -1,8 +1,8 @@
 import * as z from '#domain/zod.ts';
-import { email } from './account.ts';
+import { accountEmail } from './account.ts';
 import { accessMessages } from './admin-access.ts';
 
-export const grantInput = z.object({ email });
+export const grantInput = z.object({ email: accountEmail });
 
 /** Accepts codes with spaces, because authenticator apps show a code in two groups. */
 export const codeInput = z.object({

@@ -1,20 +1,20 @@
 import { ageRule } from '#domain/account/privacy.ts';
 import type { Audience } from '#domain/catalogue.ts';
 import {
-  block,
   emailAddress,
   emptyMessage,
   filled,
   INVALID_EMAIL,
   isEmailAddress,
-  line,
+  textBlock,
+  textLine,
 } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { type DetailsField, detailsFields, isAsked, questions } from './details-fields.ts';
 
 type Check = z.ZodMiniType<string>;
 
-const optionalEmail = line.check(
+const optionalEmail = textLine.check(
   z.refine((value) => value === '' || isEmailAddress(value), INVALID_EMAIL),
 );
 
@@ -22,7 +22,11 @@ function checkOf(field: DetailsField, now: number): Check {
   const { part, kind, options } = questions[field];
   const isOptional = part === 'optional';
   const choices = options?.(now);
-  const texts = { line, block, email: isOptional ? optionalEmail : emailAddress };
+  const texts = {
+    line: textLine,
+    block: textBlock,
+    email: isOptional ? optionalEmail : emailAddress,
+  };
   const shape = choices ? z.enum(choices, 'Please choose one of the options') : texts[kind];
   if (!isOptional) return z.pipe(filled(emptyMessage(field)), shape);
   return z.pipe(

@@ -1,5 +1,5 @@
 /** Schemas of requests about bookings. Pages load this file later, together with Zod. */
-import { email, turnstileToken } from '#domain/account/account.ts';
+import { accountEmail, turnstileToken } from '#domain/account/account.ts';
 import {
   type CallId,
   isPackage,
@@ -9,7 +9,7 @@ import {
   serviceIds,
 } from '#domain/catalogue.ts';
 import { dateRange, inOrder, searchText } from '#domain/list-queries.ts';
-import { block, line } from '#domain/text/text.ts';
+import { textBlock, textLine } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
@@ -78,11 +78,11 @@ const adminPayment = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('outside'),
-    reference: line.check(z.minLength(1, 'Please enter the reference of the payment')),
+    reference: textLine.check(z.minLength(1, 'Please enter the reference of the payment')),
   }),
   z.object({
     type: z.literal('free'),
-    reason: line.check(z.minLength(1, 'Please enter a reason')),
+    reason: textLine.check(z.minLength(1, 'Please enter a reason')),
   }),
 ]);
 
@@ -97,10 +97,10 @@ const adminBookingFields = z.pick(holdFields, {
 export const adminBookingInput = z
   .extend(adminBookingFields, {
     service: z.enum(serviceIds, CHOOSE_SERVICE),
-    email,
+    email: accountEmail,
     /** Only used for a new account. */
-    firstName: z.optional(line),
-    lastName: z.optional(line),
+    firstName: z.optional(textLine),
+    lastName: z.optional(textLine),
     payment: adminPayment,
   })
   .check(z.superRefine(checkSchools));
@@ -150,7 +150,7 @@ export const cancelQuery = z.object({
 });
 
 export const adminCancelInput = z.object({
-  reason: line.check(z.minLength(1, 'Please enter a reason')),
+  reason: textLine.check(z.minLength(1, 'Please enter a reason')),
   refund: z.boolean('Please choose whether to refund the payment'),
   cancelsCalls: z.optional(z.boolean()),
   from,
@@ -182,7 +182,7 @@ export const bookingListQuery = z
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
 /** An empty `note` deletes the note. `seenAt` is when the note on the sender's screen was saved. */
-export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
+export const noteInput = z.object({ note: textBlock, seenAt: z.nullable(z.int()) });
 
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 export type CalendarQuery = z.infer<typeof calendarQuery>;

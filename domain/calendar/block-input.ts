@@ -1,4 +1,4 @@
-import { filled, line } from '#domain/text/text.ts';
+import { filled, textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { calendarMessages } from './admin-calendar.ts';
 import { slotTimes } from './slots.ts';
@@ -7,7 +7,7 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
-  reason: z.pipe(filled(blockNeedsReason), line),
+  reason: z.pipe(filled(blockNeedsReason), textLine),
   /** Slots to block. Without `times`, the whole day is blocked. */
   times: z.optional(
     z

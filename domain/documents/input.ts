@@ -1,5 +1,5 @@
 import { fileName } from '#domain/documents/file-name.ts';
-import { block, filled } from '#domain/text/text.ts';
+import { filled, textBlock } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { type FileKind, kindOf } from './files.ts';
 import { documentMessages } from './messages.ts';
@@ -9,7 +9,7 @@ export interface NamedFile {
   kind: FileKind;
 }
 
-const file = z.pipe(
+const namedFile = z.pipe(
   z.string(documentMessages.noName),
   z.transform((sent: string, issues): NamedFile => {
     const name = fileName(sent);
@@ -21,11 +21,11 @@ const file = z.pipe(
   }),
 );
 
-export const versionQuery = z.object({ name: file });
+export const newVersionQuery = z.object({ name: namedFile });
 
 /** `booking` is the id of a call. Without `booking`, the document is for all calls. */
-export const documentQuery = z.object({
-  name: file,
+export const newDocumentQuery = z.object({
+  name: namedFile,
   booking: z.optional(z.string().check(z.maxLength(100))),
 });
 
@@ -35,7 +35,7 @@ export const downloadQuery = z.object({
 });
 
 export const commentInput = z.object({
-  text: z.pipe(filled(documentMessages.noComment), block),
+  text: z.pipe(filled(documentMessages.noComment), textBlock),
 });
 
 export type CommentInput = z.infer<typeof commentInput>;

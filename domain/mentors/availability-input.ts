@@ -1,6 +1,6 @@
 import { meetingLink } from '#domain/settings/input.ts';
 import { settingBounds } from '#domain/settings/settings.ts';
-import { line } from '#domain/text/text.ts';
+import { textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { hourMarks, RANGES_MAX, validateRanges, weekdays } from './availability.ts';
 import { hoursMessages } from './messages.ts';
@@ -57,7 +57,7 @@ export const availabilityChange = z.extend(availabilityInput, {
 });
 
 export const timeOffInput = z
-  .object({ firstDate: date, lastDate: date, reason: z._default(line, '') })
+  .object({ firstDate: date, lastDate: date, reason: z._default(textLine, '') })
   .check(
     z.refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
       error: hoursMessages.lastFirst,

@@ -1,8 +1,8 @@
-import { email } from '#domain/account/account.ts';
+import { accountEmail } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { SLUG_MAX } from '#domain/mentors/names.ts';
 import { EMAIL_MAX, SHORT_TEXT_MAX } from '#domain/text/plain.ts';
-import { filled, line } from '#domain/text/text.ts';
+import { filled, textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { mentorMessages } from './messages.ts';
 
@@ -18,8 +18,8 @@ const fields = z.object({
       z.maxLength(SLUG_MAX, mentorMessages.badSlug),
       z.regex(SLUG, mentorMessages.badSlug),
     ),
-  name: z.pipe(filled(mentorMessages.noName), line),
-  email: z.nullable(email),
+  name: z.pipe(filled(mentorMessages.noName), textLine),
+  email: z.nullable(accountEmail),
   /** Services that the mentor offers; null means all services, including future ones. */
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),
   isActive: z.boolean(),

@@ -1,4 +1,4 @@
-import { block, line, lineOf, tidied } from '#domain/text/text.ts';
+import { lineOf, textBlock, textLine, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { SMALLEST_REFUND } from './money.ts';
 import { issueKinds } from './reconciliation-issues.ts';
@@ -36,7 +36,7 @@ const refundAmount = z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED));
 
 const REASON_NEEDED = 'Please enter a reason';
 const refundReason = lineOf(300).check(z.minLength(1, REASON_NEEDED));
-const reason = line.check(z.minLength(1, REASON_NEEDED));
+const reason = textLine.check(z.minLength(1, REASON_NEEDED));
 
 export const refundInput = z.object({
   amount: refundAmount,
@@ -62,7 +62,7 @@ export const refundForm = z.object({
 export const refundRequestInput = z.object({
   /** Paise that the client saw. If the amount has changed since then, the request is refused. */
   amount: z.int(),
-  reason: block,
+  reason: textBlock,
   cancelsCalls: z.optional(z.boolean()),
 });
 
@@ -70,7 +70,7 @@ export const refundAnswer = z.object({ answer: reason });
 
 /** Reference of money that an admin returned outside of this site. */
 export const returnedInput = z.object({
-  reference: line.check(z.minLength(1, 'Please enter the reference')),
+  reference: textLine.check(z.minLength(1, 'Please enter the reference')),
 });
 
 export const sessionReturn = z.object({ reason });

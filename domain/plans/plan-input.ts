@@ -1,4 +1,4 @@
-import { block, line } from '#domain/text/text.ts';
+import { textBlock, textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { planMessages } from './messages.ts';
 import { MAX_STEPS } from './plan.ts';
@@ -7,7 +7,7 @@ const revision = z.int().check(z.minimum(0));
 
 const step = z.object({
   id: z.nullable(z.string().check(z.maxLength(64))),
-  text: line,
+  text: textLine,
   dueOn: z.union([z.literal(''), z.iso.date(planMessages.noDate)], planMessages.noDate),
 });
 
@@ -18,7 +18,7 @@ function haveUniqueIds(steps: { id: string | null }[]): boolean {
 
 /** Allows an incomplete draft. `planErrors` checks the plan before it is sent. */
 export const planInput = z.object({
-  summary: block,
+  summary: textBlock,
   steps: z
     .array(step)
     .check(

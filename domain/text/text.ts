@@ -55,6 +55,6 @@ export function lineOf(max: number) {
   return printable(max, UNPRINTABLE_IN_LINE);
 }
 
-export const line = lineOf(SHORT_TEXT_MAX);
+export const textLine = lineOf(SHORT_TEXT_MAX);
 
-export const block = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);
+export const textBlock = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { savedAs } from '#domain/documents/file-name.ts';
 import {
   commentInput,
-  documentQuery,
   downloadQuery,
-  versionQuery,
+  newDocumentQuery,
+  newVersionQuery,
 } from '#domain/documents/input.ts';
 import { refundRequestInput } from '#domain/money/input.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
@@ -53,13 +53,13 @@ export const documents = new Hono<HonoEnv>()
   .post('/:id/comments', ...take('json', commentInput, named('comment', comment), 201));
 
 export const uploads = new Hono<HonoEnv>()
-  .post('/documents', ...fileGuards, valid('query', documentQuery), async (c) => {
+  .post('/documents', ...fileGuards, valid('query', newDocumentQuery), async (c) => {
     const { context, viewer } = c.var;
     const { name: file, booking = null } = c.req.valid('query');
     const document = await upload(context, viewer, booking, sentFile(c, file));
     return c.json({ document }, 201);
   })
-  .post('/documents/:id/versions', ...fileGuards, valid('query', versionQuery), async (c) => {
+  .post('/documents/:id/versions', ...fileGuards, valid('query', newVersionQuery), async (c) => {
     const { context, viewer } = c.var;
     const { name: file } = c.req.valid('query');
     const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, file));

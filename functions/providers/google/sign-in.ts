@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWKSCacheInput, jwksCache, jwtVerify } from 'jose';
-import { email } from '#domain/account/account.ts';
-import { line } from '#domain/text/text.ts';
+import { accountEmail } from '#domain/account/account.ts';
+import { textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { newToken } from '../../secrets.ts';
@@ -20,6 +20,7 @@ export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
+/** Returns null if no Google credentials are configured. */
 export function createGoogle(config: Config) {
   const oauth = createOAuth(config, '/api/auth/google/callback');
   if (!oauth) return null;
@@ -29,7 +30,10 @@ export function createGoogle(config: Config) {
       const { attempt, url } = oauth.begin(SCOPES, { nonce, prompt: 'select_account' });
       return { attempt: { ...attempt, nonce }, url };
     },
-    /** @throws ProviderError */
+    /**
+     * Every failure is `refused`: the code works only once, so the user must start again.
+     * @throws ProviderError
+     */
     identify: async (code: string, attempt: GoogleAttempt): Promise<GoogleIdentity> => {
       try {
         const idToken = (await oauth.redeem(code, attempt)).idToken();
@@ -62,9 +66,9 @@ async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
   const claims = z.object({
     sub: z.string().check(z.minLength(1)),
     nonce: z.literal(nonce),
-    email,
+    email: accountEmail,
     email_verified: z.literal(true),
-    name: z.catch(line, ''),
+    name: z.catch(textLine, ''),
   });
   const parsed = claims.safeParse(payload);
   if (parsed.success) return parsed.data;

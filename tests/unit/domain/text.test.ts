@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { fileName, savedAs } from '#domain/documents/file-name.ts';
 import { kindOf, sizeText } from '#domain/documents/files.ts';
 import { csvLine } from '#domain/text/plain.ts';
-import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text/text.ts';
+import { EMAIL_PATTERN, emailAddress, filled, textBlock, textLine } from '#domain/text/text.ts';
 
-function accepts(schema: typeof line, value: unknown): boolean {
+function accepts(schema: typeof textLine, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
 
 test.each([
-  ['line', line, 200],
-  ['block', block, 2000],
+  ['line', textLine, 200],
+  ['block', textBlock, 2000],
 ] as const)('rejects a %s over its limit, not counting the space around it', (_, schema, limit) => {
   expect(accepts(schema, 'a'.repeat(limit))).toBe(true);
   expect(accepts(schema, `  ${'a'.repeat(limit)}  `)).toBe(true);
@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test.each([line, block])('accepts only text, and removes the space around it', (schema) => {
+test.each([textLine, textBlock])('accepts only text, and removes the space around it', (schema) => {
   for (const value of [undefined, null, 7, true, ['a'], { a: 1 }]) {
     expect(accepts(schema, value), `${value}`).toBe(false);
   }
@@ -27,8 +27,8 @@ test.each([line, block])('accepts only text, and removes the space around it', (
 });
 
 test.each(['\n', '\r', '\t'])('1.3.11 accepts %j in a text block, not in a line', (character) => {
-  expect(accepts(block, `a${character}b`)).toBe(true);
-  expect(accepts(line, `a${character}b`)).toBe(false);
+  expect(accepts(textBlock, `a${character}b`)).toBe(true);
+  expect(accepts(textLine, `a${character}b`)).toBe(false);
 });
 
 const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
@@ -36,7 +36,7 @@ const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
 test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])('2.2.1 rejects character %i', (code) => {
-  for (const schema of [line, block]) {
+  for (const schema of [textLine, textBlock]) {
     const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
     const expected = 'Please remove the characters that cannot be printed';
     expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
@@ -68,8 +68,8 @@ const DIRECTION = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '
 const INVISIBLE = [...FILLERS, ...ZERO_WIDTH, ...DIRECTION];
 
 test.each(INVISIBLE)('removes the invisible character %j from every kind of text', (character) => {
-  expect(line.parse(`As${character}ha${character}`)).toBe('Asha');
-  expect(block.parse(`${character}As${character}ha`)).toBe('Asha');
+  expect(textLine.parse(`As${character}ha${character}`)).toBe('Asha');
+  expect(textBlock.parse(`${character}As${character}ha`)).toBe('Asha');
   expect(emailAddress.parse(`asha${character}@example.com${character}`)).toBe('asha@example.com');
 });
 
@@ -82,13 +82,13 @@ test.each([...INVISIBLE, ...JOINERS])('treats %j alone as an empty answer', (tex
 
 test('keeps invisible joiners between characters that they join', () => {
   for (const text of ['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦']) {
-    expect(line.parse(text)).toBe(text);
+    expect(textLine.parse(text)).toBe(text);
   }
 });
 
 test('removes joiners from Latin text, composes accents, and rejects joiners in email addresses', () => {
-  expect(line.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');
-  expect(line.parse('Zoe\u0308')).toBe('Zo\u00eb');
+  expect(textLine.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');
+  expect(textLine.parse('Zoe\u0308')).toBe('Zo\u00eb');
   expect(emailAddress.safeParse('अ\u200d@example.com').success).toBe(false);
 });
 
