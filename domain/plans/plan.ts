@@ -67,8 +67,8 @@ export function planErrors({ summary, steps }: PlanContent, callDate: string): F
   for (const [index, { text, dueOn }] of steps.entries()) {
     if (!text) errors[`steps.${index}.text`] = planMessages.noText;
     if (!dueOn) errors[`steps.${index}.dueOn`] = planMessages.noDate;
-    else if (dueOn < callDate) errors[`steps.${index}.dueOn`] = planMessages.tooEarly;
-    else if (dueOn > latest) errors[`steps.${index}.dueOn`] = planMessages.tooLate;
+    else if (dueOn < callDate) errors[`steps.${index}.dueOn`] = planMessages.dueBeforeCall;
+    else if (dueOn > latest) errors[`steps.${index}.dueOn`] = planMessages.dueTooLate;
   }
   return errors;
 }

@@ -24,7 +24,7 @@ type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][numb
 export function requireBegun(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);
   if (found.status === 'cancelled') throw conflict(planMessages.cancelled);
-  if (found.startsAt > now) throw conflict(planMessages.early);
+  if (found.startsAt > now) throw conflict(planMessages.callNotStarted);
   return found;
 }
 

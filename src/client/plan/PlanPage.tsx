@@ -14,7 +14,11 @@ import { PlanCard, plansQuery, useReminders } from './PlanCard.tsx';
 
 export function PlanPage() {
   return (
-    <QueryPage query={plansQuery} failure={planMessages.ownLoadFailed} skeleton={<PlanSkeleton />}>
+    <QueryPage
+      query={plansQuery}
+      failure={planMessages.clientLoadFailed}
+      skeleton={<PlanSkeleton />}
+    >
       {({ plans, areRemindersOn }) =>
         plans.length === 0 ? (
           <NoPlan />

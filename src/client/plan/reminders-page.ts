@@ -10,4 +10,4 @@ async function leave(token: string): Promise<Outcome> {
     : refusal(response);
 }
 
-actOnPress('leave', leave, planMessages.leaveFailed);
+actOnPress('leave', leave, planMessages.remindersOffFailed);

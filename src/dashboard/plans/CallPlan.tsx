@@ -18,7 +18,7 @@ export function CallPlan({ call, state }: { call: PlannedCall; state: PlanState 
   return (
     <LazyFold label="Action plan" aside={state && stateLabels[state]}>
       <div className="pb-4">
-        <Loaded query={planQuery(call.id)} failure={planMessages.loadFailed} skeleton="h-60">
+        <Loaded query={planQuery(call.id)} failure={planMessages.mentorLoadFailed} skeleton="h-60">
           {({ plan }) => <PlanForm call={call} saved={plan} />}
         </Loaded>
       </div>
@@ -29,7 +29,7 @@ export function CallPlan({ call, state }: { call: PlannedCall; state: PlanState 
 /** Plans that the client got for calls before this call, latest first. */
 export function EarlierPlans({ id }: { id: string }) {
   return (
-    <Loaded query={planQuery(id)} failure={planMessages.loadFailed} skeleton="my-3 h-24">
+    <Loaded query={planQuery(id)} failure={planMessages.mentorLoadFailed} skeleton="my-3 h-24">
       {({ earlier }) => (
         <section aria-label="Plans so far" className="grid gap-4 py-3">
           {earlier.map((plan, index) => (

@@ -75,8 +75,8 @@ test('2.2.1 names the invalid fields of a plan on saving and on sending', async 
   expectRefusal(await sendPlan(nila, id), 'invalid', planMessages.noText, {
     'steps.1.text': planMessages.noText,
     'steps.1.dueOn': planMessages.noDate,
-    'steps.2.dueOn': planMessages.tooEarly,
-    'steps.3.dueOn': planMessages.tooLate,
+    'steps.2.dueOn': planMessages.dueBeforeCall,
+    'steps.3.dueOn': planMessages.dueTooLate,
   });
   const wrong: [object, string][] = [
     [{ summary: 'x'.repeat(2001) }, 'summary'],
@@ -106,7 +106,7 @@ test('accepts a plan only for a call that has started', async () => {
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
   for (const put of [savePlan, sendPlan])
-    expectRefusal(await put(nila, upcoming.id), 'conflict', planMessages.early);
+    expectRefusal(await put(nila, upcoming.id), 'conflict', planMessages.callNotStarted);
   expectRefusal(await savePlan(nila, cancelled.id), 'conflict', planMessages.cancelled);
   await moveClock(HOUR);
   expect((await savePlan(await signInAgain(nila), upcoming.id)).status).toBe(200);
