@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { z } from 'zod';
-import { type NodeEnv, readJson } from './http.ts';
+import { type NodeEnv, readJson, type StatusBody } from './http.ts';
 
 const faultSchema = z.strictObject({
   /** Method and path prefix of the requests that fail: "POST /v1/orders" also matches "POST /v1/orders/1". */
@@ -18,7 +18,6 @@ const faultSchema = z.strictObject({
 
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
-type ErrorBody = (status: number, path: string) => object;
 
 const CONTROL = '/__control/';
 
@@ -26,12 +25,12 @@ const CONTROL = '/__control/';
  * Makes the next matching requests fail. At /__control/faults, POST adds a fault, GET lists the
  * remaining faults, and DELETE removes all faults. Requests under /__control never fail.
  */
-export function faults(armed: Fault[], errorBody: ErrorBody): MiddlewareHandler<NodeEnv> {
+export function faults(armed: Fault[], statusBody: StatusBody): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     if (c.req.path === `${CONTROL}faults`) return control(c, armed);
     const fault = c.req.path.startsWith(CONTROL) ? undefined : take(armed, c);
     if (!fault) return next();
-    return applyFault(fault, c, next, errorBody);
+    return applyFault(fault, c, next, statusBody);
   };
 }
 
@@ -56,7 +55,7 @@ async function applyFault(
   fault: Fault,
   c: Context<NodeEnv>,
   next: Next,
-  errorBody: ErrorBody,
+  statusBody: StatusBody,
 ): Promise<Response | undefined> {
   const { incoming, outgoing } = c.env;
   switch (fault.kind) {
@@ -71,7 +70,7 @@ async function applyFault(
       incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     case 'status':
-      return errorResponse(fault, errorBody(fault.status, c.req.path));
+      return errorResponse(fault, statusBody(fault.status, c.req.path));
     case 'lost-reply':
       await next();
       incoming.socket.destroy();

@@ -110,13 +110,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Builds a provider's error body for a status at a path. */
+export type StatusBody = (status: number, path: string) => object;
+
 /** Responds to a Refusal with its body, and to other errors with the provider's body for status 500. */
-export function answerRefusals(statusBody: (status: number) => object): ErrorHandler {
+export function answerRefusals(statusBody: StatusBody): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof z.ZodError) return c.json({ error: z.prettifyError(error) }, 400);
     if (error instanceof Refusal) return c.json(error.body, error.status);
     console.error(error);
-    return c.json(statusBody(500), 500);
+    return c.json(statusBody(500, c.req.path), 500);
   };
 }

@@ -36,7 +36,7 @@ export interface CalendarEvent {
 
 export interface State {
   people: Person[];
-  /** Private key that signs ID tokens, generated at the first start. */
+  /** Private key that signs ID tokens, generated for a new state file. */
   key: JWK;
   tokens: Token[];
   events: CalendarEvent[];
@@ -81,14 +81,15 @@ export function calendarRefusal(
 }
 
 const RATE_LIMIT = ['rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits'] as const;
+/** The Calendar API answers 403 or 429 when a rate limit is exceeded. */
 const REASONS: Record<number, readonly [reason: string, message: string, domain?: string]> = {
   401: ['authError', 'Invalid Credentials'],
   403: RATE_LIMIT,
   429: RATE_LIMIT,
 };
 
-/** Returns Google's error body for a status. For the Calendar API, 403 is an exceeded rate limit. */
-export function statusBody(status: number, path = ''): object {
+/** Returns Google's error body for an armed fault or an unexpected error at `path`. */
+export function statusBody(status: number, path: string): object {
   if (!path.startsWith('/calendar/v3')) {
     const error = status === 429 ? 'rate_limit_exceeded' : 'internal_failure';
     return { error, error_description: 'Backend error. Please try again.' };

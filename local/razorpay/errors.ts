@@ -34,7 +34,7 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Request throttled',
 };
 
-/** Returns Razorpay's error body for a status: server failure, rate limit or repeated request. */
+/** Returns Razorpay's error body for an armed fault or an unexpected error. */
 export function statusBody(status: number) {
   const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
   const description = DESCRIPTIONS[status] ?? SERVER_ERROR;

@@ -23,6 +23,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 
+/** Returns Resend's error body for an armed fault or an unexpected error. */
 export function statusBody(status: number) {
   const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
   return errorBody(status, name, message);
