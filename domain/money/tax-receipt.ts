@@ -16,8 +16,11 @@ export function receiptNumber(year: string, serial: number): string {
   return `${PREFIX}/${year}/${String(serial).padStart(5, '0')}`;
 }
 
-/** Takes `percent` GST out of a price in paise. Centre and state get half of the tax each. */
-export function taxIn(amount: number, percent: number) {
+/**
+ * Splits a price in paise, which includes `percent` GST, into the taxable value, CGST and SGST. Never
+ * IGST: the place of supply on every receipt is `legal.gst.placeOfSupply`.
+ */
+export function splitTax(amount: number, percent: number) {
   const taxable = Math.round((amount * 100) / (100 + percent));
   const central = Math.round((amount - taxable) / 2);
   return { taxable, central, state: amount - taxable - central };

@@ -21,7 +21,7 @@ import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
-import { addRefund, leftOf, markRefunded, refundsOfCall } from '../ledger/ledger.ts';
+import { addRefund, leftOf, markCallIfRefunded, refundsOfCall } from '../ledger/ledger.ts';
 import { payDueRefunds, payRefundNow } from '../payments/refund.ts';
 
 /** @throws DomainError not_found; conflict if the call has started or its status has changed */
@@ -95,7 +95,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
   await runAll(db, {
     refund: withAudit(context, insert, entry),
-    booking: markRefunded(context, id),
+    booking: markCallIfRefunded(context, id),
   });
   const outcome = await payNow(context, newRefundId, payment.currency);
   if (outcome) return { outcome };

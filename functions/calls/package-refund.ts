@@ -22,7 +22,7 @@ import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { packageRefundDeclined } from '../email/templates/payment.ts';
-import { addRefund, leftOf, markRefunded } from '../ledger/ledger.ts';
+import { addRefund, leftOf, markCallIfRefunded } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';
@@ -122,7 +122,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { approved } = await runAll(db, {
     refund: addRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),
-    booking: markRefunded(context, paymentId),
+    booking: markCallIfRefunded(context, paymentId),
   });
   if (!approved.change.rowsAffected) throw await approvalError(context, id);
   return { outcome: (await payNow(context, newRefundId, CURRENCY)) ?? '' };

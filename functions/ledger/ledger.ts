@@ -45,10 +45,10 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
 }
 
 /**
- * Marks a fully refunded call as refunded, even if the refund is pending. Queues the update of its
- * calendar event.
+ * Marks the payment's call as refunded if the whole payment is refunded, even if the refund is pending.
+ * Queues the update of the call's event in a Google calendar.
  */
-export function markRefunded({ db, now }: Context, paymentId: string) {
+export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));
   return {

@@ -68,7 +68,7 @@ export async function receiveEvent(context: Context, event: PaymentEvent) {
 }
 
 /** True if there were payments but no webhooks in the last day. Ignores payments of the last hour. */
-export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Context) {
+export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
   return db
     .select({
       silent: sql<number>`
@@ -78,7 +78,7 @@ export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Contex
       ) and not exists (
         select 1 from ${webhookEvents}
         where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}
-          and ${webhookEvents.id} like ${`${eventPrefix}%`}
+          and ${webhookEvents.id} like ${`${eventIdPrefix}%`}
       )`,
     })
     .from(sql`(select 1)`);

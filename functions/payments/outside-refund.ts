@@ -6,10 +6,13 @@ import type { ReturnedInput } from '#domain/money/input.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { deliver } from '../email/deliver.ts';
-import { markRefunded, refundEmail } from '../ledger/ledger.ts';
+import { markCallIfRefunded, refundEmail } from '../ledger/ledger.ts';
 import { isDue, selectRefunds } from './refund.ts';
 
-/** Records that an admin has returned money outside of this site. Idempotent. @throws DomainError */
+/**
+ * Records that an admin has returned money outside of this site. Idempotent.
+ * @throws DomainError not_found; conflict if another refund has the reference
+ */
 export async function recordReturned(
   context: Context,
   viewer: Viewer,
@@ -17,23 +20,24 @@ export async function recordReturned(
   { reference }: ReturnedInput,
 ): Promise<void> {
   const { db, now } = context;
-  const isOutside = and(eq(refunds.id, id), eq(payments.method, 'outside'));
+  const isThisOutsideRefund = and(eq(refunds.id, id), eq(payments.method, 'outside'));
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: selectRefunds(db).where(isOutside),
+    found: selectRefunds(db).where(isThisOutsideRefund),
   }));
-  const one = required(found[0], 'There is no such refund outside of this site.');
-  if (one.refund.state === 'processed') return;
-  const { paymentId, amount } = one.refund;
-  const { currency } = one.payment;
+  const outside = required(found[0], 'There is no such refund outside of this site.');
+  if (outside.refund.state === 'processed') return;
+  const { paymentId, amount } = outside.refund;
+  const { currency } = outside.payment;
   const returned = { id: reference, paymentId, amount, currency, state: 'processed' } as const;
-  const email = await refundEmail(context, returned, { ...one, id });
+  const email = await refundEmail(context, returned, { ...outside, id });
   const times = { processedAt: now, updatedAt: now };
   const change = { state: 'processed', providerId: reference, ...times } as const;
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
   await runAll(db, {
+    // The email goes first, because the update ends `isDue`. So only one of two requests sends it.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
-    booking: markRefunded(context, paymentId),
+    call: markCallIfRefunded(context, paymentId),
   }).catch((error: unknown) => {
     throw isConstraintError(error)
       ? refusedField('conflict', 'reference', 'Another refund already has this reference.')

@@ -11,7 +11,12 @@ import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { deliver } from '../email/deliver.ts';
-import { markRefunded, type RefundRow, refundEmail, selectPayments } from '../ledger/ledger.ts';
+import {
+  markCallIfRefunded,
+  type RefundRow,
+  refundEmail,
+  selectPayments,
+} from '../ledger/ledger.ts';
 import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';
@@ -157,7 +162,7 @@ function endRefund(context: Context, refund: Refund) {
   const end = finalState(refund, now);
   return {
     ended: end && db.update(refunds).set(end).where(isRequested),
-    booking: markRefunded(context, refund.paymentId),
+    booking: markCallIfRefunded(context, refund.paymentId),
   };
 }
 

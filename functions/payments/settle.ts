@@ -28,8 +28,8 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
   // The provider sends back a second payment of the same order without capturing it.
-  if (payment.state === 'returned') return refundDue;
-  if (payment.state !== 'captured' && payment.state !== 'refunded') return notCaptured;
+  if (payment.state === 'refunded_uncaptured') return refundDue;
+  if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
   const booking = await settle(context, payment, found);
   if (payment.refundedAmount > 0) await recordRefunds(context, payment.id);
   return booking ? ({ state: 'confirmed', booking } as const) : refundDue;

@@ -19,8 +19,8 @@ export interface Payment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `captured`: perhaps partly refunded. `refunded`: in full. `returned`: sent back, never captured. */
-  state: 'unpaid' | 'authorised' | 'captured' | 'refunded' | 'returned';
+  /** `unpaid`: not authorised yet, or failed. `captured`: perhaps partly refunded. */
+  state: 'unpaid' | 'authorised' | 'captured' | 'fully_refunded' | 'refunded_uncaptured';
   refundedAmount: number;
 }
 
@@ -43,7 +43,8 @@ export interface PaymentEvent {
 
 export interface Payments {
   readonly checkout: { key: string; checkoutUrl: string };
-  readonly eventPrefix: string;
+  /** Start of this provider's event ids. The events of the email provider are in the same table. */
+  readonly eventIdPrefix: string;
   /** Creates an order and returns its id, or returns the id of an earlier order with this reference. */
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
@@ -57,7 +58,11 @@ export interface Payments {
   refundsOf(paymentId: string): Promise<Refund[]>;
   /** Returns the id of the order's payment; null if Checkout's reply does not prove the payment. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
-  /** Returns null for a wrong signature. @throws DomainError invalid for a signed body that is not an event */
+  /**
+   * Returns null for a wrong signature.
+   * @throws DomainError invalid for a signed body that is not an event
+   */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
-  kindOfEvent(name: string): 'payment' | 'refund' | 'other';
+  /** Each provider has its own event names. We ignore events of the kind `other`. */
+  kindOfEvent(eventName: string): 'payment' | 'refund' | 'other';
 }

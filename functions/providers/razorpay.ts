@@ -96,8 +96,8 @@ const payment = z.pipe(
 type Progress = Pick<z.infer<typeof rawPayment>, 'status' | 'captured'>;
 
 function stateOf({ status, captured }: Progress): Payment['state'] {
-  if (captured) return status === 'captured' ? 'captured' : 'refunded';
-  if (status === 'refunded') return 'returned';
+  if (captured) return status === 'captured' ? 'captured' : 'fully_refunded';
+  if (status === 'refunded') return 'refunded_uncaptured';
   return status === 'authorized' ? 'authorised' : 'unpaid';
 }
 
@@ -107,7 +107,7 @@ export function createPayments(config: Config): Payments {
   const ask = connect(config);
   return {
     checkout: { key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL },
-    eventPrefix: EVENT_PREFIX,
+    eventIdPrefix: EVENT_PREFIX,
     createOrder: (wanted) => createOrder(ask, wanted),
     fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), order),
     fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), payment),

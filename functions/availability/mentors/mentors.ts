@@ -33,9 +33,10 @@ function selectMentors(db: Database, now: number) {
     .orderBy(asc(position), asc(id));
 }
 
-const areTheirs = eq(mentorHours.mentorId, mentors.id);
-const hasHours = sql`(${hasNo(mentorHours, areTheirs)}
-  or ${has(mentorHours, areTheirs, gt(mentorHours.to, mentorHours.from))})`;
+const isRowOfMentor = eq(mentorHours.mentorId, mentors.id);
+/** True if a day is open. A mentor without rows is open every day. A closed day has an empty range. */
+const hasHours = sql`(${hasNo(mentorHours, isRowOfMentor)}
+  or ${has(mentorHours, isRowOfMentor, gt(mentorHours.to, mentorHours.from))})`;
 
 /** Loads the admin and the account that takes the calls. @throws DomainError invalid, not_found */
 async function loadForMentor(
@@ -98,25 +99,26 @@ export async function changeMentor(
   const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);
   const detail = Object.keys(given).join(', ');
   const entry = { actorId, action: 'mentor changed', subject: id, detail };
-  const isOfAnother = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
-  const theirCalendar = and(eq(calendarConnections.mentorId, id), isOfAnother);
-  const ofAccount = email === undefined ? [] : accountAsSeen(userId, seen.email);
-  const itself = (all: MentorView[]) => all.find((one) => one.id === id);
+  const changesAccount = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
+  const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
+  const accountIsSeen = email === undefined ? [] : accountAsSeen(userId, seen.email);
+  const findMentor = (all: MentorView[]) => all.find((mentor) => mentor.id === id);
   const versions = {
-    areSeen: [...columnsAsSeen(given, seen), ...ofAccount],
-    stored: async () => itself(await selectMentors(db, now)),
+    areSeen: [...columnsAsSeen(given, seen), ...accountIsSeen],
+    stored: async () => findMentor(await selectMentors(db, now)),
     seen,
     wanted,
     names: mentorFields,
   };
   const { changed, all, affected } = await runIfSeen(context, id, versions, {
-    calendar: email === undefined ? undefined : endConnections(db, theirCalendar, now),
+    // Runs before the change, because `changesAccount` reads the account that the change replaces.
+    calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
     changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
     all: selectMentors(db, now),
     affected: calls,
   });
   if (changed.change.rowsAffected) return all;
-  throw refusalOf(wanted, itself(all)) ?? conflict(mentorMessages.callsStay, { affected });
+  throw refusalOf(wanted, findMentor(all)) ?? conflict(mentorMessages.callsStay, { affected });
 }
 
 /** Condition of the change. Only inactive mentors without upcoming calls can lose their account. */
@@ -126,17 +128,20 @@ function mayChangeTo(
   userId: string | null,
   hasNoCalls: SQL,
 ) {
-  const staysOn = isActive !== false;
+  const switchesOff = isActive === false;
   const other = alias(mentors, 'other');
-  const isFree = sql`not exists (
+  const isAccountFree = sql`not exists (
     select 1 from ${mentors} as ${other} where ${other.userId} = ${userId} and ${other.id} <> ${id})`;
-  const isOff = staysOn ? eq(mentors.isActive, false) : undefined;
+  const isInactiveAfterwards = switchesOff ? undefined : eq(mentors.isActive, false);
   return and(
     eq(mentors.id, id),
-    isFree,
-    staysOn || keepsCalls ? undefined : hasNoCalls,
+    isAccountFree,
+    // An admin must confirm that the upcoming calls stay with a mentor who is switched off.
+    switchesOff && !keepsCalls ? hasNoCalls : undefined,
+    // Without open hours, clients would see a mentor without free slots.
     isActive ? hasHours : undefined,
-    email === null ? or(isNull(mentors.userId), and(isOff, hasNoCalls)) : undefined,
+    // Without an account, nobody would see or take the upcoming calls.
+    email === null ? or(isNull(mentors.userId), and(isInactiveAfterwards, hasNoCalls)) : undefined,
   );
 }
 

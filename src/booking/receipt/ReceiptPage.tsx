@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { NoBooking } from '#booking/NoBooking.tsx';
 import { schoolsText } from '#domain/catalogue.ts';
 import { formatAmount, PAYMENT_PROVIDER } from '#domain/money/money.ts';
-import { taxIn } from '#domain/money/tax-receipt.ts';
+import { splitTax } from '#domain/money/tax-receipt.ts';
 import { legal, site } from '#domain/site.ts';
 import { displayDate, displayMoment } from '#domain/time.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -119,7 +119,7 @@ function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt
 function taxLines(amount: number, money: (paise: number) => string) {
   if (!legal.gst) return [];
   const { sac, percent, placeOfSupply } = legal.gst;
-  const { taxable, central, state } = taxIn(amount, percent);
+  const { taxable, central, state } = splitTax(amount, percent);
   return [
     ['SAC', sac],
     ['Place of supply', placeOfSupply],

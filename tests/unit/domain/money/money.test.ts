@@ -10,7 +10,7 @@ import {
   webhooksSilent,
 } from '#domain/money/reconciliation-issues.ts';
 import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
-import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.ts';
+import { financialYear, receiptNumber, splitTax } from '#domain/money/tax-receipt.ts';
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { callState } from '#domain/packages/states.ts';
 
@@ -76,9 +76,9 @@ test.each([
 });
 
 test('splits 18 % tax into two halves, which add up to the amount with the taxable part', () => {
-  expect(taxIn(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
+  expect(splitTax(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
-    const { taxable, central, state } = taxIn(amount, 18);
+    const { taxable, central, state } = splitTax(amount, 18);
     expect(taxable + central + state).toBe(amount);
     expect(Math.abs(central - state)).toBeLessThanOrEqual(1);
   }
