@@ -22,12 +22,15 @@ export function slotMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
+/** Returns the IST date of a bookable day. Day 1 is tomorrow. */
+const bookableDate = (now: number, day: number) => istDate(now + day * DAY);
+
 export function bookableDates(now: number): string[] {
-  return Array.from({ length: WINDOW_DAYS }, (_, index) => istDate(now + (index + 1) * DAY));
+  return Array.from({ length: WINDOW_DAYS }, (_, index) => bookableDate(now, index + 1));
 }
 
 export function calendarWindow(now: number) {
-  return { first: istDate(now + DAY), last: istDate(now + WINDOW_DAYS * DAY) };
+  return { first: bookableDate(now, 1), last: bookableDate(now, WINDOW_DAYS) };
 }
 
 export function isBookable(date: string, time: string, now: number): boolean {
@@ -57,7 +60,10 @@ export function coveredTimes(time: string, minutes: number): string[] {
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));
 }
 
-/** Time for which we read busy times: the bookable days and calls that end on the day after. */
+/**
+ * Time for which we read busy times from Google Calendar: the days that clients can book today or
+ * tomorrow, because we use the reply until the next read. Calls may end up to an hour after midnight.
+ */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
   return {
@@ -66,7 +72,7 @@ export function busyWindow(now: number): Interval {
   };
 }
 
-/** Subtracts our calls from the busy times of a calendar, because it contains our calls too. */
+/** Subtracts our calls from a Google calendar's busy times, because it contains our calls too. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
   let rest = [...busy];
   for (const call of calls) {
