@@ -5,7 +5,7 @@ import { isBookingOfAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { serverNow } from '#lib/clock.ts';
+import { toServerTime } from '#lib/clock.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
 import { isSignedOut } from '#lib/navigate.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
@@ -38,7 +38,7 @@ export function useBooking(id: string, advice = '') {
   const isUnreachable = !data && error && !gone && !isSignedOut(error);
   return {
     data,
-    loadedAt: serverNow(dataUpdatedAt),
+    loadedAt: toServerTime(dataUpdatedAt),
     error,
     refetch,
     isGone: gone !== null,

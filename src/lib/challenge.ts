@@ -89,9 +89,9 @@ function buildDialog() {
   const cancel = createElement('button', 'btn btn-secondary', 'Cancel');
   retry.type = cancel.type = 'button';
   const { dialog, heading } = createDialog({
-    id: 'challenge-title',
-    title: challengeMessages.challengeTitle,
-    about: challengeMessages.challengeReason,
+    headingId: 'challenge-title',
+    heading: challengeMessages.challengeTitle,
+    text: challengeMessages.challengeReason,
     parts: [container, errorText],
     buttons: [cancel, retry],
   });

@@ -10,7 +10,10 @@ export function setClock({ headers }: Response): void {
   if (time) ahead = time - Date.now();
 }
 
-/** Returns the server time when the device's clock shows `local` (default: now). */
-export function serverNow(local = Date.now()): number {
-  return local + ahead;
+export function toServerTime(deviceTime: number): number {
+  return deviceTime + ahead;
+}
+
+export function serverNow(): number {
+  return toServerTime(Date.now());
 }

@@ -11,22 +11,23 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 interface DialogOptions {
-  id: string;
-  title: string;
-  about: string;
+  headingId: string;
+  heading: string;
+  text: string;
   parts?: HTMLElement[];
   buttons: HTMLElement[];
 }
 
-/** Creates a dialog without React, which not every page loads. */
-export function createDialog({ id, title, about, parts = [], buttons }: DialogOptions) {
-  const heading = createElement('h2', 'text-heading', title);
-  heading.id = id;
+/** Creates a dialog without React, which not every page loads. Returns the heading for the focus. */
+export function createDialog(options: DialogOptions) {
+  const { headingId, text, parts = [], buttons } = options;
+  const heading = createElement('h2', 'text-heading', options.heading);
+  heading.id = headingId;
   const row = createElement('div', 'mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow');
   row.append(...buttons);
   const dialog = createElement('dialog', 'card w-[min(28rem,100%-2.5rem)] p-6');
-  dialog.setAttribute('aria-labelledby', id);
-  dialog.append(heading, createElement('p', 'mt-3 text-soft', about), ...parts, row);
+  dialog.setAttribute('aria-labelledby', headingId);
+  dialog.append(heading, createElement('p', 'mt-3 text-soft', text), ...parts, row);
   document.body.append(dialog);
   return { dialog, heading };
 }

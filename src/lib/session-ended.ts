@@ -40,10 +40,9 @@ function buildDialog(): HTMLDialogElement {
   login.href = loginPage();
   login.target = '_blank';
   return createDialog({
-    id: 'signed-out',
-    title: 'You are signed out',
-    about:
-      'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
+    headingId: 'signed-out',
+    heading: 'You are signed out',
+    text: 'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
     buttons: [home, login],
   }).dialog;
 }

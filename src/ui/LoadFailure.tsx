@@ -13,14 +13,14 @@ export function useSignedOut(error: unknown): boolean {
   return signedOut;
 }
 
-interface Loaded {
+interface QueryResult {
   data: unknown;
   error: Error | null;
   refetch(): void;
 }
 
 /** Returns an alert if a query failed without data, else null. Redirects signed-out users. */
-export function useLoadFailure({ data, error, refetch }: Loaded, fallback: string) {
+export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: string) {
   const signedOut = useSignedOut(error);
   if (data || !error || signedOut) return null;
   return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
@@ -39,7 +39,7 @@ interface Props {
 export function LoadFailure({ error, fallback, refetch }: Props) {
   const why = messageOf(error, fallback);
   return (
-    <div data-gone className="grid justify-items-start gap-4">
+    <div data-page-notice className="grid justify-items-start gap-4">
       <Alert tone="error">
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { serverNow } from '#lib/clock.ts';
+import { toServerTime } from '#lib/clock.ts';
 import { useLoadFailure } from './LoadFailure.tsx';
 import { Queries } from './Queries.tsx';
 
@@ -15,20 +15,21 @@ interface Props<Data> {
   children(data: Data, loadedAt: number): ReactNode;
 }
 
-/** Shows the data, skeleton or error of one query. Redirects signed-out users to the login page. */
+/** Shows the data, skeleton or error of one query. */
 export function QueryPage<Data>(props: Props<Data>) {
   return (
     <Queries>
-      <Loaded {...props} />
+      <QueryState {...props} />
     </Queries>
   );
 }
 
-function Loaded<Data>({ query, failure, help, skeleton, children }: Props<Data>) {
-  const loaded = useQuery(query);
-  const alert = useLoadFailure(loaded, failure);
-  const { data, dataUpdatedAt } = loaded;
-  if (data) return children(data, serverNow(dataUpdatedAt));
+function QueryState<Data>({ query, failure, help, skeleton, children }: Props<Data>) {
+  const result = useQuery(query);
+  // Also redirects signed-out users to the login page.
+  const alert = useLoadFailure(result, failure);
+  const { data, dataUpdatedAt } = result;
+  if (data) return children(data, toServerTime(dataUpdatedAt));
   if (!alert) return skeleton;
   if (!help) return alert;
   return (

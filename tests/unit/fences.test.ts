@@ -84,7 +84,7 @@ test('the linter rejects all forbidden imports and no allowed import', () => {
 
 /** Ways to read the clock of the device. TanStack Query sets `dataUpdatedAt` by this clock. */
 const DEVICE_CLOCK =
-  /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!serverNow\()dataUpdatedAt(?!.*} = )/;
+  /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!toServerTime\()dataUpdatedAt(?!.*} = )/;
 
 test('code in the browser uses the server’s clock, never the clock of the device', () => {
   const files = globSync('{src,domain}/**/*.{ts,tsx,astro}').filter(
