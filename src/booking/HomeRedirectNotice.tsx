@@ -20,7 +20,7 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Pr
     return () => clearTimeout(timer);
   }, [isStaying]);
   return (
-    <Focused data-gone className="grid justify-items-start gap-4">
+    <Focused data-page-notice className="grid justify-items-start gap-4">
       <Alert tone={tone}>
         <strong>{headline}</strong> <p>{rest.join(' ')}</p>
       </Alert>

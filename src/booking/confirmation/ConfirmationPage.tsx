@@ -59,7 +59,7 @@ function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
 
 function SignInFirst() {
   return (
-    <div data-gone className="mx-auto grid max-w-4xl justify-items-start gap-5">
+    <div data-page-notice className="mx-auto grid max-w-4xl justify-items-start gap-5">
       <h1 className="text-title">Your booking</h1>
       <p>Log in to see your booking and its link.</p>
       <ButtonLink href={loginPage()}>Log in</ButtonLink>

@@ -38,7 +38,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
   const isTaken = refusal?.code === 'slot_unavailable';
   const isHolding = holdAgain.isPending || holdAgain.isSuccess;
   return (
-    <Focused data-gone className="grid gap-4">
+    <Focused data-page-notice className="grid gap-4">
       <Alert tone="warning">
         <p>
           <strong>Your hold has ended.</strong> Nothing was charged, and your answers are kept on
@@ -69,7 +69,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
 
 function HoldReplaced({ held }: { held: HeldCall }) {
   return (
-    <Focused data-gone className="grid gap-4">
+    <Focused data-page-notice className="grid gap-4">
       <Alert tone="warning">
         <p>
           You picked another call in another window. We now hold {held.serviceType} for you for{' '}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
+import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
-import { NoBooking } from '#booking/NoBooking.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -21,7 +21,7 @@ import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
 export function MovePage({ next }: { next?: ReactNode }) {
   const id = queryParameter('booking');
-  const without = <NoBooking>{bookingMessages.moveWhich}</NoBooking>;
+  const without = <BookingUnavailable>{bookingMessages.moveWhich}</BookingUnavailable>;
   return <Queries>{id ? <LoadedPage id={id} next={next} /> : without}</Queries>;
 }
 
@@ -33,8 +33,10 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
   if (!data) return notLoaded || <CalendarSkeleton />;
   const { startsAt } = data.booking;
-  if (!isPaid(data.booking)) return <NoBooking>{paymentMessages.notPaidYet}</NoBooking>;
-  if (!canMove(startsAt, serverNow())) return <NoBooking>{bookingMessages.moveTooLate}</NoBooking>;
+  if (!isPaid(data.booking))
+    return <BookingUnavailable>{paymentMessages.notPaidYet}</BookingUnavailable>;
+  if (!canMove(startsAt, serverNow()))
+    return <BookingUnavailable>{bookingMessages.moveTooLate}</BookingUnavailable>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MoveCalendar

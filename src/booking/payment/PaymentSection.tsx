@@ -81,7 +81,7 @@ function PaymentCard(props: Props) {
   return (
     <section
       aria-labelledby="payment"
-      data-gone={isStranded || undefined}
+      data-page-notice={isStranded || undefined}
       className="card grid gap-5 p-5 sm:p-8"
     >
       <h2

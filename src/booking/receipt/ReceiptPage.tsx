@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { NoBooking } from '#booking/NoBooking.tsx';
+import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { schoolsText } from '#domain/catalogue.ts';
 import { formatAmount, PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { splitTax } from '#domain/money/tax-receipt.ts';
@@ -32,9 +32,9 @@ function LoadedReceipt({ id }: { id: string }) {
 
 function NoReceipt() {
   return (
-    <NoBooking>
+    <BookingUnavailable>
       This link does not match any of your payments. Your profile lists them all.
-    </NoBooking>
+    </BookingUnavailable>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Session } from './journeyData.ts';
 
 export default function NotBookable({ session }: { session: Session | undefined }) {
   return (
-    <Focused data-gone className="grid justify-items-start gap-4">
+    <Focused data-page-notice className="grid justify-items-start gap-4">
       <Alert tone="warning">
         <strong>{refusalOf(session)}</strong> <p>Your journey shows which sessions you can book.</p>
       </Alert>

@@ -7,6 +7,9 @@ export type Pack = InferResponseType<typeof api.journey.$get, 200>['packages'][n
 
 export type Session = Pack['sessions'][number];
 
+/** Call of the client, as the profile and the journey show it. */
+export type OwnCall = NonNullable<Session['booking']>;
+
 export const journeyQuery = {
   queryKey: ['journey'],
   queryFn: () => answer(api.journey.$get()),

@@ -82,23 +82,23 @@ function SessionsLeft({ pack }: { pack: Pack }) {
   const left = pack.sessions.filter(isBookable).length;
   const countOf = (state: SessionState) =>
     pack.sessions.filter((session) => session.state === state).length;
-  const askedBack = countOf('open') - left;
-  const isOnHold = left === 0 && askedBack > 0;
+  const onHold = countOf('open') - left;
+  const isAllOnHold = left === 0 && onHold > 0;
   const parts = [
     ['done', countOf('used'), 'bg-green'],
     ['booked', countOf('booked'), 'bg-saffron'],
     ['used up', countOf('forfeited'), 'bg-edge'],
     ['refunded', countOf('refunded'), 'bg-ink'],
-    ['on hold', askedBack, 'bg-amber/45'],
+    ['on hold', onHold, 'bg-amber/45'],
   ] as const;
   const shown = parts.filter(([, count]) => count > 0);
   return (
     <div className="grid gap-2">
       <p>
         <strong className="font-display text-3xl font-semibold tabular-nums">
-          {isOnHold ? askedBack : left}
+          {isAllOnHold ? onHold : left}
         </strong>{' '}
-        of {counted(all, 'session')} {isOnHold ? 'on hold' : 'left'}
+        of {counted(all, 'session')} {isAllOnHold ? 'on hold' : 'left'}
       </p>
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-pill bg-line">
         {shown.map(([name, count, colour]) => (

@@ -6,7 +6,7 @@ import { SessionStep } from './SessionStep.tsx';
 import { namesOf } from './sessionWords.ts';
 
 const STEP =
-  'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-walked:before:border-saffron';
+  'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron';
 
 interface Props {
   pack: Pack;
@@ -16,15 +16,18 @@ interface Props {
 export function SessionList(props: Props) {
   const { pack } = props;
   const next = pack.sessions.find(isBookable);
-  const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
+  // A session is on hold while the client's refund request for it is open.
+  const onHold = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
-  const pastCount = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
+  const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
+  // If no session is left, the list shows all past sessions.
+  const foldedCount = Math.max(firstUpcoming, 0);
   const [isPastOpen, setPastOpen] = useState(false);
   return (
     <>
       <ol>
-        {pastCount > 0 && (
-          <li className={`${STEP} sm:hidden`} data-walked>
+        {foldedCount > 0 && (
+          <li className={`${STEP} sm:hidden`} data-has-call>
             <StepMarker look="used" />
             <button
               type="button"
@@ -32,32 +35,32 @@ export function SessionList(props: Props) {
               aria-expanded={isPastOpen}
               onClick={() => setPastOpen(!isPastOpen)}
             >
-              {counted(pastCount, 'past session')}
+              {counted(foldedCount, 'past session')}
             </button>
           </li>
         )}
         {steps.map((session, place) => (
           <li
             key={session.id}
-            className={`${STEP} ${place < pastCount && !isPastOpen ? 'max-sm:hidden' : ''}`}
-            data-walked={session.booking !== null || undefined}
+            className={`${STEP} ${place < foldedCount && !isPastOpen ? 'max-sm:hidden' : ''}`}
+            data-has-call={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
             <StepMarker look={session.state} isNext={session === next} />
             <SessionStep {...props} session={session} isNext={session === next} />
           </li>
         ))}
-        {askedBack.length > 0 && (
+        {onHold.length > 0 && (
           <li className={`${STEP} before:hidden`}>
-            <StepMarker look="askedBack" />
+            <StepMarker look="onHold" />
             <h3 className="text-lg leading-snug font-semibold">
-              {counted(askedBack.length, 'session')} on hold
+              {counted(onHold.length, 'session')} on hold
             </h3>
-            <p className="text-pretty text-soft">{namesOf(askedBack)}</p>
+            <p className="text-pretty text-soft">{namesOf(onHold)}</p>
           </li>
         )}
       </ol>
-      {pack.isLive && askedBack.length === 0 && (
+      {pack.isLive && onHold.length === 0 && (
         <p className="flex items-center gap-5 font-display text-lg">
           <span
             className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
@@ -86,13 +89,13 @@ function sortSessions(sessions: Session[]): Session[] {
   ];
 }
 
-type Look = SessionState | 'askedBack';
+type Look = SessionState | 'onHold';
 
 const FILLS: Record<Look, string> = {
   used: 'fill-green stroke-green',
   booked: 'fill-saffron stroke-saffron',
   open: 'fill-card stroke-edge',
-  askedBack: 'fill-dawn stroke-amber [stroke-dasharray:3_3]',
+  onHold: 'fill-dawn stroke-amber [stroke-dasharray:3_3]',
   forfeited: 'fill-sand stroke-edge',
   refunded: 'fill-sand stroke-edge',
 };

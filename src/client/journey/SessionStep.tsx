@@ -1,7 +1,11 @@
-import { bookingPage, type Pack, type Session } from '#booking/session/journeyData.ts';
+import {
+  bookingPage,
+  type OwnCall,
+  type Pack,
+  type Session,
+} from '#booking/session/journeyData.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { CallActions } from '#client/profile/CallActions.tsx';
-import type { OwnCall } from '#client/profile/profileBookings.ts';
 import { displayState } from '#domain/booking/booking.ts';
 import { callSummary } from '#domain/packages/summaries.ts';
 import { site } from '#domain/site.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
+import type { OwnCall } from '#booking/session/journeyData.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -16,7 +17,6 @@ import { bookingPages } from '#lib/navigate.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
-import type { OwnCall } from './profileBookings.ts';
 
 const EARLY_MS = 5 * MINUTE;
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 
-export function NoBooking({ children }: { children: ReactNode }) {
+/** Replaces the content of a page whose booking cannot be shown or moved. */
+export function BookingUnavailable({ children }: { children: ReactNode }) {
   return (
-    <div data-gone className="grid justify-items-start gap-5">
+    <div data-page-notice className="grid justify-items-start gap-5">
       <Alert tone="warning">{children}</Alert>
       <ButtonLink href="/profile">See your calls</ButtonLink>
     </div>
