@@ -1,3 +1,7 @@
+/**
+ * Data of calls. The tables need no foreign key to bookings: only unpaid bookings and bookings of
+ * erased accounts are deleted. Unpaid ones have no such rows, and `eraseAccounts` deletes the others.
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reminderKinds } from '#domain/booking/booking.ts';
@@ -5,6 +9,7 @@ import type { PlanContent } from '#domain/plans/plan.ts';
 import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
+/** Private notes of mentors and admins about paid calls. */
 export const bookingNotes = sqliteTable('booking_notes', {
   bookingId: text('booking_id').primaryKey(),
   note: text('note').notNull(),
@@ -12,6 +17,7 @@ export const bookingNotes = sqliteTable('booking_notes', {
   updatedBy: text('updated_by').notNull(),
 });
 
+/** When the client and the mentor first followed the link to the meeting. */
 export const arrivals = sqliteTable(
   'arrivals',
   {
@@ -33,6 +39,7 @@ export const reminders = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind] }),
+    // `reminders_to_send` finds reminders to send, `reminders_due` old reminders to delete.
     index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
     index('reminders_due').on(table.dueAt),
   ],
@@ -54,6 +61,7 @@ export const plans = sqliteTable(
   (table) => [index('plans_of_user').on(table.userId, table.sentAt)],
 );
 
+/** Steps of the sent version of a plan. */
 export const planSteps = sqliteTable(
   'plan_steps',
   {
@@ -68,6 +76,7 @@ export const planSteps = sqliteTable(
   (table) => [index('plan_steps_in_order').on(table.bookingId, table.position)],
 );
 
+/** Reminders of due steps, one row for each client. `token` belongs to the link that stops them. */
 export const planReminders = sqliteTable(
   'plan_reminders',
   {

@@ -66,9 +66,11 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   if (other && !isSame) {
     throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
   }
-  const busy = await askForHold(context, isSame ? [] : takers, wanted);
+  const storeBusyTimes = await askForHold(context, isSame ? [] : takers, wanted);
   const newClient = known[0] ? [] : [db.insert(users).values(account).onConflictDoNothing()];
-  const held = isSame ? other : await claim(context, wanted, input, [...newClient, ...busy]);
+  const held = isSame
+    ? other
+    : await claim(context, wanted, input, [...newClient, ...storeBusyTimes]);
   const actor = { type: 'admin', userId: admin.id } as const;
   return input.payment.type === 'link'
     ? requestPayment(context, actor, held, account, input.payment.hours)
@@ -121,10 +123,10 @@ async function claim(
   context: Context,
   wanted: PendingBooking,
   { replacing, mentor }: AdminBookingInput,
-  before: Statement[],
+  runFirst: Statement[],
 ): Promise<Booking> {
   const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
-  const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, before });
+  const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, runFirst });
   if (claimed?.held?.id === wanted.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
   // Deletes the account of a new client, if this request created it.

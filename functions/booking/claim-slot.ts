@@ -41,7 +41,7 @@ export interface ClaimOptions {
   capacity: Record<string, number>;
   mentor: string | undefined;
   /** Statements that run first in the transaction, such as those that store busy times. */
-  before: Statement[];
+  runFirst: Statement[];
 }
 
 /** Returns the hold; null if the slot was taken. `isHeldBack`: only verified clients may hold. */
@@ -60,7 +60,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
   };
   try {
     const { held, eligibility, heldBack } = await runAll(db, {
-      before: terms.before,
+      runFirst: terms.runFirst,
       ...claim(given),
     });
     return { held: held[0], eligibility: eligibility[0], isHeldBack: heldBack.length > 0 };

@@ -40,6 +40,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }
   const { session } = input;
+  // The capacity of mentors does not depend on holds, so the holds are not read.
   const { held: _, ...calendar } = readCalendar(now);
   const found = await viewer.load(() => ({
     ...calendar,
@@ -61,7 +62,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && eligibility) assertNotPaused(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
-  const busy = await askForHold(context, takers, booking);
+  const storeBusyTimes = await askForHold(context, takers, booking);
   const capacity = capacityOf(found, booking.service, now);
   const terms = {
     network,
@@ -69,10 +70,10 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     mentor,
     isVerified: false,
     capacity,
-    before: busy,
+    runFirst: storeBusyTimes,
     turnstileToken,
   };
-  return claimFor(context, user, booking, terms);
+  return claimOrChallenge(context, user, booking, terms);
 }
 
 /** Selects mentors who can take the call, with the Google calendars to ask for busy times. */
@@ -85,7 +86,7 @@ export function availableMentors(input: Omit<HoldInput, 'timeZone'>, now: number
 
 type SoldCalendar = Results<Omit<ReturnType<typeof readCalendar>, 'held'>>;
 
-/** Counts bookable calls by mentor. Holds do not reduce them. */
+/** Counts the calls that clients can book, by mentor. Holds may take only a share of this number. */
 function capacityOf(calendar: SoldCalendar, service: PendingBooking['service'], now: number) {
   const { sold, settings, ...facts } = calendar;
   const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
@@ -93,7 +94,11 @@ function capacityOf(calendar: SoldCalendar, service: PendingBooking['service'], 
   return bookableCallsByMentor({ now, service, ...facts, calls, clientCalls: [], rules });
 }
 
-async function claimFor(
+/**
+ * Claims the slot. Near capacity the claim is held back: then the client needs a confirmed email address
+ * and must pass a challenge, after which the claim runs once more as verified.
+ */
+async function claimOrChallenge(
   context: Context,
   user: User,
   booking: PendingBooking,
@@ -116,7 +121,7 @@ async function claimFor(
         throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
       }
       await requireChallenge(context, { action: 'hold', token, network });
-      return claimFor(context, user, booking, { ...terms, isVerified: true });
+      return claimOrChallenge(context, user, booking, { ...terms, isVerified: true });
     }
   }
   throw await slotRefusal(context, { ...booking, replacing: terms.replacing });
@@ -140,19 +145,13 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const live = held.filter(({ expiresAt }) => expiresAt > now);
   if (live.length < held.length) context.background(cleanUpHolds(context));
   const calls = [
-    ...sold.map(({ id, userId, ...call }) => {
-      const isMoving = id === moving && isMovable({ userId });
-      return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
-    }),
-    ...live.map(({ id, userId, ...call }) => {
-      const isOwn = moving ? id === moving : userId === user.id;
-      return { ...call, state: isOwn ? 'yours' : 'reserved' } as const;
-    }),
+    ...sold.map((call) => toPaidCall(call, call.id === moving && isMovable(call))),
+    ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moving))),
   ];
   const moved = movedCalls?.find(isMovable);
   const clientId = moved?.userId ?? user.id;
-  const clientCalls = [...sold, ...(moving ? live : [])]
-    .filter(({ id, userId }) => userId === clientId && id !== moving)
+  const clientCalls = callsToKeep(sold, live, moving)
+    .filter(({ userId }) => userId === clientId)
     .map((call) => toClientCall(call, clientId === user.id));
   const named = mentorsOffering(facts.mentors, service);
   const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
@@ -168,6 +167,27 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
     isAdmin,
   };
+}
+
+type PaidCall = SoldCalendar['sold'][number];
+type LiveHold = Results<Pick<ReturnType<typeof readCalendar>, 'held'>>['held'][number];
+
+function toPaidCall({ id: _, userId: __, ...call }: PaidCall, isMoving: boolean) {
+  return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
+}
+
+function toHold({ id: _, userId: __, ...hold }: LiveHold, isOwn: boolean) {
+  return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
+}
+
+/** While a call moves, the client's hold stays, so only a hold of the moved booking is free again. */
+function isOwnHold({ id, userId }: LiveHold, viewerId: string, moving: string | undefined) {
+  return moving ? id === moving : userId === viewerId;
+}
+
+/** A new hold replaces the client's hold, but a moved call must not overlap with it. */
+function callsToKeep(sold: PaidCall[], live: LiveHold[], moving: string | undefined) {
+  return moving ? [...sold, ...live].filter(({ id }) => id !== moving) : sold;
 }
 
 type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
