@@ -124,7 +124,7 @@ export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
-  const { calls, sendConfirmed } = useConfirmAffectedCalls();
+  const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
   const action = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   return (
     <ActionForm
@@ -138,7 +138,7 @@ export function CancelForm({ booking, close }: FormProps) {
       doneMessage={() => bookingMessages.cancelled}
       failure={bookingMessages.cancelError}
       no="Keep it"
-      yes={labelWithCalls(action, calls)}
+      yes={labelWithCalls(action, affectedCalls)}
       busy="Cancelling…"
       isDanger
       close={close}
@@ -156,7 +156,7 @@ export function CancelForm({ booking, close }: FormProps) {
               We email the client, and the time becomes available again.
             </p>
           </div>
-          <CallList calls={calls} label="Calls to be cancelled" />
+          <CallList calls={affectedCalls} label="Calls to be cancelled" />
           <TextField
             label="Reason"
             name="reason"

@@ -33,20 +33,20 @@ export function labelWithCalls(action: string, calls: NamedCall[]): string {
 }
 
 /**
- * Sends a request that the API refuses if it would cancel calls. After a refusal, `calls` lists
- * these calls, and `sendConfirmed` passes the confirmation that they may be cancelled.
+ * Sends a request that the API refuses if it would cancel calls. After a refusal, `affectedCalls`
+ * lists these calls, and `sendConfirmed` passes the confirmation that they may be cancelled.
  */
 export function useConfirmAffectedCalls() {
-  const [calls, setCalls] = useState<NamedCall[]>([]);
+  const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);
 
   async function sendConfirmed<T>(request: (confirmation: Confirmation) => Promise<T>): Promise<T> {
     try {
-      return await request(calls.length > 0 ? { cancelsCalls: true } : {});
+      return await request(affectedCalls.length > 0 ? { cancelsCalls: true } : {});
     } catch (error) {
-      setCalls(affectedCallsOf(error));
+      setAffectedCalls(affectedCallsOf(error));
       throw error;
     }
   }
 
-  return { calls, sendConfirmed };
+  return { affectedCalls, sendConfirmed };
 }

@@ -27,7 +27,7 @@ export default function RefundForm(props: RefundFormProps) {
   const { payment, close } = props;
   const { amount, refunded, currency, client, serviceType } = payment;
   const refund = useRefundForm(props);
-  const { typed, cancels, calls, errors, message } = refund;
+  const { typed, cancels, affectedCalls, errors, message } = refund;
   return (
     <form
       method="post"
@@ -40,7 +40,7 @@ export default function RefundForm(props: RefundFormProps) {
         {[client?.name, serviceType].filter(Boolean).join(', ')}
       </p>
       {message && <Alert tone="error">{message}</Alert>}
-      <CallList calls={calls} label="Calls to be cancelled" />
+      <CallList calls={affectedCalls} label="Calls to be cancelled" />
       <TextField
         label="Amount in rupees"
         name="amount"
@@ -77,7 +77,7 @@ export default function RefundForm(props: RefundFormProps) {
         <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
           {refund.isBusy
             ? 'Refunding…'
-            : labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', calls)}
+            : labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
         </Button>
       </div>
     </form>
@@ -107,7 +107,8 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const typed = edited ?? String(refundable / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === refundable;
   const cancels = canCancel && wantsCancel;
-  const { calls, sendConfirmed } = useConfirmAffectedCalls();
+  // A full refund of a package also cancels its upcoming calls.
+  const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
   const form = useActionForm({
     shape: async () => refundForm,
     send: (input) =>
@@ -117,6 +118,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
           const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
           return (await answer(request)).outcome;
         }
+        // Needs no idempotency key, because the API refuses to cancel a call twice.
         const json = { reason: input.reason, refund: true, from: call.startsAt, ...confirmation };
         await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
         return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
@@ -125,7 +127,8 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
     failure: 'We could not request the refund. You can safely try again.',
     close,
   });
-  return { ...form, typed, setTyped, canCancel, wantsCancel, setWantsCancel, cancels, calls };
+  const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
+  return { ...form, ...cancelChoice, typed, setTyped };
 }
 
 interface RefundPreviewProps {
