@@ -9,7 +9,7 @@ import { FULL_DAY, openWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';
 
-const scenes: Shots<SignedInScene> = {
+const shots: Shots<SignedInScene> = {
   'calendar-services': async ({ page }) => {
     await page.goto('/calendar');
     await page.getByRole('heading', { name: 'What would you like to book?' }).waitFor();
@@ -70,7 +70,7 @@ const scenes: Shots<SignedInScene> = {
 export const calendarShots = withSetup(async (stack) => {
   await insertMentors(stack, arnab);
   await openWeeks(stack);
-}, scenes);
+}, shots);
 
 /** Enlarges the window, because the card at its bottom edge would cover slots. */
 async function seeEverySlot(page: Page): Promise<void> {

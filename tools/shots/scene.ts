@@ -4,6 +4,7 @@ import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { delayRequests } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 
+/** Page and stack that a shot prepares. */
 export interface Scene {
   page: Page;
   stack: TestStack;
@@ -13,23 +14,27 @@ export interface SignedInScene extends Scene {
   asha: Person;
 }
 
-/** Adds a mentor with a name and a portrait before each scene. */
+/** Functions that prepare a page, by screenshot name. Each starts with a new database. */
+export type Shots<S extends Scene = Scene> = Record<string, (scene: S) => Promise<unknown>>;
+
+/** Adds a mentor with a name and a portrait before each shot. */
 export function withMentor(shots: Shots<SignedInScene>): Shots<SignedInScene> {
   return withSetup((stack) => insertMentors(stack, ananya), shots);
 }
 
+/** Fills the new database of each shot before the shot prepares its page. */
 export function withSetup(
   setUp: (stack: TestStack) => Promise<unknown>,
   shots: Shots<SignedInScene>,
 ): Shots<SignedInScene> {
-  const scenes = Object.entries(shots).map(([name, prepare]) => [
+  const shotsWithSetup = Object.entries(shots).map(([name, prepare]) => [
     name,
     async (scene: SignedInScene) => {
       await setUp(scene.stack);
       await prepare(scene);
     },
   ]);
-  return Object.fromEntries(scenes);
+  return Object.fromEntries(shotsWithSetup);
 }
 
 /** Opens a page whose requests to the API stay unanswered. */
@@ -45,9 +50,7 @@ export function openFailure(path: string, request: RegExp): (scene: Scene) => Pr
   return async ({ page }) => {
     await page.route(request, (route) => route.abort());
     await page.goto(path);
+    // The page repeats failed requests before it shows the error.
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
   };
 }
-
-/** Functions that prepare a page, by screenshot name. Each starts with a new database. */
-export type Shots<S extends Scene = Scene> = Record<string, (scene: S) => Promise<unknown>>;

@@ -4,7 +4,7 @@ import { views } from '#dashboard/views.ts';
 import { HOUR } from '#domain/time.ts';
 import { workerSize } from '#local/worker-size.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { BUNDLE } from '#tests/support/browser/bundle-once.ts';
+import { workerBundle } from '#tests/support/browser/bundle-once.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/support/browser/test.ts';
 import { desktop, phone } from '#tests/support/browser/viewports.ts';
@@ -138,7 +138,7 @@ test('each dashboard view is small, and no control is covered', async ({ page, s
 });
 
 test('the Worker stays under its size limit', async () => {
-  const { gzip } = await workerSize(process.env[BUNDLE] ?? '');
+  const { gzip } = await workerSize(workerBundle());
   reportSize('the Worker', gzip);
   expect(gzip).toBeLessThanOrEqual(WORKER_LIMIT);
 });

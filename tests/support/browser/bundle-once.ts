@@ -1,8 +1,14 @@
 import { bundleWorker } from '#local/bundle.ts';
 
-/** Name of the environment variable that contains the path of the Worker's bundle. */
-export const BUNDLE = 'WORKER_BUNDLE';
+/** Passes the path of the Worker's bundle to Playwright's worker processes. */
+const BUNDLE = 'WORKER_BUNDLE';
 
 export default async function bundleOnce(): Promise<void> {
   process.env[BUNDLE] = await bundleWorker('tests/support/browser/worker.ts');
+}
+
+export function workerBundle(): string {
+  const bundle = process.env[BUNDLE];
+  if (!bundle) throw new Error('Playwright’s global setup has not bundled the Worker.');
+  return bundle;
 }

@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { isPhone } from '#tools/browser/site.ts';
-import { BUNDLE } from './bundle-once.ts';
+import { workerBundle } from './bundle-once.ts';
 import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
@@ -26,6 +26,10 @@ interface WorkerFixtures {
   stack: TestStack;
 }
 
+/**
+ * Number of the Worker's unfinished `waitUntil` promises (see worker.ts). Uses a new connection, because
+ * workerd may close an idle one anytime.
+ */
 async function unfinishedWork(siteUrl: string): Promise<unknown> {
   const response = await fetch(`${siteUrl}/api/__work`, { headers: { Connection: 'close' } });
   return response.json();
@@ -35,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   variables: [{}, { scope: 'worker', option: true }],
   stack: [
     async ({ variables }, use) => {
-      const stack = await startTestStack({ variables, bundle: process.env[BUNDLE] ?? '' });
+      const stack = await startTestStack({ variables, bundle: workerBundle() });
       await use(stack);
       await stack.close();
     },
@@ -43,14 +47,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   emptyStack: [
     async ({ stack }, use) => {
-      await resetStack(stack, () => expect.poll(() => unfinishedWork(stack.siteUrl)).toBe(0));
+      const untilIdle = () => expect.poll(() => unfinishedWork(stack.siteUrl)).toBe(0);
+      await resetStack(stack, untilIdle);
       await use(undefined);
     },
     { auto: true },
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // A dialog steps back in the history after it closes, which would undo a faster navigation.
+    // An open dialog has a history entry, which dialogs.ts removes after the dialog closes. Going back
+    // late would undo a navigation, so each navigation waits until no closed dialog has an entry.
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
       async (...args: Args) => {

@@ -2,9 +2,11 @@
 import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { draft, PER_START } from './draft.ts';
+import { draft, IS_PENDING, PER_START } from './draft.ts';
 
-const OFFSET = '+330 minutes';
+const IST_OFFSET = '+330 minutes';
+/** SQL condition: one in ten clients misses the call. */
+const IS_NO_SHOW = 'n % 10 = 0';
 
 /** Answers of the details form. They have a usual length and are equal for all bookings. */
 const answers = {
@@ -22,7 +24,7 @@ const answers = {
 
 function bookings(now: number): string {
   const istOf = (format: string) =>
-    `strftime('${format}', startsAt / 1000, 'unixepoch', '${OFFSET}')`;
+    `strftime('${format}', startsAt / 1000, 'unixepoch', '${IST_OFFSET}')`;
   const whenSold = (value: string) => `case when isSold then ${value} end`;
   const columns: Record<string, string> = {
     id: 'id',
@@ -39,7 +41,7 @@ function bookings(now: number): string {
     price: 'price',
     additional_schools: '0',
     is_parent: 'isParent',
-    status: `case when isSold then 'confirmed' when n % 20 = 3 then 'pending' else 'cancelled' end`,
+    status: `case when isSold then 'confirmed' when ${IS_PENDING} then 'pending' else 'cancelled' end`,
     created_at: 'at',
     updated_at: 'at',
     expires_at: `at + ${HOLD_MS}`,
@@ -67,7 +69,7 @@ function bookings(now: number): string {
     join_token: `substr(id, 1, 8) || '-0000-4000-8000-' || substr(id, 29) || printf('%06x', n)`,
     refunded_at: `case when isReturned then at + ${DAY} end`,
     outcome: whenSold(
-      `case when startsAt < ${now - HOUR} then case when n % 10 = 0 then 'no_show' else 'completed' end end`,
+      `case when startsAt < ${now - HOUR} then case when ${IS_NO_SHOW} then 'no_show' else 'completed' end end`,
     ),
   };
   for (const [name, value] of Object.entries(answers)) columns[name] = `'${value}'`;
@@ -78,9 +80,12 @@ function bookings(now: number): string {
 const email = `json_object('to', json_array(email), 'subject', 'Your call with Waymark', 'html', '', 'text', '', 'attachments', json('[]'))`;
 
 const order = `'order_' || mark`;
-const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${OFFSET}', '-3 months')`;
+const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${IST_OFFSET}', '-3 months')`;
 
-/** Inserts payments before bookings, because a booking's search entry contains its payments. */
+/**
+ * Inserts payments before bookings, because the trigger that indexes a new booking for the search also
+ * reads its payments.
+ */
 export function bookingsOf(count: number, now: number): string[] {
   return [
     draft(count, now),

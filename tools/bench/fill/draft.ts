@@ -16,6 +16,8 @@ export const REGULARS = { people: 8, calls: 20 };
 const NEAR_TODAY = { days: 17, calls: 30 };
 /** Bookings per start. Only one booking per start is paid. */
 export const PER_START = 6;
+/** SQL condition: one in twenty bookings is still pending unless it is sold. */
+export const IS_PENDING = 'n % 20 = 3';
 /**
  * Number of past days with bookings, and of starts per day. A real calendar has half as many starts
  * per day. This does not change the results, because no index depends on the starts of a day.
@@ -51,7 +53,10 @@ function client(count: number): string {
     else ${people} + n % (${count} - ${people}) end`;
 }
 
-/** SQL that creates the table `draft`, from which `bookingsOf` inserts the bookings. */
+/**
+ * SQL that creates the table `draft`, from which `bookingsOf` inserts the bookings. `n` is the number of
+ * the booking, `mark` the random part of payment ids, and `at` the time of booking and payment.
+ */
 export function draft(count: number, now: number): string {
   const { calls } = NEAR_TODAY;
   const rare = `n < ${calls + PER_START}`;
@@ -71,7 +76,7 @@ export function draft(count: number, now: number): string {
       service ->> 'id' as service, service ->> 'serviceType' as serviceType, service ->> 'price' as price,
       service ->> 'minutes' as minutes, service ->> 'audience' = 'parent' as isParent,
       min(startsAt - ${10 * DAY}, ${now - HOUR}) as at,
-      isSold or n % ${2 * PER_START} = 1 or n % 20 = 3 as isOrdered,
+      isSold or n % ${2 * PER_START} = 1 or ${IS_PENDING} as isOrdered,
       isSold and n >= ${calls} and n % (50 * ${PER_START}) = 0 as isReturned
     from given join users on users.rowid = client + 1`;
 }
