@@ -15,7 +15,7 @@ export async function allEmails({ email }: EmailStandIn, search = ''): Promise<E
 }
 
 /** Waits for an email with this subject. Returns the link in the newest match. */
-export async function linkFrom(
+export async function latestLink(
   stack: EmailStandIn,
   address: string,
   subject: string,

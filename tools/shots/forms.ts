@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
-import { failEmails, linkFrom } from '#tools/browser/outbox.ts';
+import { failEmails, latestLink } from '#tools/browser/outbox.ts';
 import { alert, delayRequests, logIn, submitSignUp } from '#tools/browser/pages.ts';
 import { PASSWORD, signUp } from '#tools/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
@@ -35,7 +35,7 @@ export const formShots: Shots = {
   },
   'webinar-list-left': async ({ page, stack }) => {
     await askForSeat(page);
-    const link = new URL(await linkFrom(stack, SIGNUP_EMAIL, SEAT));
+    const link = new URL(await latestLink(stack, SIGNUP_EMAIL, SEAT));
     await page.goto(`/webinar-list?leave${link.hash}`);
     await press(page, 'Take me off the list');
     await page.getByText('You are off the list').waitFor();
@@ -107,7 +107,7 @@ export const formShots: Shots = {
   'reset-password-changed': async ({ page, stack }) => {
     const { user } = await signUp(stack, 'Asha', 'Rao');
     await askForLink(page, user.email);
-    await page.goto(await linkFrom(stack, user.email, RESET));
+    await page.goto(await latestLink(stack, user.email, RESET));
     await choosePassword(page, 'a new way forward');
     await alert(page, 'All your devices were signed out.').waitFor();
   },
@@ -120,7 +120,7 @@ export const formShots: Shots = {
     await page.goto('/signup');
     await submitSignUp(page, 'asha.rao@example.com');
     await page.waitForURL('/');
-    await page.goto(await linkFrom(stack, 'asha.rao@example.com', WELCOME));
+    await page.goto(await latestLink(stack, 'asha.rao@example.com', WELCOME));
     await press(page, 'Confirm my email');
     await alert(page, 'Links to your calls go to').waitFor();
   },

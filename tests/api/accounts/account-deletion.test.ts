@@ -85,7 +85,7 @@ test('an account with a paid call can be deleted only after the call', async () 
 
   expect((await deletion()).status).toBe(204);
 
-  // Eight days later, housekeeping has also deleted the last email.
+  // The account was deleted on day 6. Two days later, housekeeping has also deleted the last email.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await allRows());
   const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
@@ -171,7 +171,8 @@ test('two concurrent requests delete an account once and send one email', async 
   expect(subjects.filter((subject) => subject.includes('deleted'))).toHaveLength(1);
 });
 
-async function cronAfter(years: number, days: number): Promise<void> {
+/** Sets the clock to this time after the start of the test, then runs the cron and the housekeeping. */
+async function runAllCronsAt(years: number, days: number): Promise<void> {
   await runCronAt(Math.ceil(years * YEAR) + days * DAY);
   await runHousekeeping();
 }
@@ -181,34 +182,35 @@ const accounts = async () => (await db.query.users.findMany()).map(({ email }) =
 test('14.2.7 deletes accounts four years after the last visit', async () => {
   const ravi = await signUp();
 
-  await cronAfter(0, 8);
+  await runAllCronsAt(0, 8);
   const { users, sessions, authTokens } = await allRows();
   expect([users?.length, sessions, authTokens]).toEqual([2, [], []]);
   expect(await db.query.rateLimits.findMany()).toEqual([]);
 
   await moveClock(3 * YEAR);
   await new Client().logIn(ravi.user.email);
-  await cronAfter(4, -1);
+  await runAllCronsAt(4, -1);
   expect(await accounts()).toContain(asha.user.email);
-  await cronAfter(4, 1);
+  await runAllCronsAt(4, 1);
   expect(await accounts()).toEqual([ravi.user.email]);
   const left = JSON.stringify(await allRows());
   for (const text of ['Ashalata', 'Raobahadur', asha.user.email]) expect(left).not.toContain(text);
-  await cronAfter(7, 2);
+  await runAllCronsAt(7, 2);
   expect(await accounts()).toEqual([]);
 });
 
-test('14.2.7 keeps accounts for four years after the last call', async () => {
+test('14.2.7 keeps accounts for four years after the last call, and payments for eight', async () => {
   const ravi = await signUp();
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   // Ravi's unpaid booking must not extend the four years.
   await readyToPay(ravi, { time: '15:00' });
-  const callIsOver = 6;
+  // Bookings of tests are on day 5.
+  const dayAfterCall = 6;
 
-  await cronAfter(4, callIsOver - 2);
+  await runAllCronsAt(4, dayAfterCall - 2);
   expect(await accounts()).toContain(asha.user.email);
-  await cronAfter(4, callIsOver + 1);
+  await runAllCronsAt(4, dayAfterCall + 1);
   expect(await accounts()).toEqual([]);
   const left = JSON.stringify(await allRows());
   for (const { user } of [asha, ravi]) expect(left).not.toContain(user.email);
@@ -216,9 +218,9 @@ test('14.2.7 keeps accounts for four years after the last call', async () => {
   expect(rows.find((one) => one.id === id)).toMatchObject({ userName: '', price: 99 });
   expect(rows.find((one) => one.id !== id)).toMatchObject({ status: 'cancelled' });
 
-  await cronAfter(8, -2);
+  await runAllCronsAt(8, -2);
   expect(await db.query.payments.findMany()).toMatchObject([{ id: paid.razorpay_payment_id }]);
-  await cronAfter(8, callIsOver + 1);
+  await runAllCronsAt(8, dayAfterCall + 1);
   const { payments, orders, bookings } = await allRows();
   expect([payments, orders, bookings]).toEqual([[], [], []]);
 });

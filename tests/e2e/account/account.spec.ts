@@ -4,7 +4,7 @@ import { sessions } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { linkFrom } from '#tools/browser/outbox.ts';
+import { latestLink } from '#tools/browser/outbox.ts';
 import {
   alert,
   delayRequests,
@@ -63,7 +63,7 @@ test('a client changes the name and email of the account', async ({ page, asha, 
   await button(page, 'Send the link').click();
   await expect(alert(page, `A link is on its way to ${address}.`)).toBeVisible();
   await expect(email.getByText(asha.user.email)).toBeVisible();
-  await page.goto(await linkFrom(stack, address, 'Confirm your new address for Waymark'));
+  await page.goto(await latestLink(stack, address, 'Confirm your new address for Waymark'));
   await button(page, 'Confirm my email').click();
   await expect(alert(page, `Links to your calls go to ${address}`)).toBeVisible();
   await page.goto('/account');

@@ -26,7 +26,7 @@ import {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const purpose = (page: Page) => page.getByLabel('Purpose of the call');
-const afterTheCall = (page: Page) =>
+const nextSteps = (page: Page) =>
   page.locator('li span:visible').filter({ hasText: /^You join the call/ });
 const anyMentor = (page: Page) =>
   page.getByText('One of our mentors takes your call.').filter({ visible: true });
@@ -69,7 +69,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await fillStudentDetails(page);
   await save(page).click();
   const next = 'You join the call, then book your other sessions on your journey';
-  await expect(afterTheCall(page)).toContainText(next);
+  await expect(nextSteps(page)).toContainText(next);
 
   await payButton(page).click();
   await expect(checkout(page).getByTestId('pay-amount')).toContainText('31,996');
@@ -81,6 +81,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expectTexts(page.getByRole('main'), ...call);
   await confirmAndReadReceipt(page, call);
 
+  // The specification's "dashboard" of a client is the home page.
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
@@ -112,7 +113,11 @@ test('one payment covers the price of the most schools', async ({ page }) => {
   await expectLink(modal, 'Book the package', '/calendar?service=confident&schools=81');
 });
 
-test('every page names the mentor of a discovery call', async ({ page, asha: _, stack }) => {
+test('every page names the mentor of a discovery call', async ({
+  page,
+  asha: _signedIn,
+  stack,
+}) => {
   await insertMentors(stack, ananya, arnab);
   await page.goto('/student');
   const discovery = page.getByRole('link', { name: /discovery call/i });
@@ -131,7 +136,7 @@ test('every page names the mentor of a discovery call', async ({ page, asha: _, 
   await fillStudentDetails(page);
   await save(page).click();
   await expect(page.getByText(/^Only if you paid twice/).filter({ visible: true })).toBeVisible();
-  await expect(afterTheCall(page)).toContainText('You can move it free of charge');
+  await expect(nextSteps(page)).toContainText('You can move it free of charge');
   await expect(anyMentor(page)).toBeHidden();
   await expectAnanya(reservation(page));
   await expectAccessible(page, 'payment');
@@ -165,24 +170,24 @@ test('every page names the mentor of a discovery call', async ({ page, asha: _, 
   expect(download.suggestedFilename()).toBe('waymark-call.ics');
 });
 
-test('a parent picks a topic, answers questions and pays', async ({ page, asha: _ }) => {
-  const [other, ...topics] = parentTopics;
+test('a parent picks a topic, answers questions and pays', async ({ page, asha: _signedIn }) => {
+  const [firstTopic, ...otherTopics] = parentTopics;
   await page.goto('/parent');
   await expect(page.getByRole('link', { name: /^Book a Session/ })).toHaveCount(3);
-  for (const { title, topic } of topics) {
+  for (const { title, topic } of otherTopics) {
     const address = `/calendar?service=parent-consultation&topic=${topic}`;
     await expectLink(page, `Book a Session to ${title}`, address);
   }
-  await page.getByRole('link', { name: `Book a Session to ${other?.title}` }).click();
+  await page.getByRole('link', { name: `Book a Session to ${firstTopic?.title}` }).click();
   await expect(choiceCard(page)).toContainText('₹1,999');
   await pickAndContinue(page, '11:00 PM');
-  await expect(purpose(page)).toHaveValue(other?.purpose ?? '');
+  await expect(purpose(page)).toHaveValue(firstTopic?.purpose ?? '');
   await page.goto(page.url().replace(/&topic=.*/, '&topic=<b>nonsense'));
   await expect(purpose(page)).toHaveValue('');
   await page.goBack();
   await page.getByRole('link', { name: 'Change time' }).click();
   await pickAndContinue(page, '11:30 PM');
-  await expect(purpose(page)).toHaveValue(other?.purpose ?? '');
+  await expect(purpose(page)).toHaveValue(firstTopic?.purpose ?? '');
 
   await expect(page.getByLabel('Competitive exam')).toBeHidden();
   await fillParentDetails(page);

@@ -53,7 +53,7 @@ export async function call(
 }
 
 /** Starts a server for webhooks that responds with the given statuses in order, then with 200. */
-export async function receiver(...statuses: number[]) {
+export async function startWebhookReceiver(...statuses: number[]) {
   const received: { id: string | undefined; signature: string; raw: string }[] = [];
   const arrivals = new EventEmitter();
   const app = new Hono<NodeEnv>().post('/', async ({ req }) => {
@@ -67,7 +67,7 @@ export async function receiver(...statuses: number[]) {
   return {
     url,
     events: () => received.map(({ raw }) => JSON.parse(raw).event),
-    async until(count: number) {
+    async waitFor(count: number) {
       while (received.length < count) await once(arrivals, 'arrival');
       return received;
     },

@@ -3,6 +3,9 @@ import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 
+/** Only the question about competitive exams has this option. */
+const NO_EXAM = 'No';
+
 async function signUp(tab: Tab): Promise<void> {
   await tab.press('header a', 'Book a call');
   await tab.press('a', 'Create an account');
@@ -19,7 +22,7 @@ async function fillDetails(tab: Tab): Promise<void> {
   await tab.type('Interested course', 'Computer science');
   await tab.press('label', 'Abroad');
   await tab.press('label', 'Not sure yet');
-  await tab.press('label', 'No');
+  await tab.press('label', NO_EXAM);
   await tab.type('Purpose of the call', 'Where do I begin?');
   await tab.press('label', 'Just exploring options');
   await tab.press('label', 'I am 18 or older');
@@ -32,6 +35,7 @@ inEveryEngine((fixtures) => {
     await tab.open('/');
     await signUp(tab);
     await tab.press('main a', 'Discovery Call');
+    // Picks the first morning time: a next free time, or else a time of the chosen day.
     await tab.press('[aria-label="Next free times"] button, section button', ' AM');
     await tab.press('button', 'Next: Enter Details');
     await fillDetails(tab);
