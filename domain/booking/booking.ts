@@ -118,7 +118,7 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** Maximum delay of a reminder, until the next reminder is due or the call starts. */
+/** How late a reminder may be sent: until the next reminder is due or the call starts. */
 export const REMINDER_VALID_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,

@@ -3,7 +3,7 @@ import type { BookingState } from './state.ts';
 /** `own` is null if the viewer may not see the details, because the call has another mentor. */
 type Call = { startsAt: number; own: { state: BookingState } | null };
 
-/** Returns the next and the last call. `calls` must be sorted by start, latest first. */
+/** Returns the next upcoming call and the latest past call. Sort `calls` by start, latest first. */
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
   const kept = calls.filter(({ own }) => own === null || !STATES_WITHOUT_CALL.has(own.state));
   return {

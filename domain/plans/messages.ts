@@ -10,7 +10,7 @@ export const planMessages = {
   dueBeforeCall: 'Please choose a date that is not before the call',
   dueTooLate: 'Please choose a date within two years of the call',
   tooManySteps: 'A plan can have at most seven steps',
-  sameStep: 'Each step can be in the plan once',
+  sameStep: 'Each step can be in the plan only once',
   saveFailed:
     'We could not save the plan. Your text is still here; we try again with your next change.',
   sendFailed: 'We could not send the plan. Please try again.',

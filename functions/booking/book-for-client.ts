@@ -168,7 +168,7 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   await runAll(db, {
-    // An hour-long hold must not count as an unpaid hold of several half hours.
+    // If the hold expires unpaid, it counts as half an hour, however long it lasted.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })

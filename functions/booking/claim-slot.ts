@@ -153,7 +153,7 @@ function reserve(given: Claim, mayTake: SQL) {
   });
 }
 
-/** Deletes other pending bookings of the user. Bookings with an order expire: they may be paid. */
+/** Deletes the user's other pending bookings. One with an order only expires: it may be paid. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

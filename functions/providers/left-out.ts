@@ -1,7 +1,7 @@
-/** Replaces `postal-mime` in the bundle (wrangler.toml): Resend's SDK imports it, but we receive no emails. */
+/** Replaces `postal-mime` (wrangler.toml), which Resend's SDK imports to parse incoming emails. */
 export default {
   parse(): never {
-    throw new Error('No email is read here.');
+    throw new Error('Parsing incoming emails is not supported.');
   },
 };
 

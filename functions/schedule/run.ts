@@ -119,7 +119,7 @@ function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
 
-/** Counts the waiting rows of each job. Skips failed jobs: one failing query would fail all counts. */
+/** Counts each job's waiting rows. Skips failed jobs, because one failing count fails them all. */
 async function countBacklogs(context: Context, ran: Ran[]) {
   const { db } = context;
   const counts: Partial<Record<JobName, Statement<{ waiting: number }[]>>> = {};

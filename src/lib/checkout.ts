@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Resolves when the client pays or closes the checkout. @throws Error with the spec's message */
+/** Resolves when the client pays or closes Checkout. @throws Error if Checkout does not load */
 export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
   const Razorpay = await loadCheckout(request.checkoutUrl);
   return new Promise((resolve) => {

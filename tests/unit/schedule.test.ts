@@ -25,7 +25,7 @@ test('doubles the waiting time before each retry, up to a maximum', () => {
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** Returns the backlog after runs every five minutes until NOW. `left`: rows left by each run. */
+/** Returns the backlog at NOW, after runs every five minutes. `left` has the rows each run left. */
 function backlogAfter(...left: number[]): Backlog | undefined {
   const begin = NOW - (left.length - 1) * 5 * MINUTE;
   return left.reduce<Backlog | undefined>(
@@ -72,10 +72,13 @@ test.each([
   [{ waiting: 1, waitingSince: NOW - HOUR }, 0, 'growing'],
   [{ job: 'deleteOldEvents' }, 25 * HOUR, null],
   [{ job: 'deleteOldEvents' }, 26 * HOUR, 'late'],
-] as const)('after a run with %o and %i ms, a job has the alarm %s', (changes, later, alarm) => {
-  expect(toHealth({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
-});
+] as const)(
+  'after a run with %o, and %i ms later, a job has the alarm %s',
+  (changes, later, alarm) => {
+    expect(toHealth({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
+  },
+);
 
-test('shows a backlog at the limit of the count as “or more”', () => {
+test('adds “or more” to a backlog that was counted only up to the limit', () => {
   expect([0, 999, 1000].map(backlogText)).toEqual(['0', '999', '1,000 or more']);
 });

@@ -137,7 +137,7 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
 }
 
 interface Purpose {
-  /** State of the second factor in which the code is accepted. */
+  /** True if the second factor must be on for the code to be accepted; false if it must be off. */
   isOn: boolean;
   change?: Partial<typeof adminUsers.$inferInsert>;
   /** Action of the audit entry. */

@@ -208,7 +208,7 @@ async function passesChallenge({ challenge }: Context, { action, token, network 
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
-/** Makes the browser show a challenge. The message is different after a failed challenge. */
+/** Error that makes the browser show a challenge. The message says if the last one failed. */
 function challengeRequired({ config }: Context, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;

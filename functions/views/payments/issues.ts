@@ -33,9 +33,9 @@ import type { Job } from '#functions/core/job.ts';
 import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
 
-/** Lists a refused refund after this time, unless a retry has succeeded. */
+/** Time from the refusal of a refund until it is listed, unless a retry succeeds before. */
 const REFUSED_FOR = 15 * MINUTE;
-/** Days until an unfinished refund is listed. Banks need up to ten business days. */
+/** Days until an unfinished refund is listed. Banks need up to ten business days for a refund. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 

@@ -60,9 +60,9 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
     <>
       <div className="mt-3 grid gap-4">
         <p className="text-pretty">
-          You can get a refund for unused sessions: for each session, its share of the price. We
-          answer by email within 5 business days. Until then these sessions are on hold. We refund
-          to your original payment method.
+          You can get a refund for unused sessions. The refund for a session is its share of the
+          price. We answer by email within 5 business days. These sessions are on hold until we
+          answer. We refund to your original payment method.
         </p>
         <UnusedSessions pack={pack} sum={sum} />
         <TextArea

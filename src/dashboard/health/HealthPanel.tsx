@@ -155,7 +155,7 @@ const jobHints: Partial<Record<JobName, string>> = {
   reconcileOrders: 'Asks the payment provider which orders were paid.',
   acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
   followUpRefunds: 'Asks the payment provider for the result of each refund.',
-  reportIssues: 'Writes each issue to the log.',
+  reportIssues: 'Writes the number of exceptions to the Worker’s log.',
   deleteSpentLimits: 'Deletes old counts of attempts, which no longer limit anyone.',
   deleteOldEvents: 'Deletes old webhooks of the payment provider.',
   deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',

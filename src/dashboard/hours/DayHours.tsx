@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Hours of a day that is opened for the first time. */
+/** Hours that a closed day gets when the mentor first opens it. */
 export const INITIAL_RANGES: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
 
 /** Row for the hours of one weekday or date. `children` are further buttons of the row. */

@@ -63,7 +63,7 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
       <Button
         tone="link"
         className="justify-self-start text-sm"
-        onClick={() => edit({ week: null }, 'Default hours set')}
+        onClick={() => edit({ week: null }, 'The default hours have been set')}
       >
         Use default hours (daily 7 AM–midnight)
       </Button>

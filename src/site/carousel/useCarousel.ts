@@ -70,7 +70,7 @@ function useInteraction(area: RefObject<HTMLElement | null>) {
     NO_INTERACTION,
   );
 
-  // A layout effect, because it runs before the first slide change.
+  // Must run before the first slide change, so this is a layout effect.
   useLayoutEffect(() => {
     // The mouse or the focus may have entered the area before the script ran.
     const hasMouse = matchMedia('(hover: hover)').matches;

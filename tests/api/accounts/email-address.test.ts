@@ -35,7 +35,7 @@ function change(changes: Record<string, unknown> = {}, client: Client = asha) {
 
 const logIn = (email: string) => new Client().logIn(email);
 
-test('6.4.1 an account works before the link emailed at sign-up verifies its email address', async () => {
+test('6.4.1 an account works before its email address is verified', async () => {
   expect(await subjectsTo(email)).toEqual([WELCOME]);
   expect((await emailedLink(email)).pathname).toBe('/verify-email');
   const stored = [await db.query.authTokens.findMany(), await db.query.outbox.findMany()];

@@ -220,7 +220,7 @@ const outages: Fault[] = [
   { ...keys, kind: 'hang' },
 ];
 
-test.each(outages)('returns to the starting page when Google fails with %j', async (fault) => {
+test.each(outages)('returns to the page before sign-in if Google fails with %j', async (fault) => {
   // The Worker caches Google's keys for ten minutes.
   await moveClock(11 * MINUTE);
   const browser = new Browser();

@@ -138,7 +138,7 @@ test('refunds a late payment for a hold that expired before an admin blocked the
   expect(await db.query.refunds.findMany()).toMatchObject([{ paymentId }]);
 });
 
-test('the admin calendar names each call’s client, and its mentor if there are several mentors', async () => {
+test('the admin calendar names the client of each call, and the mentor if there are several', async () => {
   const [nila, asha] = [await admin(), await customer()];
   await insertMentors({ id: 'ananya', name: 'Ananya' });
   await paidBooking(asha, { service: 'resume', time: '10:00' });

@@ -97,7 +97,7 @@ test('a payment outside of this site confirms the call, with a receipt and its e
   await expectInvariants();
 });
 
-test('a free call costs nothing, has no receipt, and is no exception', async () => {
+test('a free call has the price 0 and no receipt, and is not listed under Exceptions', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = (await book(nila, asha.user.email, { payment: free })).body.booking;
   expect((await asha.show(id)).body.booking).toMatchObject({ status: 'confirmed', price: 0 });

@@ -25,7 +25,7 @@ async function confirmation(): Promise<string> {
   return `booking-confirmed-${id}`;
 }
 
-test('resends an email once, as its recipient got it, despite repeated clicks', async () => {
+test('repeated clicks resend an email only once, unchanged', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
@@ -120,7 +120,7 @@ const email = { to: ['a@example.com'], ...content };
 
 function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string | null = null) {
   const about = String(n).padStart(3, '0');
-  // Always two emails share one creation time.
+  // Emails come in pairs. Both emails of a pair have the same creation time.
   const createdAt = Math.floor(n / 2);
   const queued = outboxRow({ kind: 'password-changed', about, userId: null, email }, createdAt);
   return { ...queued, state, lastError };

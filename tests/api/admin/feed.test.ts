@@ -67,7 +67,7 @@ test('1.2.1 the calendar feed lists confirmed calls of the last and next thirty 
   expect(values(moved, 'SEQUENCE')).toEqual(['0', '0', '4']);
 });
 
-test('8.3.2, 13.3.1 a feed URL stops working when the URL or its admin is revoked', async () => {
+test('8.3.2, 13.3.1 a feed URL stops working when the URL or the admin’s access is revoked', async () => {
   const first = await createFeed(nila);
   const token = first.match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
   const [row] = await db.query.calendarFeeds.findMany();

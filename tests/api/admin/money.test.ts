@@ -126,7 +126,7 @@ test('pages list each payment once, with the latest payment first', async () => 
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
-  // Always two payments share one millisecond.
+  // Payments come in pairs. Both payments of a pair have the same millisecond.
   const rows = found.map(({ id }, n) => ({
     ...payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
     bookingId: id ?? '',

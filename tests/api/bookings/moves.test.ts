@@ -160,7 +160,7 @@ test('an email about a move replaces a confirmation email that was not sent yet'
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
-test('a paid call can move before its confirmation, which then has the new time', async () => {
+test('a paid call can move before the client confirms it, and the confirmation shows the new time', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.move(id, { time: '11:00' });
 

@@ -114,7 +114,7 @@ test('a hold uses the stored busy times while Google fails', async () => {
   }
 });
 
-test('emails revoked access once, keeps using stored busy times, and offers no slot after an hour', async () => {
+test('after a mentor revokes access, emails them once and offers no slot after an hour', async () => {
   const nila = await admin();
   const subjects = async () =>
     (await emails(meera.account.user.email)).map(({ subject }) => subject);
@@ -123,7 +123,7 @@ test('emails revoked access once, keeps using stored busy times, and offers no s
   await runCronAfter(5);
 
   await meera.revokeAccess();
-  // Several concurrent requests notice that the mentor has revoked the access.
+  // Several concurrent requests may notice that the mentor has revoked the access.
   const people = await customers(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
@@ -162,7 +162,7 @@ test('emails revoked access once, keeps using stored busy times, and offers no s
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('a call’s own calendar event does not prevent its move, or a new hold after its cancellation', async () => {
+test('a call’s Google event prevents neither moving the call nor a new hold after a cancellation', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>

@@ -74,7 +74,7 @@ test('creates an event for a paid call only, without client data, and deletes it
   expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
 });
 
-test('moves the event with its call, recreates a lost event, and deletes it with the call', async () => {
+test('moves and deletes a Google event with the call, and recreates a lost event', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, CALL);
   const links = await meera.meetLinks();

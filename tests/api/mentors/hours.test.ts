@@ -95,7 +95,7 @@ test('rejects hours if another user has changed them meanwhile', async () => {
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
 
-test('time off closes its days until removed, merges when it overlaps, and lists the affected calls', async () => {
+test('time off closes days until it is removed, lists affected calls, and merges with other time off', async () => {
   const own = { mentorId: 'meera' } as const;
   // This call ends after midnight, on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });

@@ -69,7 +69,7 @@ test('a new mentor can open the dashboard at once, and stays inactive until hour
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
-test('rejects a mentor whose account is unverified or belongs to another mentor, whose web address is taken, or who has no service', async () => {
+test('rejects a mentor with an unverified or used account, a taken web address or no service', async () => {
   const { id: unverified, email } = (await customer()).user;
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified));
   await make();

@@ -33,7 +33,7 @@ import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-test('a package gets its ten sessions once, through its payment or through the migration', async () => {
+test('the payment or the migration creates a package’s ten sessions only once', async () => {
   const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
   const { orderId } = await readyToPay(kabir, { service: 'confident', date: day(4) });
   const { paid } = await buyPackage(asha, { additionalSchools: 2 });

@@ -162,7 +162,12 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('14.2.1, 14.3.1, 14.3.3 no personal data remains', async ({ page, asha, context, stack }) => {
+test('14.2.1, 14.3.1, 14.3.3 no personal data is in URLs, or in the browser after log-out', async ({
+  page,
+  asha,
+  context,
+  stack,
+}) => {
   test.slow();
   await context.clearCookies();
   const loaded: string[] = [];

@@ -34,7 +34,7 @@ test('public pages show their content and links', { tag: '@both' }, async ({ pag
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('other pages ask for JavaScript, and show no control that needs it', async ({ page }) => {
+test('pages that need JavaScript say so, and show no buttons or fields', async ({ page }) => {
   const main = page.getByRole('main');
   for (const address of scriptPages) {
     await page.goto(address);

@@ -129,7 +129,7 @@ function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   );
 }
 
-/** Expects each captured paisa to be booked or refunded, once all webhooks and crons have run. */
+/** After all webhooks and crons, each captured paisa must belong to a booking or be refunded. */
 export function expectSettled(state: MoneyState): void {
   const { bookings, payments, refunds, outbox, razorpay } = state;
   const captured = razorpay.payments.filter((payment) => payment.captured);

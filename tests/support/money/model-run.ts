@@ -117,7 +117,7 @@ export class ModelRun {
     );
   }
 
-  /** Records that the admin has returned all refunds that are due outside of this site. */
+  /** Records that the admin has paid all outstanding refunds outside of this site. */
   async returnOutside(): Promise<void> {
     const nila = await this.signInAdmin();
     const { exceptions } = await new AdminApi(nila).issues();

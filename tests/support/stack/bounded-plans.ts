@@ -1,6 +1,6 @@
 /** Allowed scans and sorts in query plans, with the reason why each stays small as tables grow. */
 
-/** Tables that stay small. Their rows are few per admin, mentor, day or job, or soon deleted. */
+/** Tables that stay small: few rows per admin, mentor, day or job, or rows that soon expire. */
 export const SMALL_TABLES = new Set([
   'admin_settings',
   'admin_users',
@@ -50,32 +50,33 @@ const scans: BoundedPlan[] = [
   },
 ];
 
+/** Statements that may sort. Each comment names the rows that are sorted. */
 const sorts: RegExp[] = [
-  // Sorts the upcoming calls of one mentor.
+  // The upcoming calls of one mentor.
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
-  // Sorts the emails of one person.
+  // The emails of one person.
   /from "outbox" where "outbox"\."user_id" = /,
-  // Sorts all mentors, who are few.
+  // All mentors, of whom there are few.
   /from "mentors" .*order by .*"mentors"\."position"/,
-  // Sorts the mentors with a connected calendar.
+  // The mentors with a connected calendar.
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
-  // Sorts one page of the list of bookings.
+  // One page of the list of bookings.
   /from \(select .* limit \?\) "found"/,
-  // Sorts the calls of the days that an admin blocks.
+  // The calls of the days that an admin blocks.
   /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
-  // Sorts the devices of one person.
+  // The devices of one person.
   /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
-  // Sorts the records of one booking.
+  // The records of one booking.
   /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
-  // Sorts the email links of one person.
+  // The email links of one person.
   /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
-  // Sorts the calls and payments of one person.
+  // The calls and payments of one person.
   /from "bookings" where \(?\("bookings"\."user_id" = |where "payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
-  // Sorts the unpaid orders of five days.
+  // The unpaid orders of the last five days.
   /from "orders" left join "bookings" .* where \(is_open = 1 /,
-  // Sorts one client's documents: at most 30 files, and at most 100 comments on each file.
+  // One client's documents: at most 30 files, and at most 100 comments on each file.
   /^select .* from "(documents|document_versions|document_comments)" where/,
-  // Sorts all admins, who are few.
+  // All admins, of whom there are few.
   /from "admin_users" inner join/,
 ];
 

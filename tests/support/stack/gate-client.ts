@@ -2,7 +2,7 @@
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
-/** `0-before` is the moment before the first outgoing request after `setCrashMoment`. */
+/** Example: `0-before` is just before the first request that is sent after `setCrashMoment`. */
 export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');

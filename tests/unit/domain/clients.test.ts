@@ -10,7 +10,7 @@ const call = (startsAt: number, state: BookingState | null = 'confirmed') => ({
   own: state && { state },
 });
 
-test('returns the client’s next call and last call', () => {
+test('returns the client’s next upcoming call and latest past call', () => {
   const calls = [call(1300), call(1200), call(1000), call(900, 'no_show')];
 
   expect(nearestCalls(calls, NOW)).toEqual({ next: call(1200), last: call(1000) });
@@ -23,7 +23,7 @@ test.each([
   ['refunded', false],
   // The state is null for another mentor's call.
   [null, true],
-] as const)('a call with the state %s counts as a next or last call: %s', (state, counts) => {
+] as const)('a call with the state %s counts as an upcoming or past call: %s', (state, counts) => {
   const [next, last] = [call(1100, state), call(900, state)];
   const nearest = counts ? { next, last } : { next: undefined, last: undefined };
 

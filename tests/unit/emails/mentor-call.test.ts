@@ -104,7 +104,7 @@ test('the reminder an hour before a call links to the meeting, the client and th
   expect(day).toMatchObject({ heading, link: { href: AGENDA } });
 });
 
-test('an email to a mentor shows each contact of the client only once', () => {
+test('an email to a mentor shows the client’s phone number and email address only once', () => {
   const letter = mentorCallBooked(reachable, AGENDA);
   const text = plainText(toEmail(letter));
 

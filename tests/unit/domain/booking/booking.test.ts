@@ -93,7 +93,7 @@ test.each([
   [0, 'open', 0],
   [60 * MINUTE, 'open', 0],
   [60 * MINUTE + 1, 'over', 0],
-])('the join page of a call is, %i ms after the start, in the state %s', (age, state, wait) => {
+])('%i ms after the start of a call, its join page has the state %s', (age, state, wait) => {
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);

@@ -143,7 +143,7 @@ test('the policies and texts about refunds name all four refund cases', () => {
   }
 });
 
-test('texts for clients describe refund cases in one file only', () => {
+test('only one file describes the refund cases to clients', () => {
   const texts = globSync('{src,domain,functions}/**/*.{ts,tsx,astro,md,json}', {
     exclude: ['src/dashboard/**'],
   });
