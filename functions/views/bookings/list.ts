@@ -11,11 +11,11 @@ import {
   taxReceipts,
   tempReservations,
 } from '#db/schema/index.ts';
-import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingExportQuery, BookingListQuery } from '#domain/booking/input.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
+import { istDate } from '#domain/time.ts';
 import { liveProposals, toView } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
@@ -131,7 +131,7 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   await auditStatement(context, { ...entry, detail });
   const last = rows[PART_SIZE - 1];
   return {
-    fileName: exportFileName(now),
+    fileName: `bookings-${istDate(now)}.csv`,
     csv:
       (query.after ? '' : headings) +
       rows.map((row) => toLine({ ...row, books: books.get(row.id) })).join(''),

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { bookingList, type NamedMentor, stateLabels } from '#dashboard/calls/callData.ts';
-import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
+import { isSame } from '#dashboard/list/addressFilters.tsx';
+import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
+import { ChosenFilters, type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { EmptyCard, useAdminData, View } from '#dashboard/View.tsx';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
@@ -11,7 +13,6 @@ import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { BookingTable } from './BookingTable.tsx';
-import { CsvDownload } from './CsvDownload.tsx';
 
 const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
 
@@ -28,9 +29,11 @@ function BookingList() {
   );
   const filters = { list: bookingList, filter, fields: filterFields(mentors) };
   const { q: _, ...filtersBesideSearch } = filter;
-  const isShortcut = shortcuts().some((shortcut) => isSame(shortcut.filter, filter));
+  const isShortcut = shortcuts().some(([, chosen]) => isSame(bookingList, chosen, filter));
+  const download = (cursor?: string) =>
+    api.admin['bookings.csv'].$get({ query: { ...filter, after: cursor } });
   return (
-    <View id="bookings" title="Bookings" action={<CsvDownload filter={filter} />}>
+    <View id="bookings" title="Bookings" action={<CsvDownload unit="booking" load={download} />}>
       <Filters
         {...filters}
         search="Name, email, phone or id"
@@ -39,7 +42,7 @@ function BookingList() {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <ChosenFilters {...filters}>Latest call first</ChosenFilters>
-        <Shortcuts filter={filter} />
+        <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
       </div>
       {bookings.length === 0 ? <NoBookings query={query} /> : <BookingTable bookings={bookings} />}
       <nav aria-label="Pages" className="flex flex-wrap gap-3">
@@ -72,34 +75,13 @@ function filterFields(mentors: NamedMentor[]): FilterField[] {
   ];
 }
 
-function shortcuts(): { label: string; filter: BookingFilter }[] {
+function shortcuts(): [label: string, BookingFilter][] {
   const today = istDate(serverNow());
   return [
-    { label: 'Today', filter: { from: today, to: today } },
-    { label: 'Unpaid', filter: { status: 'pending' } },
-    { label: stateLabels.open, filter: { status: 'open' } },
+    ['Today', { from: today, to: today }],
+    ['Unpaid', { status: 'pending' }],
+    [stateLabels.open, { status: 'open' }],
   ];
-}
-
-const isSame = (one: BookingFilter, other: BookingFilter) =>
-  bookingList.page(one) === bookingList.page(other);
-
-/** Links to frequent filters. The link of the chosen filter clears it. */
-function Shortcuts({ filter: chosen }: { filter: BookingFilter }) {
-  return (
-    <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
-      {shortcuts().map(({ label, filter }) => (
-        <a
-          key={label}
-          href={bookingList.page(isSame(filter, chosen) ? {} : filter)}
-          aria-current={isSame(filter, chosen) || undefined}
-          className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
 }
 
 function NoBookings({ query }: { query: BookingListQuery }) {

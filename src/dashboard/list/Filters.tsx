@@ -3,7 +3,7 @@ import { searchLimit } from '#domain/search.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { FilterSelect, type ListFilter } from './addressFilters.tsx';
+import { FilterSelect, isSame, type ListFilter } from './addressFilters.tsx';
 
 export interface FilterField {
   name: string;
@@ -137,6 +137,34 @@ export function ChosenFilters({ list, filter, fields, children }: Props & { chil
       })}
       {names.length > 0 && <ActionLink href={list.page()}>Clear</ActionLink>}
     </div>
+  );
+}
+
+interface ShortcutsProps<Query extends object> {
+  list: ListFilter<Query>;
+  filter: Query;
+  shortcuts: [label: string, Query][];
+}
+
+/** Links to frequent filters. The link of the chosen filter clears it. */
+export function Shortcuts<Query extends object>(props: ShortcutsProps<Query>) {
+  const { list, filter, shortcuts } = props;
+  return (
+    <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
+      {shortcuts.map(([label, query]) => {
+        const isChosen = isSame(list, query, filter);
+        return (
+          <a
+            key={label}
+            href={isChosen ? list.page() : list.page(query)}
+            aria-current={isChosen || undefined}
+            className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
+          >
+            {label}
+          </a>
+        );
+      })}
+    </nav>
   );
 }
 

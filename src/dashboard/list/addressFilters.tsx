@@ -28,6 +28,15 @@ export function listFilter<Query extends object>(
   };
 }
 
+/** True if both filters select the same rows of the list. */
+export function isSame<Query extends object>(
+  { page }: ListFilter<Query>,
+  one: Query,
+  other: Query,
+): boolean {
+  return page(one) === page(other);
+}
+
 function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }

@@ -1,18 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ClientResponse } from 'hono/client';
 import { useRef, useState } from 'react';
-import { exportFileName } from '#domain/booking/export.ts';
-import type { BookingFilter } from '#domain/booking/input.ts';
-import { api, messageOf, success } from '#lib/api.ts';
-import { serverNow } from '#lib/clock.ts';
+import { messageOf, success } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Downloads bookings in parts and saves them as one file. A stopped download can be resumed. */
-export function CsvDownload({ filter }: { filter: BookingFilter }) {
-  const { rows, loadParts, isStopped, stop, save } = useCsvParts(filter);
+interface Props {
+  /** Name of one row, such as `booking`. */
+  unit: string;
+  load: LoadPart;
+}
+
+/** Loads the part of the list after a cursor. */
+type LoadPart = (after: string | undefined) => Promise<ClientResponse<unknown>>;
+
+/** Downloads a list in parts and saves them as one file. A stopped download can be resumed. */
+export function CsvDownload({ unit, load }: Props) {
+  const { rows, loadParts, isStopped, stop, save } = useCsvParts(load);
   const { isPending, error } = loadParts;
   const start = () => loadParts.mutate();
-  const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'booking' : 'bookings'}`;
+  const count = `${rows.toLocaleString('en-IN')} ${unit}${rows === 1 ? '' : 's'}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {error && (
@@ -51,11 +58,12 @@ interface PartialFile {
   /** Cursor of the next part; undefined before the first part and after the last part. */
   after: string | undefined;
   rows: number;
+  name: string;
 }
 
-const NO_PARTS: PartialFile = { parts: [], after: undefined, rows: 0 };
+const NO_PARTS: PartialFile = { parts: [], after: undefined, rows: 0, name: '' };
 
-function useCsvParts(filter: BookingFilter) {
+function useCsvParts(load: LoadPart) {
   const [file, setFile] = useState(NO_PARTS);
   const isStopping = useRef(false);
   const loadParts = useMutation({
@@ -65,16 +73,15 @@ function useCsvParts(filter: BookingFilter) {
       let loaded = file;
       isStopping.current = false;
       do {
-        loaded = await withNextPart(loaded, filter);
+        loaded = await withNextPart(loaded, load);
         setFile(loaded);
       } while (loaded.after && !isStopping.current);
       if (!loaded.after) save(loaded);
     },
   });
 
-  function save({ parts }: PartialFile): void {
+  function save({ parts, name: download }: PartialFile): void {
     const href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-    const download = exportFileName(serverNow());
     Object.assign(document.createElement('a'), { href, download }).click();
     URL.revokeObjectURL(href);
     setFile(NO_PARTS);
@@ -90,14 +97,15 @@ function useCsvParts(filter: BookingFilter) {
 /** Matches the cursor of the next part in the `Link` header. */
 const NEXT = /[?&]after=([^&>]+)[^>]*>; rel="next"/;
 
+const FILE_NAME = /filename="([^"]+)"/;
+
 const LINE_FEED = 10;
 
 async function withNextPart(
   { parts, after, rows }: PartialFile,
-  filter: BookingFilter,
+  load: LoadPart,
 ): Promise<PartialFile> {
-  const query = { ...filter, after };
-  const response = await success(api.admin['bookings.csv'].$get({ query }));
+  const response = await success(load(after));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const next = NEXT.exec(response.headers.get('Link') ?? '')?.[1];
   const headings = after ? 0 : 1;
@@ -105,5 +113,6 @@ async function withNextPart(
     parts: [...parts, new Blob([bytes])],
     after: next && decodeURIComponent(next),
     rows: rows + bytes.filter((byte) => byte === LINE_FEED).length - headings,
+    name: FILE_NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'list.csv',
   };
 }
