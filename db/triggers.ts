@@ -1,7 +1,6 @@
 import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { CURRENCY } from '#domain/money/money.ts';
-import { BILLION } from '#domain/money/weeks.ts';
-import { FIRST_MONDAY, WEEK } from '#domain/time.ts';
+import { BILLION } from '#domain/money/sums.ts';
 
 /** Replaces triggers by name, so a renamed trigger would also keep its old version in the database. */
 export function createTriggers(bodies: Record<string, string>): string {
@@ -55,28 +54,36 @@ export const removedFileTriggers = createTriggers({
     insert or ignore into removed_files (key) values (new.key); end`,
 });
 
-/** True for payments in our currency. Payments in other currencies are always refunded. */
-const isOurs = `payments.currency = '${CURRENCY}'`;
+/** Day, service, kind and amount of each matching row, where payments are in our currency. */
+const amountsOf = (from: string, row: string, kind: string, isMatch: string, sign: string) => `
+  select date(${row}.created_at / 1000, 'unixepoch', '+330 minutes'),
+    coalesce((select service from bookings where bookings.id = payments.booking_id), ''),
+    ${kind} || case payments.method when 'outside' then '_outside' else '' end,
+    (${sign}${row}.amount) / ${BILLION}, (${sign}${row}.amount) % ${BILLION}
+  from ${from} where payments.currency = '${CURRENCY}' and ${isMatch}`;
 
-const kindOf = (refund: string) =>
-  `case ${refund}.state when 'processed' then 'refunded' else 'refunding' end`;
+const refundAmounts = (isMatch: string, sign = '') =>
+  amountsOf(
+    'refunds inner join payments on payments.id = refunds.payment_id',
+    'refunds',
+    "case refunds.state when 'processed' then 'refunded' else 'refunding' end",
+    isMatch,
+    sign,
+  );
 
-/** Columns of `money_by_week`. Amounts have two columns, because a sum can exceed the safe integers. */
-const sumColumns = (at: string, kind: string, amount: string) => `
-  (${at} - ${FIRST_MONDAY}) / ${WEEK} as week,
-  coalesce((select service from bookings where bookings.id = payments.booking_id), '') as service,
-  ${kind} as kind, ${amount} / ${BILLION} as billions, ${amount} % ${BILLION} as rest`;
+const paymentAmounts = (isMatch: string, sign = '') => `
+  ${amountsOf('payments', 'payments', "'paid'", isMatch, sign)}
+  union all ${refundAmounts(isMatch, sign)}`;
 
-/** Returns SQL that adds `amount` to the sum of the week that contains `at`. `payment` is an id. */
-function add(payment: string, at: string, kind: string, amount: string): string {
-  return `insert into money_by_week (week, service, kind, billions, rest)
-    select ${sumColumns(at, kind, amount)} from payments
-    where payments.id = ${payment} and ${isOurs}
-    on conflict do update set billions = billions + excluded.billions, rest = rest + excluded.rest;`;
-}
+/** Amounts have two columns, because a sum can exceed the safe integers. */
+const add = (amounts: string) => `
+  insert into money_by_day (day, service, kind, billions, rest) ${amounts}
+  on conflict do update set billions = billions + excluded.billions, rest = rest + excluded.rest;`;
 
-const addRefund = (refund: 'new' | 'old', sign = '') =>
-  add(`${refund}.payment_id`, `${refund}.created_at`, kindOf(refund), `(${sign}${refund}.amount)`);
+const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
+
+/** Adds payments with their refunds: the day, service and kind of a refund depend on its payment. */
+const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
   and not exists (select 1 from refunds where payment_id = payments.id)`;
@@ -96,56 +103,52 @@ const checkSales = (which: string) => `
   insert into ledger_issues select 'sale unpaid', id from bookings
     where ${which} and ${isUnpaid};`;
 
-const addPaid = (payment: 'new' | 'old', sign = '') =>
-  add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
-
 /**
- * Keep weekly sums, ledger issues and open orders up to date. On an update, `_changes` subtracts the
- * old amount and `_changed` adds the new one. A payment is subtracted before its row is deleted,
- * because `add` reads the row. A refund is subtracted after: `add` reads only its payment.
+ * Keep daily sums, ledger issues and open orders up to date. `add` reads the stored rows. So `_changes`
+ * and `_leaves` subtract before a row changes or is deleted, and `_changed` adds after the change.
  */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
-    ${addPaid('new')} ${checkPayment('new.id')} ${checkSales('payment_id = new.id')} end`,
-  ledger_payment_changes: `before update of amount, currency, booking_id, created_at on payments begin
-    ${addPaid('old', '-')} end`,
-  ledger_payment_changed: `after update of amount, currency, booking_id, created_at on payments begin
-    ${addPaid('new')} end`,
-  ledger_payment_leaves: `before delete on payments begin ${addPaid('old', '-')} end`,
+    ${addPayment('payments.id = new.id')}
+    ${checkPayment('new.id')} ${checkSales('payment_id = new.id')} end`,
+  ledger_payment_changes: `before update of amount, currency, method, booking_id, created_at on payments
+    begin ${addPayment('payments.id = old.id', '-')} end`,
+  ledger_payment_changed: `after update of amount, currency, method, booking_id, created_at on payments
+    begin ${addPayment('payments.id = new.id')} end`,
+  ledger_payment_leaves: `before delete on payments begin
+    ${addPayment('payments.id = old.id', '-')} end`,
   ledger_payment_left: `after delete on payments begin
     ${checkPayment('old.id')} ${checkSales('payment_id = old.id')} end`,
   ledger_refund_due: `after insert on refunds begin
-    ${addRefund('new')} ${checkPayment('new.payment_id')} end`,
-  ledger_refund_changes: `before update of state, amount, created_at on refunds begin
-    ${addRefund('old', '-')} end`,
-  ledger_refund_changed: `after update of state, amount, created_at on refunds begin
-    ${addRefund('new')} end`,
-  ledger_refund_left: `after delete on refunds begin
-    ${addRefund('old', '-')} ${checkPayment('old.payment_id')} end`,
+    ${addRefund('refunds.id = new.id')} ${checkPayment('new.payment_id')} end`,
+  ledger_refund_changes: `before update of state, amount, payment_id, created_at on refunds begin
+    ${addRefund('refunds.id = old.id', '-')} end`,
+  ledger_refund_changed: `after update of state, amount, payment_id, created_at on refunds begin
+    ${addRefund('refunds.id = new.id')} end`,
+  ledger_refund_leaves: `before delete on refunds begin
+    ${addRefund('refunds.id = old.id', '-')} end`,
+  ledger_refund_left: `after delete on refunds begin ${checkPayment('old.payment_id')} end`,
   ledger_booking_made: `after insert on bookings when new.status = 'confirmed' begin
     ${checkSales('id = new.id')} ${checkPayment('new.payment_id')} end`,
   ledger_booking_moved: `after update of status, payment_id on bookings begin
     ${checkSales('id = new.id')}
     ${checkPayment('old.payment_id')} ${checkPayment('new.payment_id')} end`,
+  ledger_booking_leaves: `before delete on bookings begin
+    ${addPayment('payments.booking_id = old.id', '-')} end`,
   ledger_booking_left: `after delete on bookings begin
     delete from ledger_issues where kind = 'sale unpaid' and subject = old.id;
-    ${checkPayment('old.payment_id')} end`,
+    ${addPayment('payments.booking_id = old.id')} ${checkPayment('old.payment_id')} end`,
 };
 
-/** Fills `money_by_week` if it is empty, and adds missing ledger issues. */
+/** Fills `money_by_day` if it is empty, and adds missing ledger issues. */
 const backfill = `
-  insert into money_by_week
-    select week, service, kind, sum(billions), sum(rest) from (
-      select ${sumColumns('payments.created_at', "'paid'", 'payments.amount')}
-      from payments where ${isOurs}
-      union all
-      select ${sumColumns('refunds.created_at', kindOf('refunds'), 'refunds.amount')}
-      from refunds inner join payments on payments.id = refunds.payment_id where ${isOurs}
-    )
-    where not exists (select 1 from money_by_week)
-    group by 1, 2, 3;
+  ${add(`select * from (${paymentAmounts('true')}) where not exists (select 1 from money_by_day)`)}
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 
-export const ledgerTriggers = [createTriggers(triggers), backfill].join('\n');
+/** One transaction, so that no payment can arrive between the new triggers and the backfill. */
+export const ledgerTriggers = `begin immediate;
+  ${createTriggers(triggers)} ${backfill}
+  drop table if exists money_by_week;
+  commit;`;

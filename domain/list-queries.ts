@@ -1,6 +1,7 @@
 import { auditTopicNames } from '#domain/account/audit-topics.ts';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { emailStates } from '#domain/email/states.ts';
+import type { DayRange } from '#domain/money/sums.ts';
 import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
@@ -29,10 +30,10 @@ export function nextCursor(page: Cursor[], size: number): string | null {
 
 export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
-const date = z.optional(z.iso.date('Please give a date'));
+const day = z.iso.date('Please give a date');
 
 /** First and last day of a range, both included, as IST dates. */
-export const dateRange = { from: date, to: date };
+export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
 type Range = { from?: string | undefined; to?: string | undefined };
 
@@ -56,11 +57,20 @@ export const emailQuery = z.object({
   before: z.optional(cursor),
 });
 
-export const paymentQuery = z.object({ before: z.optional(cursor), q: z.optional(searchText) });
+/** A search covers all dates. */
+export const paymentQuery = z
+  .object({ before: z.optional(cursor), q: z.optional(searchText), ...dateRange })
+  .check(inOrder());
 
-export const moneyQuery = z.object({
-  weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 12),
-});
+const MAX_YEARS = 2;
+
+/** Compares texts, because a refinement also runs on dates that are not valid. */
+const isShort = z.refine<DayRange>(
+  ({ from, to }) => to < `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`,
+  { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },
+);
+
+export const moneyQuery = z.object({ from: day, to: day }).check(inOrder(), isShort);
 
 export const auditQuery = z
   .object({

@@ -7,7 +7,7 @@ export const WEEK = 7 * DAY;
 
 const IST_OFFSET = 330 * MINUTE;
 /** Monday, 5 January 1970, 00:00 IST. */
-export const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
+const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
 export function istDate(instant: number): string {
   return new Date(instant + IST_OFFSET).toISOString().slice(0, 10);
@@ -89,11 +89,6 @@ export function displayLocal(instant: number, timeZone: string): string | null {
 
 export function placeOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
-/** Number of whole IST weeks since `FIRST_MONDAY`. */
-export function istWeekNumber(instant: number): number {
-  return Math.floor((instant - FIRST_MONDAY) / WEEK);
 }
 
 export function istWeekStart(instant: number): number {

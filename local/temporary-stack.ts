@@ -40,7 +40,7 @@ export async function startTestStack(options: TestStackOptions) {
 const filledByTriggers = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
-  schema.moneyByWeek,
+  schema.moneyByDay,
   schema.removedFiles,
 ]);
 

@@ -7,6 +7,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { paymentMethods, refundStates } from '#domain/money/states.ts';
+import { storedKinds } from '#domain/money/sums.ts';
 import { isOpenOrder } from '../expressions.ts';
 
 /** Orders, under the payment provider's ids. All amounts in this file are paise. */
@@ -76,7 +77,7 @@ export const refunds = sqliteTable(
   (table) => [
     index('refunds_due').on(table.state, table.updatedAt),
     index('refunds_of_payment').on(table.paymentId),
-    index('refunds_created').on(table.createdAt),
+    index('refunds_created').on(table.createdAt, table.id),
   ],
 );
 
@@ -98,18 +99,18 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/** Sums by IST week, updated by triggers. Two columns keep sums exact: `billions` × BILLION + `rest` paise. */
-export const moneyByWeek = sqliteTable(
-  'money_by_week',
+/** Sums by IST date, updated by triggers. Two columns keep sums exact: `billions` × BILLION + `rest` paise. */
+export const moneyByDay = sqliteTable(
+  'money_by_day',
   {
-    week: integer('week').notNull(),
+    day: text('day').notNull(),
     /** A service of the catalogue; '' for payments without a booking. */
     service: text('service').notNull(),
-    kind: text('kind', { enum: ['paid', 'refunded', 'refunding'] }).notNull(),
+    kind: text('kind', { enum: storedKinds }).notNull(),
     billions: integer('billions').notNull(),
     rest: integer('rest').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.week, table.service, table.kind] })],
+  (table) => [primaryKey({ columns: [table.day, table.service, table.kind] })],
 );
 
 /** Payments without a booking or refund, and paid calls without a payment. Updated by db/triggers.ts. */

@@ -1,8 +1,14 @@
 /** Payments and refunds as clients and admins see them. Amounts are in paise. */
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
-import { formatAmount } from './money.ts';
+import { formatAmount, PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMethods = ['razorpay', 'outside'] as const;
+
+/** Payments outside of this site are recorded by admins. */
+export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
+  razorpay: PAYMENT_PROVIDER,
+  outside: 'Outside',
+};
 
 export const refundStates = ['due', 'requested', 'processed'] as const;
 

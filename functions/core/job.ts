@@ -1,8 +1,9 @@
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import type { Cursor } from '#domain/list-queries.ts';
-import { MINUTE } from '#domain/time.ts';
+import type { DayRange } from '#domain/money/sums.ts';
+import { DAY, istInstant, MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
 /** Rows that one run handled, and the cursor at which the next run continues; null at the end. */
@@ -109,4 +110,12 @@ function selectRows(db: Database, { from, where }: Target) {
 export function isBefore(table: Record<keyof Cursor, SQLiteColumn>, cursor: Cursor | undefined) {
   if (!cursor) return undefined;
   return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt}, ${cursor.id})`;
+}
+
+/** Condition for instants in a range of IST dates, both included. */
+export function isWithin(at: SQLiteColumn, { from, to }: Partial<DayRange>) {
+  return and(
+    from ? gte(at, istInstant(from, '00:00')) : undefined,
+    to ? lt(at, istInstant(to, '00:00') + DAY) : undefined,
+  );
 }

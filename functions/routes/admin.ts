@@ -51,7 +51,8 @@ import { exportBookings, listAllBookings } from '#functions/views/bookings/list.
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
-import { listMoney, listPayments } from '#functions/views/payments/list.ts';
+import { listPayments } from '#functions/views/payments/list.ts';
+import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.ts';
 

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { IssueInput } from '#domain/money/input.ts';
+import type { DayRange } from '#domain/money/sums.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showClient } from '#functions/views/clients/show.ts';
 import type { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
-import type { listMoney, listPayments } from '#functions/views/payments/list.ts';
+import type { listPayments } from '#functions/views/payments/list.ts';
+import type { listMoney } from '#functions/views/payments/money.ts';
 import { db, send } from './api.ts';
 import type { Customer } from './customer.ts';
 import { unfold } from './emails.ts';
@@ -72,8 +74,8 @@ export class AdminApi {
     return this.admin.request<{ outcome: string }>('POST', path, order);
   }
 
-  money(query = '') {
-    return this.#read<Answer<typeof listMoney>>(`/admin/money${query}`);
+  money({ from, to }: DayRange) {
+    return this.#read<Answer<typeof listMoney>>(`/admin/money?from=${from}&to=${to}`);
   }
 
   payments(query = '') {

@@ -1,4 +1,5 @@
 import { crons, type Rhythm } from '#domain/schedule.ts';
+import { addDays, istDate } from '#domain/time.ts';
 import { median } from '#tools/median.ts';
 import type { Newcomer } from './booking-load.ts';
 import type { Child } from './child.ts';
@@ -27,7 +28,9 @@ const CRON_RUNS = 5;
 export type Load = Child<LoadCalls>;
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
-const YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+const TODAY = istDate(Date.now());
+const WEEKS_AGO = addDays(TODAY, -12 * 7);
+const YEAR_AGO = addDays(TODAY, -365);
 
 export function figuresBy(load: Load, payments: string): Figure[] {
   const reading = (name: string, who: 'regulars' | 'admins', path: string): Figure => ({
@@ -58,7 +61,7 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     reading('profile', 'regulars', '/bookings'),
     reading('account', 'regulars', '/account'),
     reading('agenda', 'admins', '/mentor/agenda'),
-    reading('money', 'admins', '/admin/money'),
+    reading('money', 'admins', `/admin/money?from=${WEEKS_AGO}&to=${TODAY}`),
     reading('exceptions', 'admins', '/admin/exceptions'),
     reading('search', 'admins', `/admin/bookings?q=${COMMON_NAME}`),
     running('cron: due work', 'due'),

@@ -50,6 +50,7 @@ export async function withPayments({ stack }: SignedInScene): Promise<void> {
       amount: call.price * 100,
       currency: 'INR',
       createdAt: moment - 3 * DAY,
+      ...(index % 4 === 1 && { method: 'outside' as const, reference: 'NEFT 4821' }),
     });
   }
 }

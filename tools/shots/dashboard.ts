@@ -110,7 +110,7 @@ export const dashboardShots: Shots<SignedInScene> = {
     await withPayments(scene);
     await open(scene, 'money', 'By service');
   },
-  'admin-money-empty': (scene) => openEmpty(scene, 'money', 'No payments yet.'),
+  'admin-money-empty': (scene) => openEmpty(scene, 'money', 'No payments from'),
   'admin-agenda-empty': (scene) => openEmpty(scene, 'agenda', 'No calls in the next'),
   'admin-more': async (scene) => {
     await open(scene, 'agenda', 'Calendar feed');

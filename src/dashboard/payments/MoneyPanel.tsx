@@ -2,73 +2,71 @@ import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { bookingList } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
-import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import { listFilter } from '#dashboard/list/addressFilters.tsx';
+import { Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { LabelledSection, MessageContext, useAdminData, View } from '#dashboard/View.tsx';
-import { isServiceId, services } from '#domain/catalogue.ts';
+import { serviceIds, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
+import {
+  type DayRange,
+  type MoneyEntry,
+  moneyKindLabels,
+  moneyKinds,
+  moneyRange,
+  rangeChoices,
+  sumsOf,
+} from '#domain/money/sums.ts';
+import { istDate } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dayRange } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { MoneyTable, WeekTable } from './MoneyTable.tsx';
+import { MoneyTable, PeriodTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
-const NO_BOOKING = 'No booking';
+const moneyList = listFilter<MoneyFilter>('money', ['service', 'from', 'to']);
+
+type MoneyFilter = Partial<DayRange> & { service?: string };
 
 export default function MoneyPanel() {
-  const { weeks, entries } = useAdminData(['money'], () => api.admin.money.$get({ query: {} }));
+  const filter = moneyList.read();
+  const range = moneyRange(filter, istDate(serverNow()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PackageRefunds />
-      <Weeks mondays={weeks} entries={entries} />
-      <PaymentsList />
+      <Sums filter={filter} range={range} />
+      <PaymentsList range={range} />
     </div>
   );
 }
 
-function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
-  const [service, setService] = useUrlFilter('service');
-  const byService = Map.groupBy(entries, (entry) => serviceTitle(entry.service));
-  const names = [...byService.keys()].toSorted();
+function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
+  const { entries } = useAdminData(['money', range], () => api.admin.money.$get({ query: range }));
+  const byService = Map.groupBy(entries, (entry) => entry.service ?? NO_BOOKING);
+  const { service } = filter;
   const shown = service ? (byService.get(service) ?? []) : entries;
-  const rows = names
-    .map((label) => ({ label, sums: sumsOf(byService.get(label) ?? []) }))
-    // The highest sum comes first, and payments without a booking come last.
-    .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
-    .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
   return (
-    <View
-      id="weeks"
-      title={`The last ${mondays.length} weeks`}
-      action={
-        names.length > 0 && (
-          <FilterSelect
-            isBeside
-            label="Service"
-            all="All services"
-            options={names.map((name) => [name, name])}
-            value={service}
-            onChange={({ target }) => setService(target.value)}
-          />
-        )
-      }
-    >
+    <View id="money" title={dayRange(range.from, range.to)}>
+      <Filters
+        list={moneyList}
+        filter={{ service, ...range }}
+        fields={[
+          { name: 'service', label: 'Service', all: 'All services', options: serviceOptions },
+        ]}
+        className="max-lg:[&_label:first-of-type]:col-span-2 lg:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
+      />
+      <Shortcuts list={moneyList} filter={filter} shortcuts={shortcutsOf(filter)} />
       <Totals entries={shown} />
       {shown.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
           <div className="card p-4 sm:p-5">
-            <WeekTable mondays={mondays} entries={shown} />
+            <PeriodTable range={range} entries={shown} />
           </div>
           {!service && (
             <div className="card p-4 sm:p-5">
-              <MoneyTable caption="By service" rows={rows} />
-              {names.includes(NO_BOOKING) && (
-                <p className="mt-2 text-sm text-soft">
-                  {NO_BOOKING}: payments that no booking uses. We refund them or list them under
-                  Exceptions.
-                </p>
-              )}
+              <ServiceTable byService={byService} />
             </div>
           )}
         </div>
@@ -77,12 +75,53 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
   );
 }
 
+const NO_BOOKING = 'none';
+
+const titles: Record<string, string> = {
+  ...Object.fromEntries(serviceIds.map((id) => [id, services[id].title])),
+  [NO_BOOKING]: 'No booking',
+};
+
+const serviceOptions = Object.entries(titles);
+
+/** Quick choices of a range. They keep the chosen service. */
+function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
+  const ofService = service ? { service } : {};
+  const choices = { 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) };
+  return Object.entries(choices).map(([label, range]) => [label, { ...ofService, ...range }]);
+}
+
+function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
+  const rows = [...byService]
+    .map(([id, entries]) => ({ id, label: titles[id] ?? id, entries }))
+    // The highest sum comes first, and payments without a booking come last.
+    .toSorted((a, b) => Number(paidSum(b.entries) - paidSum(a.entries)))
+    .toSorted((a, b) => Number(a.id === NO_BOOKING) - Number(b.id === NO_BOOKING));
+  return (
+    <>
+      <MoneyTable caption="By service" rows={rows} />
+      {byService.has(NO_BOOKING) && (
+        <p className="mt-2 text-sm text-soft">
+          {titles[NO_BOOKING]}: payments that no booking uses. We refund them or list them under
+          Exceptions.
+        </p>
+      )}
+    </>
+  );
+}
+
+function paidSum(entries: MoneyEntry[]): bigint {
+  const { paid, paid_outside } = sumsOf(entries);
+  return paid + paid_outside;
+}
+
 function Totals({ entries }: { entries: MoneyEntry[] }) {
   const sums = sumsOf(entries);
+  const kinds = moneyKinds.filter((kind) => !kind.endsWith('_outside') || sums[kind] > 0n);
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
-      {moneyKinds.map((kind) => (
-        <div key={kind} className="bg-card px-4 py-3">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
+      {kinds.map((kind) => (
+        <div key={kind} className="grow basis-40 bg-card px-4 py-3">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
             {kind === 'open' && sums.open > 0n ? (
@@ -101,10 +140,6 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
       ))}
     </dl>
   );
-}
-
-function serviceTitle(service: string | null): string {
-  return service && isServiceId(service) ? services[service].title : NO_BOOKING;
 }
 
 type Refunds = InferResponseType<typeof api.admin.passes.refunds.$get, 200>;

@@ -1,18 +1,19 @@
 import { Fragment } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import {
+  type DayRange,
   type MoneyEntry,
-  type MoneyKind,
   type MoneySums,
   moneyKindLabels,
-  moneyKinds,
+  periodsOf,
+  periodUnit,
   sumsOf,
-} from '#domain/money/weeks.ts';
+} from '#domain/money/sums.ts';
 import { counted, dayPieces } from '#lib/format.ts';
 
 interface Row {
   label: string;
-  sums: MoneySums;
+  entries: MoneyEntry[];
   /** Text on a line of its own above the row. */
   before?: string;
 }
@@ -24,14 +25,18 @@ interface Props {
   last?: string;
 }
 
+const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+const outsideSum = (sums: MoneySums, column: Column) =>
+  column === 'open' ? 0n : sums[`${column}_outside`];
+
 /** Amounts per row and kind. Kinds without any amount have no column, except paid amounts. */
 export function MoneyTable({ caption, rows, last = '' }: Props) {
-  const total = (kind: MoneyKind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n);
-  const kinds = moneyKinds.filter((kind) => kind === 'paid' || total(kind) > 0n);
-  const amountCell = (kind: MoneyKind, amount: bigint) => (
-    <td key={kind} className="text-end">
-      {amount > 0 ? formatAmount(amount, CURRENCY) : <span className="text-soft">0</span>}
-    </td>
+  const total = sumsOf(rows.flatMap(({ entries }) => entries));
+  const kinds = COLUMNS.filter(
+    (kind) => kind === 'paid' || total[kind] > 0n || outsideSum(total, kind) > 0n,
   );
   const textRow = (text: string) =>
     text && (
@@ -53,14 +58,16 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, sums, before = '' }) => (
+        {rows.map(({ label, entries, before = '' }) => (
           <Fragment key={label}>
             {textRow(before)}
             <tr>
               <th scope="row" className="min-w-16 font-medium">
                 {label}
               </th>
-              {kinds.map((kind) => amountCell(kind, sums[kind]))}
+              {kinds.map((kind) => (
+                <AmountCell key={kind} kind={kind} sums={sumsOf(entries)} />
+              ))}
             </tr>
           </Fragment>
         ))}
@@ -69,33 +76,55 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
       <tfoot className="font-semibold">
         <tr>
           <th scope="row">Total</th>
-          {kinds.map((kind) => amountCell(kind, total(kind)))}
+          {kinds.map((kind) => (
+            <AmountCell key={kind} kind={kind} sums={total} />
+          ))}
         </tr>
       </tfoot>
     </table>
   );
 }
 
-interface WeekTableProps {
-  /** Start dates of the weeks, earliest first. */
-  mondays: string[];
-  entries: MoneyEntry[];
+/** An amount. The part outside of this site is below it, on a line of its own. */
+function AmountCell({ kind, sums }: { kind: Column; sums: MoneySums }) {
+  const outside = outsideSum(sums, kind);
+  return (
+    <td className="text-end">
+      {sums[kind] > 0 ? formatAmount(sums[kind], CURRENCY) : <span className="text-soft">0</span>}
+      {outside > 0 && (
+        <span className="block text-sm text-soft">{formatAmount(outside, CURRENCY)} outside</span>
+      )}
+    </td>
+  );
 }
 
-/** Amounts per week, latest week first. Weeks without payments in a row share one line. */
-export function WeekTable({ mondays, entries }: WeekTableProps) {
-  const byWeek = Map.groupBy(entries, ({ week }) => week);
+/** Amounts per week or month, latest first. Periods without payments in a row share one line. */
+export function PeriodTable({ range, entries }: { range: DayRange; entries: MoneyEntry[] }) {
+  const byPeriod = Map.groupBy(entries, ({ period }) => period);
+  const unit = periodUnit(range);
   const rows: Row[] = [];
   let empty = 0;
-  for (const [index, monday] of [...mondays.entries()].toReversed()) {
-    const { day, month } = dayPieces(monday);
-    const paid = byWeek.get(index);
-    if (paid) rows.push({ label: `${day} ${month}`, sums: sumsOf(paid), before: gapText(empty) });
+  for (const period of periodsOf(range).toReversed()) {
+    const paid = byPeriod.get(period);
+    if (paid) {
+      const label = unit === 'week' ? dayLabel(period, range) : monthLabel(period);
+      rows.push({ label, entries: paid, before: gapText(empty, unit) });
+    }
     empty = paid ? 0 : empty + 1;
   }
-  return <MoneyTable caption="By week, from Monday" rows={rows} last={gapText(empty)} />;
+  const caption = unit === 'week' ? 'By week, from Monday' : 'By month';
+  return <MoneyTable caption={caption} rows={rows} last={gapText(empty, unit)} />;
 }
 
-function gapText(count: number): string {
-  return count === 0 ? '' : `${counted(count, 'week')} without payments`;
+function dayLabel(monday: string, { from }: DayRange): string {
+  const { day, month } = dayPieces(monday < from ? from : monday);
+  return `${day} ${month}`;
+}
+
+function monthLabel(first: string): string {
+  return `${dayPieces(first).month} ${first.slice(0, 4)}`;
+}
+
+function gapText(count: number, unit: string): string {
+  return count === 0 ? '' : `${counted(count, unit)} without payments`;
 }

@@ -4,33 +4,31 @@ import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { EmptyCard, LabelledSection, OpenTimes } from '#dashboard/View.tsx';
+import { EmptyCard, OpenTimes, View } from '#dashboard/View.tsx';
 import { formatAmount } from '#domain/money/money.ts';
-import { moneyLabels } from '#domain/money/states.ts';
+import { methodLabels, moneyLabels } from '#domain/money/states.ts';
+import type { DayRange } from '#domain/money/sums.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
+import { dayRange } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
-export function PaymentsList() {
+/** Payments of a range, or of any date that a search finds. */
+export function PaymentsList({ range }: { range: DayRange }) {
   const [search, setSearch, isSearching] = useUrlFilter('payment');
-  const { pages, more } = usePages(['payments', search], (before) =>
-    api.admin.payments.$get({ query: { q: search || undefined, before } }),
+  const query = search ? { q: search } : range;
+  const { pages, more } = usePages(['payments', query], (before) =>
+    api.admin.payments.$get({ query: { ...query, before } }),
   );
   const payments = pages.flatMap((page) => page.payments);
   const isEmpty = payments.length === 0 && !more.hasNextPage;
   return (
-    <LabelledSection
-      title="Payments"
-      level={2}
-      headClass="text-heading"
-      aria-busy={isSearching}
-      className="grid gap-4"
-    >
+    <View id="payments" title="Payments" isBusy={isSearching}>
       {isEmpty && !search ? (
-        <EmptyCard title="No payments yet.">
+        <EmptyCard title={`No payments from ${dayRange(range.from, range.to)}.`}>
           <p className="text-soft">Payments appear here as soon as they are made.</p>
           <OpenTimes />
         </EmptyCard>
@@ -45,7 +43,7 @@ export function PaymentsList() {
       >
         {(payment) => <PaymentRow payment={payment} />}
       </Rows>
-    </LabelledSection>
+    </View>
   );
 }
 
@@ -81,7 +79,7 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, amount, currency, state, serviceType, paidAt, refunds } = payment;
+  const { id, amount, currency, state, serviceType, paidAt, refunds, method, reference } = payment;
   const [outcome, say] = useNotice();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
@@ -96,7 +94,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           {serviceType ? <PaidFor payment={payment} /> : 'Booking deleted'}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          <When at={paidAt} /> · {id}
+          <When at={paidAt} /> · {methodLabels[method]} · {reference ?? id}
         </p>
         {refunds.map((words) => (
           <p key={words} className="mt-1 text-sm wrap-anywhere">

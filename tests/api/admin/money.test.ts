@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments } from '#db/schema/index.ts';
-import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
+import { type MoneyEntry, moneyRange, sumsOf } from '#domain/money/sums.ts';
 import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { bookingRow } from '#tests/support/calls.ts';
 import { admin, customer } from '#tests/support/customer.ts';
 import { AdminApi, everyPage } from '#tests/support/dashboard.ts';
 import { readMoneyState, sum } from '#tests/support/money/invariants.ts';
+import { expectStoredSums } from '#tests/support/money/stored-sums.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { insertRefund } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -32,12 +33,10 @@ test('the weekly sums equal the amounts that Razorpay captured and refunded', as
   await readyToPay(meera, { service: 'resume', time: '18:00' });
   await api.refund(sold.paid.razorpay_payment_id, { amount: 50_000 });
 
-  const { weeks, entries } = await api.money();
+  const { entries } = await api.money(moneyRange({}, istDate(Date.now())));
   const { razorpay } = await readMoneyState();
   const sums = sumsOf(entries);
 
-  expect(weeks).toHaveLength(12);
-  expect(weeks.at(-1)).toBe(istDate(istWeekStart(Date.now())));
   expect(sums.paid).toBe(BigInt(sum(razorpay.payments.filter(({ captured }) => captured))));
   expect(sums.refunded + sums.refunding).toBe(BigInt(sum(razorpay.refunds)));
   expect(sums).toMatchObject({ paid: 169_700n, open: 199_900n });
@@ -50,41 +49,75 @@ function payment(id: string, at: number, amount: number, currency = 'INR') {
   return { ...row, createdAt: at };
 }
 
-test('sums payments in rupees exactly per IST week, without payments before the first week', async () => {
+test('sums payments in rupees exactly per IST week, without payments outside of the range', async () => {
   const monday = istWeekStart(Date.now());
+  const [from, to] = [istDate(monday - 2 * DAY), istDate(monday + DAY)];
   await db
     .insert(payments)
     .values([
       payment('pay_1', monday, 100),
       payment('pay_2', monday - 1, 200),
-      payment('pay_3', monday - WEEK, 400),
-      payment('pay_4', monday - WEEK - 1, 800),
+      payment('pay_3', monday - 2 * DAY, 400),
+      payment('pay_4', monday - 2 * DAY - 1, 800),
       payment('pay_5', monday, 1600, 'USD'),
+      { ...payment('outside-6', monday + 2 * DAY - 1, 3200), method: 'outside' },
+      payment('pay_7', monday + 2 * DAY, 6400),
     ]);
   await insertRefund('pay_3', { amount: 50, createdAt: monday });
+  await insertRefund('outside-6', { amount: 60, createdAt: monday, state: 'due' });
 
-  const { weeks, entries } = await api.money('?weeks=2');
+  const [before, now] = [istDate(monday - WEEK), istDate(monday)];
+  const { entries } = await api.money({ from, to });
 
-  expect(weeks).toEqual([istDate(monday - WEEK), istDate(monday)]);
   expect(entries.toSorted((a, b) => Number(a.amount) - Number(b.amount))).toEqual([
-    { week: 1, service: null, kind: 'refunded', amount: '50' },
-    { week: 1, service: null, kind: 'paid', amount: '100' },
-    { week: 0, service: null, kind: 'paid', amount: '600' },
+    { period: now, service: null, kind: 'refunded', amount: '50' },
+    { period: now, service: null, kind: 'refunding_outside', amount: '60' },
+    { period: now, service: null, kind: 'paid', amount: '100' },
+    { period: before, service: null, kind: 'paid', amount: '600' },
+    { period: now, service: null, kind: 'paid_outside', amount: '3200' },
   ]);
-  for (const count of ['0', '54', '-1', 'x', '1.5']) {
-    expectRefusal(await api.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
+  const months = (await api.money({ from: addDays(from, -200), to })).entries;
+  const { paid } = sumsOf(months);
+  expect(paid).toBe(1500n);
+  expect(new Set(months.map(({ period }) => period.slice(8)))).toEqual(new Set(['01']));
+  for (const query of ['', `?from=${to}&to=${from}`, `?from=2020-01-01&to=${to}`]) {
+    expectRefusal(await api.admin.request('GET', `/admin/money${query}`), 'invalid');
   }
 
   // Maximum integer of a column. SQLite cannot add two such values.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
-  const paid = (await api.money('?weeks=2')).entries.filter(({ kind }) => kind === 'paid');
-  expect(paid.find(({ week }) => week === 0)).toMatchObject({ amount: String(2n * most) });
+  const largest = (await api.money({ from, to })).entries.filter(({ kind }) => kind === 'paid');
+  expect(largest.find(({ period }) => period === before)?.amount).toBe(String(2n * most));
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
   expect((await api.payments()).payments[0]?.amount).toBe(attack);
   // The search finds a payment without a booking only by the payment ID.
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
+});
+
+test('the stored sums stay those of the rows when payments move, and when they are deleted first', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  const { paid } = await paidBooking(asha, { service: 'lor' });
+  const other = await paidBooking(ravi, { time: '14:00' });
+  const id = paid.razorpay_payment_id;
+  await insertRefund(id, { id: 'refund-1', amount: 5000 });
+  await insertRefund(id, { id: 'refund-2', amount: 7000, state: 'due' });
+
+  for (const change of [
+    `update payments set booking_id = '${other.id}' where id = '${id}'`,
+    `update payments set method = 'outside' where id = '${id}'`,
+    `update payments set currency = 'USD' where id = '${id}'`,
+    `update payments set currency = 'INR' where id = '${id}'`,
+    `update refunds set payment_id = '${other.paid.razorpay_payment_id}' where id = 'refund-1'`,
+    `delete from bookings where id = '${other.id}'`,
+    `delete from payments where id = '${id}'`,
+    `update refunds set state = 'processed' where id = 'refund-2'`,
+    'delete from refunds',
+  ]) {
+    await db.$client.execute(change);
+    expectStoredSums(await readMoneyState());
+  }
 });
 
 test('the payments list finds a payment by client, payment ID or booking', async () => {

@@ -1,5 +1,5 @@
 import { payments, refunds } from '#db/schema/index.ts';
-import { DAY } from '#domain/time.ts';
+import { addDays, DAY, istDate } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { alert, delayRequests, expectLink } from '#tools/browser/pages.ts';
 
@@ -10,7 +10,11 @@ function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }
 
-test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('the dashboard sums payments of a range by week', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+}) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   await ravi.bookAndConfirm({ time: '15:00' });
   await stack.db.insert(payments).values(
@@ -21,6 +25,7 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
       amount: weeks * 150_000,
       currency: 'INR',
       createdAt: Date.now() - weeks * 7 * DAY,
+      ...(weeks === 8 && { method: 'outside' as const, reference: 'NEFT 9' }),
     })),
   );
   await page.goto('/admin?view=money');
@@ -29,17 +34,27 @@ test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, sta
   await expect(weeks.getByRole('row')).toHaveCount(10);
   await expect(weeks.getByRole('row', { name: '2 weeks without payments' })).toHaveCount(2);
   await expect(weeks.getByRole('row', { name: '1 week without payments' })).toBeVisible();
-  await expect(weeks.getByRole('row', { name: /^Total ₹25,598/ })).toBeVisible();
+  await expect(weeks.getByRole('row', { name: 'Total ₹13,598 ₹12,000 outside' })).toBeVisible();
+  await expect(page.getByText('Outside · NEFT 9')).toBeVisible();
   const services = page.getByRole('table', { name: 'By service' });
   await expect(services.getByRole('row', { name: /^LOR ₹1,499/ })).toBeVisible();
-  await page.getByRole('combobox').selectOption('LOR');
-  await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
   await expectAccessible(page, 'payments');
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('LOR');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
+
+  const today = istDate(Date.now());
+  await page.goto(`/admin?view=money&from=${addDays(today, -40)}`);
+  await page.getByLabel('To', { exact: true }).fill(addDays(today, -30));
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(weeks.getByRole('row', { name: /^Total ₹7,500/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Last 12 weeks' }).click();
+  await expect(weeks.getByRole('row', { name: /^Total ₹13,598/ })).toBeVisible();
 });
 
 test('an admin finds the booking of a payment', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
-  await expect(page.getByText('No payments yet.')).toBeVisible();
+  await expect(page.getByText(/^No payments from /)).toBeVisible();
   await expectAccessible(page, 'no payments');
   const { id, paymentId } = await ravi.book();
   await ravi.book({ time: '15:00' });

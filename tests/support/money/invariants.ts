@@ -19,7 +19,7 @@ export async function readMoneyState() {
     outbox: db.select().from(schema.outbox),
     audit: db.select().from(schema.auditLog),
     orders: db.select().from(schema.orders),
-    sums: db.select().from(schema.moneyByWeek),
+    sums: db.select().from(schema.moneyByDay),
     packagePurchases: db.select().from(schema.packagePurchases),
     sessions: db.select().from(schema.packageSessions),
     packageRefunds: db.select().from(schema.packageRefunds),

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import type * as schema from '#db/schema/index.ts';
-import { BILLION } from '#domain/money/weeks.ts';
-import { istWeekNumber } from '#domain/time.ts';
+import { BILLION } from '#domain/money/sums.ts';
+import { istDate } from '#domain/time.ts';
 
 interface Rows {
   bookings: schema.Booking[];
   payments: (typeof schema.payments.$inferSelect)[];
   refunds: (typeof schema.refunds.$inferSelect)[];
   orders: (typeof schema.orders.$inferSelect)[];
-  sums: (typeof schema.moneyByWeek.$inferSelect)[];
+  sums: (typeof schema.moneyByDay.$inferSelect)[];
 }
 
-/** Expects each stored weekly sum to equal the sum of its rows, and no paid order to be open. */
+/** Expects each stored daily sum to equal the sum of its rows, and no paid order to be open. */
 export function expectStoredSums({ bookings, payments, refunds, orders, sums }: Rows): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';
@@ -26,15 +26,16 @@ export function expectStoredSums({ bookings, payments, refunds, orders, sums }: 
 
   const ofRows = new Map<string, number>();
   for (const { createdAt, kind, amount, payment } of moved) {
-    const key = `${istWeekNumber(createdAt)} ${serviceOf(payment?.bookingId)} ${kind}`;
+    const suffix = payment?.method === 'outside' ? '_outside' : '';
+    const key = `${istDate(createdAt)} ${serviceOf(payment?.bookingId)} ${kind}${suffix}`;
     ofRows.set(key, (ofRows.get(key) ?? 0) + amount);
   }
   const kept = sums
-    .map(({ week, service, kind, billions, rest }) => {
-      return [`${week} ${service} ${kind}`, billions * BILLION + rest] as const;
+    .map(({ day, service, kind, billions, rest }) => {
+      return [`${day} ${service} ${kind}`, billions * BILLION + rest] as const;
     })
     .filter(([, paise]) => paise !== 0);
-  const words = 'the stored sums by week equal those of the rows';
+  const words = 'the stored sums by day equal those of the rows';
   expect(Object.fromEntries(kept), words).toEqual(Object.fromEntries(ofRows));
 
   const paid = payments.map(({ orderId }) => orderId);

@@ -8,6 +8,7 @@ const ofPackageRefund = { id: ({ purchase }: RouteFixtures) => purchase.refundId
 const ofEmail = { id: ({ outboxId }: RouteFixtures) => outboxId };
 const ofCall = { id: ({ call }: RouteFixtures) => call.id };
 const newTime = { body: () => ({ date: day(6), time: '11:00' }) };
+const range = `?from=${day(-60)}&to=${day(0)}`;
 const code = { body: { code: '123456' } };
 
 export const dashboardRoutes = [
@@ -58,7 +59,7 @@ export const dashboardRoutes = [
   }),
   ...routesFor('admin', {
     'GET /admin/audit': { cost: [1, 0, 900] },
-    'GET /admin/money': { cost: [1, 0, 300] },
+    'GET /admin/money': { cost: [1, 0, 300], query: range },
     'GET /admin/payments': { cost: [1, 0, 400] },
     'POST /admin/payments/:id/refund': {
       cost: [5, 0, 1000],

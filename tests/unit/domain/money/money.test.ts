@@ -10,8 +10,15 @@ import {
   webhooksSilent,
 } from '#domain/money/reconciliation-issues.ts';
 import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
+import {
+  type MoneyEntry,
+  moneyKindLabels,
+  moneyRange,
+  periodsOf,
+  rangeChoices,
+  sumsOf,
+} from '#domain/money/sums.ts';
 import { financialYear, receiptNumber, splitTax } from '#domain/money/tax-receipt.ts';
-import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { callState } from '#domain/packages/states.ts';
 
 test('converts rupees to paise', () => {
@@ -86,7 +93,7 @@ test('splits 18 % tax into two halves, which add up to the amount with the taxab
 
 test('adds up entries by kind, exact to the paisa', () => {
   const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => {
-    return { week: 0, service: null, kind, amount };
+    return { period: '2026-11-23', service: null, kind, amount };
   };
   const sums = sumsOf([
     entry('paid', '9007199254740993'),
@@ -94,20 +101,43 @@ test('adds up entries by kind, exact to the paisa', () => {
     entry('refunded', '100'),
     entry('refunding', '200'),
     entry('open', '300'),
+    entry('paid_outside', '400'),
   ]);
-  const others = { refunded: 100n, refunding: 200n, open: 300n };
-  expect(sums).toEqual({ paid: 9_007_199_254_750_893n, ...others });
+  const others = { refunded: 100n, refunding: 200n, open: 300n, paid_outside: 400n };
+  const none = { refunded_outside: 0n, refunding_outside: 0n };
+  expect(sums).toEqual({ paid: 9_007_199_254_750_893n, ...others, ...none });
 });
 
 test.each([
-  [{}, 12],
-  [{ weeks: '1' }, 1],
-  [{ weeks: '53' }, 53],
-  [{ weeks: '0' }, undefined],
-  [{ weeks: '54' }, undefined],
-  [{ weeks: '1.5' }, undefined],
-])('the query %j selects %j weeks of payments', (query, weeks) => {
-  expect(moneyQuery.safeParse(query).data?.weeks).toBe(weeks);
+  ['2026-11-29', '2026-11-29', true],
+  ['2026-11-29', '2026-11-28', false],
+  ['2026-02-30', '2026-11-28', false],
+  ['2024-02-28', '2026-02-27', true],
+  ['2024-02-28', '2026-02-28', false],
+])('a range of payments from %s to %s is allowed: %s', (from, to, isAllowed) => {
+  expect(moneyQuery.safeParse({ from, to }).success).toBe(isAllowed);
+});
+
+test('sums of up to 26 weeks are by week from Monday, of longer ranges by month', () => {
+  const range = { from: '2026-06-03', to: '2026-12-01' };
+  const weeks = periodsOf(range);
+  expect(weeks).toHaveLength(27);
+  expect([weeks[0], weeks.at(-1)]).toEqual(['2026-06-01', '2026-11-30']);
+  const months = periodsOf({ ...range, to: '2026-12-02' });
+  expect(months).toHaveLength(7);
+  expect([months[0], months.at(-1)]).toEqual(['2026-06-01', '2026-12-01']);
+});
+
+test('payments are shown for twelve weeks, for this or last month or for the financial year', () => {
+  const [from, to] = ['2026-09-07', '2026-11-29'];
+  expect(moneyRange({}, to)).toEqual({ from, to });
+  expect(moneyRange({ to }, '2027-01-01')).toEqual({ from, to });
+  expect(Object.values(rangeChoices('2027-03-31'))).toEqual([
+    { from: '2027-03-01', to: '2027-03-31' },
+    { from: '2027-02-01', to: '2027-02-28' },
+    { from: '2026-04-01', to: '2027-03-31' },
+  ]);
+  expect(rangeChoices('2027-04-01')['This financial year']?.from).toBe('2027-04-01');
 });
 
 test('has words for each reconciliation issue, for resolved issues and for missing webhooks', () => {
@@ -118,8 +148,9 @@ test('has words for each reconciliation issue, for resolved issues and for missi
   }
   expect(alreadyResolved).toMatch(/^This is already resolved/);
   expect(webhooksSilent).toContain('has sent us no webhook');
-  const kinds = ['Paid', 'Refunded', 'Being refunded', 'Unpaid orders'];
-  expect(Object.values(moneyKindLabels)).toEqual(kinds);
+  const kinds = ['Paid', 'Refunded', 'Being refunded'];
+  const outside = kinds.map((kind) => `${kind} outside`);
+  expect(Object.values(moneyKindLabels)).toEqual([...kinds, 'Unpaid orders', ...outside]);
 });
 
 test('the policies and texts about refunds name all four refund cases', () => {

@@ -1,0 +1,12 @@
+-- db/triggers.ts fills the table. It also drops `money_by_week`, together with the triggers that fill it.
+CREATE TABLE `money_by_day` (
+	`day` text NOT NULL,
+	`service` text NOT NULL,
+	`kind` text NOT NULL,
+	`billions` integer NOT NULL,
+	`rest` integer NOT NULL,
+	PRIMARY KEY(`day`, `service`, `kind`)
+);
+--> statement-breakpoint
+DROP INDEX `refunds_created`;--> statement-breakpoint
+CREATE INDEX `refunds_created` ON `refunds` (`created_at`,`id`);

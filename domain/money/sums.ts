@@ -1,0 +1,90 @@
+import { addDays, addMonths, istDate, istInstant, istWeekStart } from '#domain/time.ts';
+
+/** Sums are stored as billions of paise and a rest, so that SQLite keeps them exact. */
+export const BILLION = 1_000_000_000;
+
+export const storedKinds = [
+  'paid',
+  'refunded',
+  'refunding',
+  'paid_outside',
+  'refunded_outside',
+  'refunding_outside',
+] as const;
+
+export type MoneyKind = (typeof storedKinds)[number] | 'open';
+
+export const moneyKindLabels: Record<MoneyKind, string> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  refunding: 'Being refunded',
+  open: 'Unpaid orders',
+  paid_outside: 'Paid outside',
+  refunded_outside: 'Refunded outside',
+  refunding_outside: 'Being refunded outside',
+};
+
+/** Sum of an IST week or month. A refund counts on the day on which it was ordered. */
+export interface MoneyEntry {
+  /** First day of the week or month, even if the requested range starts later. */
+  period: string;
+  /** Id of the service; null for payments without a booking. */
+  service: string | null;
+  kind: MoneyKind;
+  /** Paise as a string of digits, because a sum can exceed the safe integers. */
+  amount: string;
+}
+
+export const moneyKinds = Object.keys(moneyKindLabels) as MoneyKind[];
+
+export type MoneySums = Record<MoneyKind, bigint>;
+
+export function sumsOf(entries: MoneyEntry[]): MoneySums {
+  const sums = Object.fromEntries(moneyKinds.map((kind) => [kind, 0n])) as MoneySums;
+  for (const { kind, amount } of entries) sums[kind] += BigInt(amount);
+  return sums;
+}
+
+/** IST dates, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+const MAX_WEEKS = 26;
+
+/** Sums are shown by week, or by month if the range is long. */
+export function periodUnit({ from, to }: DayRange): 'week' | 'month' {
+  return to < addDays(from, 7 * MAX_WEEKS) ? 'week' : 'month';
+}
+
+/** First days of the weeks or months in a range, earliest first. */
+export function periodsOf(range: DayRange): string[] {
+  const isByWeek = periodUnit(range) === 'week';
+  const first = isByWeek ? mondayOf(range.from) : firstOfMonth(range.from);
+  const next = (day: string) => (isByWeek ? addDays(day, 7) : addMonths(day, 1));
+  const periods: string[] = [];
+  for (let day = first; day <= range.to; day = next(day)) periods.push(day);
+  return periods;
+}
+
+/** Fills missing dates: the range ends today, and it covers 12 weeks from Monday to Sunday. */
+export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayRange {
+  const last = to ?? today;
+  return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };
+}
+
+/** Ranges to choose from, by label. */
+export function rangeChoices(today: string): Record<string, DayRange> {
+  const month = firstOfMonth(today);
+  const yearOfApril = addMonths(today, -3).slice(0, 4);
+  return {
+    'This month': { from: month, to: today },
+    'Last month': { from: addMonths(month, -1), to: addDays(month, -1) },
+    'This financial year': { from: `${yearOfApril}-04-01`, to: today },
+  };
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+const mondayOf = (day: string) => istDate(istWeekStart(istInstant(day, '00:00')));
