@@ -70,7 +70,14 @@ const isShort = z.refine<DayRange>(
   { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },
 );
 
-export const moneyQuery = z.object({ from: day, to: day }).check(inOrder(), isShort);
+const wholeRange = { from: day, to: day };
+
+export const moneyQuery = z.object(wholeRange).check(inOrder(), isShort);
+
+/** Requests one part of the CSV file. `after` is the last row of the previous part. */
+export const moneyExportQuery = z
+  .object({ ...wholeRange, after: z.optional(cursor) })
+  .check(inOrder(), isShort);
 
 export const auditQuery = z
   .object({
@@ -89,5 +96,6 @@ export type ClientListQuery = z.infer<typeof clientListQuery>;
 export type EmailQuery = z.infer<typeof emailQuery>;
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 export type MoneyQuery = z.infer<typeof moneyQuery>;
+export type MoneyExportQuery = z.infer<typeof moneyExportQuery>;
 export type AuditQuery = z.infer<typeof auditQuery>;
 export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'from' | 'to'>;

@@ -4,7 +4,7 @@ export const auditTopics = {
     label: 'Bookings and calls',
     words: ['booking', 'bookings', 'call', 'outcome', 'note', 'package', 'session', 'plan'],
   },
-  money: { label: 'Payments and refunds', words: ['payment', 'refund', 'exception'] },
+  money: { label: 'Payments and refunds', words: ['payment', 'payments', 'refund', 'exception'] },
   emails: { label: 'Emails', words: ['mail'] },
   hours: { label: 'Hours and blocked times', words: ['hours', 'time', 'slot', 'day', 'calendar'] },
   access: { label: 'Mentors and admins', words: ['mentor', 'admin', 'second'] },

@@ -10,7 +10,13 @@ import {
   moveInput,
 } from '#domain/booking/input.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
-import { auditQuery, emailQuery, moneyQuery, paymentQuery } from '#domain/list-queries.ts';
+import {
+  auditQuery,
+  emailQuery,
+  moneyExportQuery,
+  moneyQuery,
+  paymentQuery,
+} from '#domain/list-queries.ts';
 import { mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import {
   issueInput,
@@ -51,6 +57,7 @@ import { exportBookings, listAllBookings } from '#functions/views/bookings/list.
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
+import { exportPayments } from '#functions/views/payments/export.ts';
 import { listPayments } from '#functions/views/payments/list.ts';
 import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
@@ -89,6 +96,7 @@ export const admin = new Hono<HonoEnv>()
   .get('/settings', answer(named('settings', showSettings)))
   .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
   .get('/payments', ...take('query', paymentQuery, listPayments))
+  .get('/payments.csv', ...csv(moneyExportQuery, exportPayments))
   .post('/payments/:id/refund', ...take('json', refundInput, makeRefund))
   .post('/refunds/:id/returned', ...take('json', returnedInput, recordReturned))
   .get('/passes/refunds', answer(listRefundRequests))

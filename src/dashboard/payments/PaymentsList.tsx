@@ -1,6 +1,7 @@
 import { clientName } from '#dashboard/calls/callData.ts';
 import { ClientLink, When } from '#dashboard/cells.tsx';
 import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
@@ -23,10 +24,17 @@ export function PaymentsList({ range }: { range: DayRange }) {
   const { pages, more } = usePages(['payments', query], (before) =>
     api.admin.payments.$get({ query: { ...query, before } }),
   );
+  const download = (after?: string) =>
+    api.admin['payments.csv'].$get({ query: { ...range, after } });
   const payments = pages.flatMap((page) => page.payments);
   const isEmpty = payments.length === 0 && !more.hasNextPage;
   return (
-    <View id="payments" title="Payments" isBusy={isSearching}>
+    <View
+      id="payments"
+      title="Payments"
+      isBusy={isSearching}
+      action={<CsvDownload unit="row" load={download} />}
+    >
       {isEmpty && !search ? (
         <EmptyCard title={`No payments from ${dayRange(range.from, range.to)}.`}>
           <p className="text-soft">Payments appear here as soon as they are made.</p>

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { payments, refunds } from '#db/schema/index.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
-import { alert, delayRequests, expectLink } from '#tools/browser/pages.ts';
+import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
@@ -48,6 +49,9 @@ test('the dashboard sums payments of a range by week', { tag: '@both' }, async (
   await page.getByLabel('To', { exact: true }).fill(addDays(today, -30));
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(weeks.getByRole('row', { name: /^Total ₹7,500/ })).toBeVisible();
+  const download = await downloadFrom(page.getByRole('button', { name: 'Download as CSV' }));
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines.slice(1, -1)).toEqual([expect.stringMatching(/Payment,7500,INR,Razorpay,pay_5/)]);
   await page.getByRole('link', { name: 'Last 12 weeks' }).click();
   await expect(weeks.getByRole('row', { name: /^Total ₹13,598/ })).toBeVisible();
 });

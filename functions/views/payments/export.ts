@@ -1,0 +1,116 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database, Results } from '#db/client.ts';
+import { clientName } from '#db/expressions.ts';
+import { bookings, payments, refunds, taxReceipts } from '#db/schema/index.ts';
+import { type MoneyExportQuery, nextCursor } from '#domain/list-queries.ts';
+import { methodLabels, moneyLabels } from '#domain/money/states.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
+import { istDate, istTime } from '#domain/time.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+import { isBefore, isWithin } from '#functions/core/job.ts';
+import { auditStatement } from '#functions/core/statements.ts';
+
+const PART_SIZE = 5000;
+
+/** Returns one CSV part of the payments and refunds, latest first, and the next part's query. */
+export async function exportPayments(context: Context, viewer: Viewer, query: MoneyExportQuery) {
+  const { after, from, to } = query;
+  const { user, paid, returned } = await viewer.loadAsAdmin(() => readsOf(context.db, query));
+  const entry = { actorId: user.id, action: 'payments exported', subject: 'payments' };
+  await auditStatement(context, { ...entry, detail: `${from} to ${to}` });
+  const rows: Row[] = [
+    ...paid.map((row) => ({ ...row, kind: 'Payment', state: 'paid' as const })),
+    ...returned.map(toRefundRow),
+  ]
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .slice(0, PART_SIZE);
+  const next = nextCursor(rows, PART_SIZE);
+  return {
+    fileName: `payments-${from}-to-${to}.csv`,
+    csv: (after ? '' : headings) + rows.map(toLine).join(''),
+    next: next ? { from, to, after: next } : undefined,
+  };
+}
+
+/** Reads as many payments and as many refunds as fit in a part. */
+function readsOf(db: Database, { after, ...range }: MoneyExportQuery) {
+  const { id, createdAt, amount, providerId } = refunds;
+  return {
+    paid: db
+      .select({
+        id: payments.id,
+        createdAt: payments.createdAt,
+        amount: payments.amount,
+        reference: payments.reference,
+        ...sharedColumns,
+      })
+      .from(payments)
+      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
+      .where(and(isWithin(payments.createdAt, range), isBefore(payments, after)))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(PART_SIZE),
+    returned: db
+      .select({
+        id,
+        createdAt,
+        amount,
+        reference: providerId,
+        state: refunds.state,
+        ...sharedColumns,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
+      .where(and(isWithin(createdAt, range), isBefore(refunds, after)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(PART_SIZE),
+  };
+}
+
+const sharedColumns = {
+  paymentId: payments.id,
+  currency: payments.currency,
+  method: payments.method,
+  bookingId: payments.bookingId,
+  service: bookings.serviceType,
+  name: clientName,
+  email: bookings.userEmail,
+  receipt: taxReceipts,
+};
+
+type Reads = Results<ReturnType<typeof readsOf>>;
+
+type Row = Reads['paid'][number] & {
+  kind: string;
+  state: 'paid' | 'refunded' | 'refunding';
+};
+
+function toRefundRow({ state, amount, ...row }: Reads['returned'][number]): Row {
+  const isReturned = state === 'processed';
+  return { ...row, kind: 'Refund', amount: -amount, state: isReturned ? 'refunded' : 'refunding' };
+}
+
+const cells: Record<string, (row: Row) => string | number | null> = {
+  'Date (IST)': ({ createdAt }) => `${istDate(createdAt)} ${istTime(createdAt)}`,
+  Kind: ({ kind }) => kind,
+  Amount: ({ amount }) => amount / 100,
+  Currency: ({ currency }) => currency,
+  Method: ({ method }) => methodLabels[method],
+  'Payment ID': ({ paymentId }) => paymentId,
+  Reference: ({ reference }) => reference,
+  'Booking ID': ({ bookingId }) => bookingId,
+  Service: ({ service }) => service,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
+  State: ({ state }) => moneyLabels[state],
+};
+
+const headings = BYTE_ORDER_MARK + csvLine(Object.keys(cells));
+
+function toLine(row: Row): string {
+  return csvLine(Object.values(cells).map((cellOf) => cellOf(row)));
+}
