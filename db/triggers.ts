@@ -82,7 +82,7 @@ const add = (amounts: string) => `
 
 const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
 
-/** Adds payments with their refunds: the day, service and kind of a refund depend on its payment. */
+/** Adds payments with their refunds: the service and kind of a refund depend on its payment. */
 const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
