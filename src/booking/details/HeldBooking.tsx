@@ -5,9 +5,9 @@ import { Ticket } from '#booking/Ticket.tsx';
 import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { displayLocal, displayTime, MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { holdEnd, minutesAndSeconds } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
@@ -108,11 +108,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   return (
     <div className="held-until" data-ending={!isCalm || undefined}>
       {isCalm ? (
-        <p>
-          <span className="whitespace-nowrap">Held until {displayTime(end, viewerTimeZone())}</span>
-          {viewerDate(end) === viewerDate(serverNow()) && ' today'}
-          {displayLocal(end, viewerTimeZone()) && ', your time'}
-        </p>
+        <p>Held until {holdEnd(end)}</p>
       ) : (
         <p>
           Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>

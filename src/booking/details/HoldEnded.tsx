@@ -4,9 +4,9 @@ import { CallMoment, Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { MINUTE } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { counted, viewerTimeZone } from '#lib/format.ts';
+import { serverNow } from '#lib/clock.ts';
+import { holdEnd, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -72,8 +72,8 @@ function HoldReplaced({ held }: { held: HeldCall }) {
     <Focused data-page-notice className="grid gap-4">
       <Alert tone="warning">
         <p>
-          You picked another call in another window. We now hold {held.serviceType} for you for{' '}
-          {counted(Math.ceil(held.holdEndsIn / MINUTE), 'minute')}:
+          You picked another call in another window. We now hold {held.serviceType} for you until{' '}
+          {holdEnd(serverNow() + held.holdEndsIn)}:
         </p>
         <p>
           <CallMoment startsAt={held.startsAt} />

@@ -6,9 +6,8 @@ import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/sessions.ts';
-import { displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { holdEnd } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 
@@ -56,10 +55,7 @@ function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }:
           {isPackage(hold.service) && `, ${priceText(hold)}`}
         </p>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm [&_button]:font-semibold [&_button]:text-ink">
-          <p>
-            Held until {displayTime(endsAt, viewerTimeZone())}
-            {displayLocal(endsAt, viewerTimeZone()) && ' your time'}
-          </p>
+          <p>Held until {holdEnd(endsAt)}</p>
           {isOtherService && (
             <a className="link flex min-h-11 items-center" href={bookingPages.details(hold)}>
               Continue

@@ -9,7 +9,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { priceText } from '#domain/packages/sessions.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { holdEnd, viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { ActionLink } from '#ui/Links.tsx';
@@ -38,7 +38,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StatusBadge booking={booking} state={state} />
           {isUpcoming && <span>{inWords(booking.startsAt)}</span>}
-          <span>{moneyText(booking)}</span>
+          <span className="inline-block first-letter:uppercase">{moneyText(booking)}</span>
         </p>
       </Ticket>
       <div
@@ -103,11 +103,5 @@ function StatusBadge({ booking, state }: { booking: ProfileBooking; state: Displ
 
 function HeldBadge({ timeLeft }: { timeLeft: number }) {
   const [end] = useState(() => serverNow() + timeLeft);
-  const zone = viewerTimeZone();
-  return (
-    <span className="badge bg-card text-amber">
-      Held until {displayTime(end, zone)}
-      {displayLocal(end, zone) && ' your time'}
-    </span>
-  );
+  return <span className="badge bg-card text-amber">Held until {holdEnd(end)}</span>;
 }

@@ -53,9 +53,10 @@ export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
 }
 
 function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
-  const { id, status, bookingConfirmed, startsAt, meetingDetails } = booking;
+  const { id, sessionId, status, bookingConfirmed, startsAt, meetingDetails } = booking;
   if (status === 'pending') {
-    return <ButtonLink href={bookingPages.details(booking)}>Continue booking</ButtonLink>;
+    const label = sessionId ? 'Continue booking' : 'Pay now';
+    return <ButtonLink href={bookingPages.details(booking)}>{label}</ButtonLink>;
   }
   if (!bookingConfirmed) {
     return <ButtonLink href={bookingPages.payment(id)}>Confirm booking</ButtonLink>;

@@ -174,8 +174,8 @@ test('the profile shows an empty list, then a paid and a held call', async ({ pa
   await expect(cards(page)).toHaveText([/not paid/, /Scheduled/]);
   const held = page.getByRole('region', { name: 'Finish this booking' });
   await expect(held.getByRole('listitem')).toHaveText([/2:00 PM/]);
-  await expect(held.getByText(/^Held until \d{1,2}:\d\d [AP]M$/)).toBeVisible();
-  await expectLink(held, 'Continue booking', detailsPage(id));
+  await expect(held.getByText(/^Held until \d{1,2}:\d\d [AP]M/)).toBeVisible();
+  await expectLink(held, 'Pay now', detailsPage(id));
   const paid = page.getByRole('region', { name: 'Your next call' });
   await expect(paid.getByRole('listitem')).toHaveText([/10:00 AM/]);
   await expectAccessible(page, 'upcoming calls');
