@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError } from '#lib/api.ts';
+import { withNext } from '#lib/navigate.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 
 interface PageLink {
@@ -28,9 +29,9 @@ export function LinkOutcome({ outcome, message, href, label, other }: Props) {
     >
       <p role="alert">{message}</p>
       <p className="flex flex-wrap gap-3 max-sm:*:grow">
-        <ButtonLink href={href}>{label}</ButtonLink>
+        <ButtonLink href={withNext(href)}>{label}</ButtonLink>
         {other && (
-          <ButtonLink tone="secondary" href={other.href}>
+          <ButtonLink tone="secondary" href={withNext(other.href)}>
             {other.label}
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { queryParameter } from '#lib/navigate.ts';
+import { withNext } from '#lib/navigate.ts';
 import { carryEmail } from '#lib/sign-in.ts';
 
 interface Props {
@@ -12,8 +12,7 @@ export function SignInLink({ to, children }: Props) {
   function onClick({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
     const form = link.closest('form');
     if (form) carryEmail(String(new FormData(form).get('email')));
-    const next = queryParameter('next');
-    if (next) link.search = new URLSearchParams({ next }).toString();
+    link.href = withNext(to);
   }
   return (
     <a className="link" href={to} onClick={onClick}>
