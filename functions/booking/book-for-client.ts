@@ -10,7 +10,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { HOLD_MS } from '#domain/booking/booking.ts';
+import { appointment, HOLD_MS } from '#domain/booking/booking.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
@@ -94,7 +94,7 @@ function assertBookable({ date, time, service, payment }: AdminBookingInput, now
     throw refusedField('invalid', 'payment', bookingRefusals.packageNotFree);
   }
   if (payment.type === 'link' && now + payment.hours * HOUR > istInstant(date, time)) {
-    throw refusedField('invalid', 'hours', bookingRefusals.payBeforeCall);
+    throw refusedField('invalid', 'payment.hours', bookingRefusals.payBeforeCall);
   }
 }
 
@@ -204,7 +204,8 @@ async function confirmForClient(
   const sale = isOutside
     ? { paymentCompleted: true, paymentId, paymentDate: now }
     : { price: 0, paymentCompleted: false };
-  const sold = { ...held, ...sale, status: 'confirmed' as const, updatedAt: now };
+  const news = { ...sale, ...appointment(held.date, held.time) };
+  const sold = { ...held, ...news, status: 'confirmed' as const, updatedAt: now };
   const { statements, emailIds } = await acknowledgement(context, { ...call, booking: sold });
   const isHeld = has(bookings, isActiveHold(context, held));
   const isSold = has(bookings, isIt, eq(bookings.status, 'confirmed'), eq(bookings.updatedAt, now));
@@ -218,7 +219,7 @@ async function confirmForClient(
     payment: isOutside ? recordOutside(context, held, payment.reference, isHeld) : undefined,
     sold: db
       .update(bookings)
-      .set({ ...sale, status: 'confirmed', updatedAt: now })
+      .set({ ...news, status: 'confirmed', updatedAt: now })
       .where(isActiveHold(context, held)),
     purchase: paymentId ? createPurchase(context, held, paymentId) : undefined,
     receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,

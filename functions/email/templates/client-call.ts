@@ -32,16 +32,27 @@ export function bookingConfirmed(call: ConfirmedCall, fields: EmailParameters, l
         smallPrint: ['The attached file adds the call to any calendar.'],
         reference: call.id,
       },
-      {
-        heading: 'What you told us',
-        ...answers(call),
-        smallPrint: [
-          `Signed in as ${fields.user_name}. If anything is wrong, reply to this email.`,
-        ],
-      },
+      answersPart(call, fields),
     ],
   } satisfies Email;
 }
+
+function answersPart(call: ConfirmedCall, { user_name }: EmailParameters) {
+  const { facts, unanswered } = answers(call);
+  if (facts.length === 0) return NO_ANSWERS;
+  return {
+    heading: 'What you told us',
+    facts,
+    unanswered,
+    smallPrint: [`Signed in as ${user_name}. If anything is wrong, reply to this email.`],
+  };
+}
+
+/** For a call that an admin booked, so that the client answered no questions. */
+const NO_ANSWERS = {
+  heading: 'Help us prepare',
+  paragraphs: ['Please reply to this email and tell us what you want to talk about.'],
+};
 
 const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];
 

@@ -89,7 +89,7 @@ test('a payment outside of this site confirms the call, with a receipt and its e
     amount: 149_900,
   });
   expect(await subjectsTo(asha.user.email)).toEqual([
-    expect.stringMatching(/^Booking confirmed: LOR/),
+    expect.stringMatching(/^Booking confirmed: LOR on \w+day, .* 10:00 AM IST$/),
   ]);
   expect(await userActions()).toMatchObject([
     { action: 'call sold outside', subject: id, detail: 'UPI 4471' },
