@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   lte,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -110,7 +111,9 @@ export const refundsOfCall = prepared((given: Given<'id'>) =>
 
 export function paymentsOf(db: Database, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  const isOwn = inArray(payments.orderId, ownOrders);
+  const ownCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
+  // A payment outside of this site has no order.
+  const isOwn = or(inArray(payments.orderId, ownOrders), inArray(payments.bookingId, ownCalls));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
   return {
     paid: selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),

@@ -97,7 +97,11 @@ function documentReads(db: Database, me: SQL<string>) {
 function bookingReads(db: Database, me: SQL<string>) {
   const callsOfMine = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, me));
   const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
-  const isMine = inArray(payments.orderId, ordersOfMine);
+  // A payment outside of this site has no order.
+  const isMine = or(
+    inArray(payments.orderId, ordersOfMine),
+    inArray(payments.bookingId, callsOfMine),
+  );
   const paymentsOfMine = db.select({ id: payments.id }).from(payments).where(isMine);
   const { bookingId, at, who } = arrivals;
   const { kind, createdAt, sentAt } = outbox;

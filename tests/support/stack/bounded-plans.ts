@@ -71,7 +71,7 @@ const sorts: RegExp[] = [
   // The email links of one person.
   /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
   // The calls and payments of one person.
-  /from "bookings" where \(?\("bookings"\."user_id" = |where "payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
+  /from "bookings" where \(?\("bookings"\."user_id" = |where \(?"payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
   // The unpaid orders of the last five days.
   /from "orders" left join "bookings" .* where \(is_open = 1 /,
   // The sums of at most two years.
