@@ -127,16 +127,17 @@ function actorText({ actor, action }: Entry) {
   return action in CLIENT_ACTIONS ? null : <span className="text-soft"> by Waymark</span>;
 }
 
-/** Page of the subject by the first word of the action. */
+/** Page of the subject by the action, or by its first word. */
 const SUBJECT_PAGES: Record<string, (id: string) => string> = {
   booking: adminPages.booking,
   call: adminPages.booking,
+  'payment requested': adminPages.booking,
   payment: adminPages.payment,
   mail: adminPages.email,
 };
 
 function Subject({ entry: { action, subject, name, serviceType } }: { entry: Entry }) {
-  const page = SUBJECT_PAGES[action.split(' ')[0] ?? ''];
+  const page = SUBJECT_PAGES[action] ?? SUBJECT_PAGES[action.split(' ')[0] ?? ''];
   const text = name ? [name, serviceType].filter(Boolean).join(', ') : subjectText(subject);
   if (!page) return <span className="text-soft">{text}</span>;
   return <TextLink href={page(subject)}>{text}</TextLink>;

@@ -61,7 +61,7 @@ export default function BookingDetail({ id }: { id: string }) {
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingCall booking={booking} arrivals={arrivals} />
-          <BookingMoney booking={booking} payments={payments} />
+          <BookingMoney booking={booking} payments={payments} history={history} />
           <EmailsSection emails={mails} />
         </div>
       </div>

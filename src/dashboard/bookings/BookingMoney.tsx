@@ -19,16 +19,20 @@ type Payment = BookingRecord['payments'][number];
 
 type Refund = Payment['refunds'][number];
 
+type Money = Pick<BookingRecord, 'booking' | 'payments' | 'history'>;
+
 const REFUND_STATES: Record<Refund['state'], string> = {
   due: 'Refund pending',
   requested: 'Refund requested',
   processed: 'Refunded',
 };
 
-export function BookingMoney({ booking, payments }: { booking: Booking; payments: Payment[] }) {
+export function BookingMoney({ booking, payments, history }: Money) {
+  const gift = history.find(({ action }) => action === 'call given free');
   return (
     <Section title="Money">
-      {payments.length === 0 && <p className="text-soft">{unpaidText(booking)}</p>}
+      {gift && <p className="wrap-anywhere">Free of charge: {gift.detail}</p>}
+      {payments.length === 0 && !gift && <p className="text-soft">{unpaidText(booking)}</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
@@ -45,7 +49,8 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 }
 
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
-  const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
+  const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
+  const isOutside = method === 'outside';
   const [outcome, say] = useNotice();
   // A booking may have several payments, but one of them pays for the call.
   const isUsed = booking.paymentId === payment.id;
@@ -66,23 +71,27 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
       <p className="text-sm">
         <When at={createdAt} />
       </p>
+      {isOutside && <p className="text-sm">Paid outside of this site</p>}
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
       <div className="mt-2 empty:hidden">
         <RefundDialog tone="secondary" payment={refundable} onDone={say} />
       </div>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="divide-y divide-line">
+        {payment.reference && <Reference label="Reference" text={payment.reference} />}
         <Reference label="Payment ID" text={id} />
-        <Reference label="Order ID" text={orderId} />
+        {!isOutside && <Reference label="Order ID" text={orderId} />}
       </div>
       {refunds.map((refund) => (
-        <RefundFacts key={refund.id} refund={refund} currency={currency} />
+        <RefundFacts key={refund.id} refund={refund} payment={payment} />
       ))}
     </li>
   );
 }
 
-function RefundFacts({ refund, currency }: { refund: Refund; currency: string }) {
+function RefundFacts({ refund, payment }: { refund: Refund; payment: Payment }) {
+  const { currency, method } = payment;
+  const isByHand = method === 'outside' && refund.state === 'due';
   return (
     <div className="mt-1 text-sm">
       <p className="wrap-anywhere">
@@ -92,6 +101,7 @@ function RefundFacts({ refund, currency }: { refund: Refund; currency: string })
       <p className="text-soft">
         <When at={refund.processedAt ?? refund.updatedAt} />
       </p>
+      {isByHand && <p>We return this money by hand. Then enter the reference in the agenda.</p>}
       {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
       <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
     </div>

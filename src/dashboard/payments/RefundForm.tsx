@@ -3,7 +3,7 @@ import { useActionForm } from '#dashboard/ActionForm.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { refundForm } from '#domain/money/input.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, isOutside } from '#domain/money/money.ts';
 import { amountInWords, isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
@@ -138,7 +138,7 @@ interface RefundPreviewProps {
 }
 
 function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
-  const { amount: paid, refunded, currency, call } = payment;
+  const { id, amount: paid, refunded, currency, call } = payment;
   const refundable = paid - refunded;
   const { data: amount } = refundForm.shape.amount.safeParse(typed);
   return (
@@ -150,7 +150,9 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
             <strong>
               {formatAmount(amount, currency)} ({amountInWords(amount)})
             </strong>{' '}
-            will be refunded by {shortDay(istDate(refundExpectedBy(serverNow())))}
+            {isOutside(id)
+              ? 'must be returned by hand, because it was paid outside of this site'
+              : `will be refunded by ${shortDay(istDate(refundExpectedBy(serverNow())))}`}
             {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} before`}. You
             cannot undo this. {call && callAfter(amount === refundable, cancels)}
           </>
