@@ -7,6 +7,9 @@ import { JOINABLE_AFTER_START_MS } from './state.ts';
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 
+/** Maximum hours for which an admin may hold a slot until the client pays. */
+export const LONGEST_PAYMENT_HOURS = 24;
+
 /** Time for which the times that a mentor proposes are held for the client. */
 export const PROPOSAL_MS = DAY;
 

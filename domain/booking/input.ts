@@ -12,6 +12,7 @@ import { dateRange, inOrder, searchText } from '#domain/list-queries.ts';
 import { textBlock, textLine } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
+import { LONGEST_PAYMENT_HOURS } from './booking.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 import { listStates, outcomes } from './state.ts';
 
@@ -62,9 +63,6 @@ function checkSchools({ service, additionalSchools }: Schools, { addIssue }: Ref
 type Refinement = {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
 };
-
-/** Maximum hours for which an admin may hold a slot until the client pays. */
-export const LONGEST_PAYMENT_HOURS = 24;
 
 const paymentHours = `The time to pay must be from 1 to ${LONGEST_PAYMENT_HOURS} hours`;
 

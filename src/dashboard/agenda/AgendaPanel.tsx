@@ -1,10 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { EmptyCard, LabelledSection, OpenTimes, SMALL_HEAD, View } from '#dashboard/View.tsx';
+import {
+  EmptyCard,
+  LabelledSection,
+  OpenTimes,
+  SMALL_HEAD,
+  useDashboard,
+  View,
+} from '#dashboard/View.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -17,6 +25,7 @@ const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
+  const { isAdmin } = useDashboard();
   const now = useNow();
   const [wantedMentor, setWantedMentor] = useUrlFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
@@ -30,16 +39,19 @@ export default function AgendaPanel() {
       title="Today and the next days"
       about={displayDate(now)}
       action={
-        mentors.length > 1 && (
-          <FilterSelect
-            isBeside
-            label="Mentor"
-            all="All mentors"
-            options={mentors.map((name) => [name, name])}
-            value={mentorShown}
-            onChange={({ target }) => setWantedMentor(target.value)}
-          />
-        )
+        <div className="flex flex-wrap items-center gap-3">
+          {mentors.length > 1 && (
+            <FilterSelect
+              isBeside
+              label="Mentor"
+              all="All mentors"
+              options={mentors.map((name) => [name, name])}
+              value={mentorShown}
+              onChange={({ target }) => setWantedMentor(target.value)}
+            />
+          )}
+          {isAdmin && <BookButton />}
+        </div>
       }
     >
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />

@@ -12,6 +12,7 @@ import { istDate } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { BookButton } from './BookButton.tsx';
 import { BookingTable } from './BookingTable.tsx';
 
 const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
@@ -33,7 +34,16 @@ function BookingList() {
   const download = (cursor?: string) =>
     api.admin['bookings.csv'].$get({ query: { ...filter, after: cursor } });
   return (
-    <View id="bookings" title="Bookings" action={<CsvDownload unit="booking" load={download} />}>
+    <View
+      id="bookings"
+      title="Bookings"
+      action={
+        <div className="flex flex-wrap items-center gap-3">
+          <CsvDownload unit="booking" load={download} />
+          <BookButton />
+        </div>
+      }
+    >
       <Filters
         {...filters}
         search="Name, email, phone or id"

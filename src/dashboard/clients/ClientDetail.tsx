@@ -1,15 +1,14 @@
 import type { InferResponseType } from 'hono/client';
+import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { ContactButtons, LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { serviceLine } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
-import { BackLink, Icon, StateBadge } from '#dashboard/shell/icons.tsx';
+import { BackLink, Icon } from '#dashboard/shell/icons.tsx';
 import { Section, useAdminData, useDashboard } from '#dashboard/View.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
-import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { listed } from '#domain/text/listed.ts';
 import { displayLocal, displayTime, placeOf } from '#domain/time.ts';
@@ -23,6 +22,7 @@ import { ActionLink } from '#ui/Links.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
+import { ClientPayments } from './ClientPayments.tsx';
 
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
@@ -100,70 +100,6 @@ function ClientAccount({ record: { account } }: { record: ClientRecord }) {
   );
 }
 
-type Payment = NonNullable<ClientRecord['payments']>[number];
-
-function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
-  if (!payments) return null;
-  const netPaid = payments.reduce((sum, payment) => sum + payment.left, 0);
-  // A single payment without a refund is itself the sum.
-  const showsSum = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
-  return (
-    <Section title="Payments">
-      {payments.length === 0 && <p className="text-soft">No payments yet.</p>}
-      {showsSum && (
-        <p>
-          <span className="font-display text-2xl font-semibold">
-            {formatAmount(netPaid, CURRENCY)}
-          </span>{' '}
-          <span className="text-sm text-soft">net paid</span>
-        </p>
-      )}
-      <ul className="divide-y divide-line empty:hidden">
-        {payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function PaymentItem({ payment }: { payment: Payment }) {
-  const { id, amount, refunded, left, currency, serviceType, state, receipt } = payment;
-  return (
-    <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-semibold tabular-nums">{formatAmount(amount, currency)}</span>
-        <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
-      </p>
-      <p>
-        {serviceType ? (
-          <a className="link -my-2 inline-block py-2" href={adminPages.booking(payment.bookingId)}>
-            {serviceType}
-          </a>
-        ) : (
-          'Booking deleted'
-        )}
-      </p>
-      <p className="text-sm">
-        <When at={payment.paidAt} />
-      </p>
-      {payment.refunds.map((text) => (
-        <p key={text} className="text-sm wrap-anywhere">
-          {text}
-        </p>
-      ))}
-      {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} not refunded.</p>}
-      {receipt && <p className="text-sm text-soft">Receipt {receipt}</p>}
-      <p className="text-sm wrap-anywhere text-soft">
-        Payment{' '}
-        <a className="link -my-2 inline-block py-2" href={adminPages.payment(id)}>
-          {id}
-        </a>
-      </p>
-    </li>
-  );
-}
-
 function ClientHead({ record }: { record: ClientRecord }) {
   const { client, calls, plan, documents } = record;
   const { name, email, since, phoneNumber, timeZone } = client;
@@ -191,6 +127,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
         <div className="action-row">
           <ContactButtons email={email} phoneNumber={phoneNumber} />
           <CopyEmail email={email} />
+          {record.account && <BookButton client={client} />}
         </div>
       </div>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">

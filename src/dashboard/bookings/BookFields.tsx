@@ -1,0 +1,204 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mentorsQuery, nameOf } from '#dashboard/mentors/mentorsData.ts';
+import { LONGEST_PAYMENT_HOURS } from '#domain/booking/booking.ts';
+import type { AdminBookingInput } from '#domain/booking/input.ts';
+import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
+import {
+  isPackage,
+  isServiceId,
+  mostSchools,
+  priceOf,
+  type ServiceId,
+  serviceIds,
+  services,
+} from '#domain/catalogue.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+
+export interface Start {
+  date: string;
+  time: string;
+  /** Id of a mentor. */
+  mentor?: string;
+}
+
+export type PaymentType = AdminBookingInput['payment']['type'];
+
+interface Props {
+  errors: FieldErrors;
+}
+
+export function NewClientFields({ errors }: Props) {
+  const field = { autoComplete: 'off' };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...field} label="First name" name="firstName" required error={errors.firstName} />
+      <TextField {...field} label="Last name" name="lastName" error={errors.lastName} />
+    </div>
+  );
+}
+
+export function CallFields({ start, errors }: Props & { start: Start | undefined }) {
+  const [id, setId] = useState<string>('');
+  const [schools, setSchools] = useState('0');
+  const service = isServiceId(id) ? id : undefined;
+  const { first, last } = calendarWindow(serverNow());
+  return (
+    <>
+      <Select
+        label="Service"
+        name="service"
+        required
+        prompt="Choose a service"
+        options={serviceIds}
+        optionLabel={(each) => services[each as ServiceId].title}
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        hint={service && termsOf(service, Number(schools))}
+        error={errors.service}
+      />
+      {service && isPackage(service) && (
+        <TextField
+          label="Additional schools"
+          name="additionalSchools"
+          type="number"
+          min={0}
+          max={mostSchools(service)}
+          required
+          value={schools}
+          onChange={({ target }) => setSchools(target.value)}
+          error={errors.additionalSchools}
+        />
+      )}
+      <div className="grid grid-cols-[6fr_5fr] gap-3">
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          min={first}
+          max={last}
+          required
+          defaultValue={start?.date}
+          error={errors.date}
+        />
+        <Select
+          label="Time (IST)"
+          name="time"
+          required
+          prompt="Choose"
+          options={slotTimes}
+          optionLabel={(time) => displayTime(istInstant(first, time))}
+          defaultValue={start?.time}
+          error={errors.time}
+        />
+      </div>
+      <MentorField service={service} mentor={start?.mentor} error={errors.mentor} />
+    </>
+  );
+}
+
+/** Duration and price: `45 minutes, ₹1,499` */
+function termsOf(service: ServiceId, schools: number): string {
+  return `${services[service].minutes} minutes, ${formatRupees(priceOf(service, schools))}`;
+}
+
+interface MentorFieldProps {
+  service: ServiceId | undefined;
+  mentor: string | undefined;
+  error: string | undefined;
+}
+
+/** Offers the active mentors of the service. A single mentor needs no choice. */
+function MentorField({ service, mentor, error }: MentorFieldProps) {
+  const active = useSuspenseQuery(mentorsQuery).data.mentors.filter(({ isActive }) => isActive);
+  if (active.length < 2) return null;
+  const offering = active.filter(
+    ({ services: offered }) => !service || !offered || offered.includes(service),
+  );
+  return (
+    <Select
+      label="Mentor"
+      name="mentor"
+      prompt="Any mentor"
+      options={offering.map(({ id }) => id)}
+      optionLabel={(id) =>
+        offering
+          .filter((one) => one.id === id)
+          .map(nameOf)
+          .join()
+      }
+      defaultValue={mentor}
+      error={error}
+    />
+  );
+}
+
+const PAYMENTS: Record<PaymentType, string> = {
+  link: 'Payment link',
+  outside: 'Paid outside',
+  free: 'Free',
+};
+
+interface PaymentFieldsProps extends Props {
+  payment: PaymentType;
+  onChange(payment: PaymentType): void;
+}
+
+export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps) {
+  return (
+    <>
+      <div
+        className="max-sm:[&_.chips]:grid-cols-[auto_auto_auto]"
+        onChange={({ target }) => onChange((target as HTMLInputElement).value as PaymentType)}
+      >
+        <ChoiceChips
+          label="Payment"
+          name="payment"
+          required
+          options={Object.keys(PAYMENTS)}
+          optionLabel={(option) => PAYMENTS[option as PaymentType]}
+          defaultValue={payment}
+          error={errors.payment}
+        />
+      </div>
+      {payment === 'link' && (
+        <TextField
+          label="Hours to pay"
+          name="payment.hours"
+          type="number"
+          min={1}
+          max={LONGEST_PAYMENT_HOURS}
+          required
+          defaultValue={12}
+          hint="We email the link, and hold the time until then."
+          error={errors['payment.hours']}
+        />
+      )}
+      {payment === 'outside' && (
+        <TextField
+          label="Reference of the payment"
+          name="payment.reference"
+          required
+          autoComplete="off"
+          hint="For example the number of the bank transfer."
+          error={errors['payment.reference']}
+        />
+      )}
+      {payment === 'free' && (
+        <TextField
+          label="Reason"
+          name="payment.reason"
+          required
+          autoComplete="off"
+          hint="Only admins see it."
+          error={errors['payment.reason']}
+        />
+      )}
+    </>
+  );
+}

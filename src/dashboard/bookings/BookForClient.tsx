@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { CallMoment } from '#booking/Ticket.tsx';
+import ActionForm from '#dashboard/ActionForm.tsx';
+import { useRefresh } from '#dashboard/View.tsx';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { AdminBookingInput } from '#domain/booking/input.ts';
+import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { type Booked, BookedCall } from './BookedCall.tsx';
+import {
+  CallFields,
+  NewClientFields,
+  PaymentFields,
+  type PaymentType,
+  type Start,
+} from './BookFields.tsx';
+
+interface Choice {
+  /** Time and mentor that the form shows at first. */
+  start?: Start;
+  client?: { email: string; name: string };
+}
+
+interface Props extends Choice {
+  onClose(): void;
+  onBooked?(): void;
+}
+
+/** Dialog in which an admin books a call for a client. Shows the outcome before it closes. */
+export default function BookForClient({ onClose, onBooked, ...choice }: Props) {
+  const dialog = useShownDialog();
+  const refresh = useRefresh();
+  const [booked, setBooked] = useState<Booked>();
+  const close = () => dialog.current?.close();
+  function showOutcome(call: Booked): void {
+    setBooked(call);
+    void refresh();
+    onBooked?.();
+  }
+  const title = booked?.payBy ? 'Payment link sent' : 'Call booked';
+  return (
+    <Dialog ref={dialog} title={booked ? title : 'Book for a client'} onClose={onClose}>
+      {booked ? (
+        <BookedCall booked={booked} close={close} />
+      ) : (
+        <BookForm {...choice} close={close} onBooked={showOutcome} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps extends Choice {
+  close(): void;
+  onBooked(booked: Booked): void;
+}
+
+const EFFECTS: Record<PaymentType, string> = {
+  link: 'Send payment link',
+  outside: 'Book as paid',
+  free: 'Book free of charge',
+};
+
+function BookForm({ start, client, close, onBooked }: FormProps) {
+  const [payment, setPayment] = useState<PaymentType>('link');
+  const { held, isNew, send, forgetHeld } = useBooking();
+  return (
+    <ActionForm
+      shape={async () => (await import('#domain/booking/input.ts')).adminBookingInput}
+      read={readBooking}
+      send={send}
+      onDone={onBooked}
+      staysOpen
+      failure="We could not book this call. You can safely try again."
+      yes={held ? `Replace it: ${EFFECTS[payment].toLowerCase()}` : EFFECTS[payment]}
+      busy="Booking…"
+      close={close}
+    >
+      {(errors) => (
+        <>
+          {held && <ReplacedHold held={held} />}
+          {client ? (
+            <p className="wrap-anywhere">
+              <strong className="font-semibold">{client.name}</strong>
+              <span className="block text-sm text-soft">{client.email}</span>
+              <input type="hidden" name="email" value={client.email} />
+            </p>
+          ) : (
+            <TextField
+              label="Client’s email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              onChange={forgetHeld}
+              error={errors.email}
+            />
+          )}
+          {(isNew || errors.firstName) && <NewClientFields errors={errors} />}
+          <CallFields start={start} errors={errors} />
+          <PaymentFields payment={payment} onChange={setPayment} errors={errors} />
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Sends the form. After a refusal, remembers the client's hold, or that the client is new. */
+function useBooking() {
+  const [held, setHeld] = useState<HeldCall>();
+  const [isNew, setNew] = useState(false);
+  async function send(input: AdminBookingInput): Promise<Booked> {
+    try {
+      const json = { ...input, replacing: held?.id };
+      const { booking } = await answer(api.admin.bookings.$post({ json }));
+      return { ...booking, email: input.email, payment: input.payment.type, isNew };
+    } catch (error) {
+      const { fields, held: other } = detailsOf(error);
+      setHeld(other);
+      if (fields?.firstName) setNew(true);
+      throw besideTime(error);
+    }
+  }
+  return { held, isNew, send, forgetHeld: () => setHeld(undefined) };
+}
+
+/** Shows the refusal of a time beside the field with the time. */
+function besideTime(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'slot_unavailable') return error;
+  return new ApiError(error.code, error.message, { fields: { time: error.message } });
+}
+
+/** Builds the request. Fields of a payment are named by their path, as in the API's errors. */
+function readBooking(fields: FormData) {
+  return {
+    ...Object.fromEntries(fields),
+    mentor: fields.get('mentor') || undefined,
+    additionalSchools: Number(fields.get('additionalSchools')),
+    payment: {
+      type: fields.get('payment'),
+      hours: Number(fields.get('payment.hours')),
+      reference: fields.get('payment.reference'),
+      reason: fields.get('payment.reason'),
+    },
+  };
+}
+
+function ReplacedHold({ held }: { held: HeldCall }) {
+  return (
+    <p>
+      {held.serviceType}, <CallMoment startsAt={held.startsAt} />. If you replace it, that time
+      becomes free again.
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { emailsTo } from '#tools/browser/outbox.ts';
+import {
+  alert,
+  expectTexts,
+  fillStudentDetails,
+  payAndArrive,
+  reservation,
+} from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
+
+const KABIR = 'kabir@example.com';
+
+test('a new client pays for a call that an admin booked', { tag: '@both' }, async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Book for a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book for a client' });
+  const send = dialog.getByRole('button', { name: 'Send payment link' });
+  await send.click();
+  await expect(dialog.getByLabel('Client’s email')).toBeFocused();
+  await dialog.getByLabel('Client’s email').fill(KABIR);
+  await dialog.getByLabel('Service').selectOption('LOR');
+  await dialog.getByLabel('Date').fill(bookableDay());
+  await dialog.getByLabel('Time (IST)').selectOption('10:00 AM');
+  await dialog.getByLabel('Mentor').selectOption(arnab.name);
+  await send.click();
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expect(dialog.getByLabel('First name')).toHaveAccessibleDescription(/no account/);
+  await expectAccessible(page, 'the form to book for a new client');
+  await dialog.getByLabel('First name').fill('Kabir');
+  await send.click();
+  const done = page.getByRole('dialog', { name: 'Payment link sent' });
+  await expect(done.getByRole('alert')).toContainText(`We emailed a payment link to ${KABIR}.`);
+  await expect(done.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
+  await expectAccessible(page, 'the payment link is sent');
+  await done.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByText('₹1,499 due.')).toBeVisible();
+
+  const link = async () =>
+    (await emailsTo(stack, KABIR))[0]?.text?.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await link());
+  await theirs.getByLabel('New password').fill(PASSWORD);
+  await theirs.getByLabel('Confirm password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Change my password' }).click();
+  await theirs.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await theirs.getByLabel('Email').fill(KABIR);
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await expectTexts(reservation(theirs), 'LOR', /Held until \d{1,2}:\d\d [AP]M/, 'Arnab');
+  await fillStudentDetails(theirs);
+  await theirs.getByRole('button', { name: 'Save details' }).click();
+  await payAndArrive(theirs);
+
+  await page.reload();
+  await expectTexts(page.getByRole('region', { name: 'Money', exact: true }), '₹1,499', 'Paid');
+});
+
+test('an admin replaces a hold and gives the call for free', async ({ page, ravi }) => {
+  await ravi.hold({ time: '12:00' });
+  await page.goto(`/admin?view=clients&client=${ravi.user.id}`);
+  await page.getByRole('button', { name: 'Book a call' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book for a client' });
+  await expect(dialog).toContainText(ravi.user.email);
+  await dialog.getByLabel('Service').selectOption('LOR');
+  await dialog.getByLabel('Date').fill(bookableDay());
+  await dialog.getByLabel('Time (IST)').selectOption('12:00 PM');
+  await dialog.getByText('Free', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Book free of charge' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please enter a reason/);
+  await dialog.getByLabel('Reason').fill('The last call broke off');
+  await dialog.getByRole('button', { name: 'Book free of charge' }).click();
+  await expectTexts(dialog, 'This client already has another time on hold.', 'Discovery Call');
+  await dialog.getByRole('button', { name: 'Replace it: book free of charge' }).click();
+  await expect(alert(page, /^Booked free of charge\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByText('Free of charge: The last call broke off')).toBeVisible();
+  const theirs = await page.context().newPage();
+  await ravi.signInTo(page.context());
+  await theirs.goto('/profile');
+  await expect(theirs.getByText('Free of charge')).toBeVisible();
+});
