@@ -29,7 +29,7 @@ import { auditStatement } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { paymentRequest } from '../email/templates/client-call.ts';
-import { selectAccount, toUser } from '../identity/accounts/user.ts';
+import { accountWithoutPassword, selectAccount, toUser } from '../identity/accounts/user.ts';
 import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
@@ -59,7 +59,7 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
     takers: availableMentors(input, now),
   }));
   assertBookable(input, now);
-  const account = known[0] ?? newAccount(input, now);
+  const account = known[0] ?? accountWithoutPassword(input, now);
   const wanted = pendingBooking(toUser(account), input, now);
   const other = holds.find(({ id }) => id !== input.replacing);
   const isSame = other && isSameChoice(other, { ...wanted, mentorId: input.mentor });
@@ -96,26 +96,6 @@ function assertBookable({ date, time, service, payment }: AdminBookingInput, now
   if (payment.type === 'link' && now + payment.hours * HOUR > istInstant(date, time)) {
     throw refusedField('invalid', 'payment.hours', bookingRefusals.payBeforeCall);
   }
-}
-
-/** Returns an account without a password. The client chooses one with a link that we email. */
-function newAccount({ email, firstName, lastName }: AdminBookingInput, now: number): Account {
-  if (!firstName) throw refusedField('invalid', 'firstName', bookingRefusals.nameNewClient);
-  return {
-    id: crypto.randomUUID(),
-    firstName,
-    lastName: lastName ?? '',
-    email,
-    passwordHash: null,
-    authProvider: 'password',
-    googleSub: null,
-    emailVerifiedAt: null,
-    createdAt: now,
-    lastLogin: null,
-    // The client agrees to the policies later, together with the details of a booking.
-    consentVersion: '',
-    consentAt: 0,
-  };
 }
 
 /** @throws DomainError slot_unavailable */

@@ -12,6 +12,7 @@ import {
 import { displayName, type NameInput, type User } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { refusedField, signInFirst } from '#domain/errors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 
@@ -45,6 +46,31 @@ export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
   const [account] = await db.update(users).set(name).where(eq(users.id, id)).returning();
   if (!account) throw signInFirst();
   return toUser(account);
+}
+
+type NewAccount = Partial<NameInput> & { email: string };
+
+/** Returns an account without a password. Its client chooses one with a link that we email. */
+export function accountWithoutPassword(
+  { email, firstName, lastName = '' }: NewAccount,
+  now: number,
+) {
+  if (!firstName) throw refusedField('invalid', 'firstName', bookingRefusals.nameNewClient);
+  return {
+    id: crypto.randomUUID(),
+    firstName,
+    lastName,
+    email,
+    passwordHash: null,
+    authProvider: 'password',
+    googleSub: null,
+    emailVerifiedAt: null,
+    createdAt: now,
+    lastLogin: null,
+    // The client agrees to the policies later, together with the details of a booking.
+    consentVersion: '',
+    consentAt: 0,
+  } as const satisfies typeof users.$inferSelect;
 }
 
 export function selectAccount(db: Database, email: string) {

@@ -60,20 +60,24 @@ export function SessionList(props: Props) {
           </li>
         )}
       </ol>
-      {pack.isLive && onHold.length === 0 && (
-        <p className="flex items-center gap-5 font-display text-lg">
-          <span
-            className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
-            aria-hidden="true"
-          >
-            <span className="milestone-top" />
-          </span>
-          {pack.sessions.every(({ state }) => state === 'used')
-            ? 'All sessions are done. Tell us how your applications go!'
-            : 'Goal: your applications are ready to send.'}
-        </p>
-      )}
+      {pack.isLive && onHold.length === 0 && <Goal sessions={pack.sessions} />}
     </>
+  );
+}
+
+function Goal({ sessions }: { sessions: Session[] }) {
+  return (
+    <p className="flex items-center gap-5 font-display text-lg">
+      <span
+        className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
+        aria-hidden="true"
+      >
+        <span className="milestone-top" />
+      </span>
+      {sessions.every(({ state }) => state === 'used')
+        ? 'All sessions are done. Tell us how your applications go!'
+        : 'Goal: your applications are ready to send.'}
+    </p>
   );
 }
 
