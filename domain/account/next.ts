@@ -10,6 +10,11 @@ export function safeNext(next: string | null, origin: string): string {
   return isOurs ? target.href : '/';
 }
 
+/** Returns the page to open after a sign-in that asks for no page. */
+export function homeOf(isStaff: boolean): string {
+  return isStaff ? '/admin' : '/';
+}
+
 /** Pages with a Google button. After a failed or cancelled sign-in, visitors return to them. */
 export const signInPages = ['login', 'signup', 'account'] as const;
 

@@ -10,7 +10,7 @@ import {
   resetPasswordInput,
   signupInput,
 } from '#domain/account/account.ts';
-import { backFromGoogle, safeNext, signInPages } from '#domain/account/next.ts';
+import { backFromGoogle, homeOf, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
 import { answer, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
@@ -123,13 +123,15 @@ export const google = new Hono<HonoEnv>()
     if (error === 'access_denied') return c.redirect(backFromGoogle(page, 'cancelled', next));
     try {
       const answer = { code: code ?? '', attempt };
-      const user = await logInWithGoogle(c.var.context, google, answer);
+      const { user, isStaff } = await logInWithGoogle(c.var.context, google, answer);
       await signInContextOf(c).signIn(user.id, { signedInWith: 'google' });
+      return c.redirect(
+        safeNext(next || homeOf(isStaff), new URL(c.var.context.config.SITE_URL).origin),
+      );
     } catch (failure) {
       logFailure(failure, c);
       return c.redirect(backFromGoogle(page, 'failed', next));
     }
-    return c.redirect(safeNext(next, new URL(c.var.context.config.SITE_URL).origin));
   });
 
 function requireGoogle(c: Context<HonoEnv>) {

@@ -1,4 +1,5 @@
 import { accountMessages } from '#domain/account/messages.ts';
+import { homeOf } from '#domain/account/next.ts';
 import { ApiError, answer, api } from './api.ts';
 import { nextPage } from './navigate.ts';
 
@@ -22,6 +23,6 @@ export function takeEmail(): string {
 export async function goOnSignedIn(): Promise<'leaving'> {
   const me = await answer(api.auth.me.$get()).catch(() => null);
   if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
-  location.replace(nextPage());
+  location.replace(nextPage(homeOf(Boolean(me?.isAdmin || me?.isMentor))));
   return 'leaving';
 }

@@ -1,6 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { has, hasNo, insertIf, onConstraintError, runAll } from '#db/client.ts';
-import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
+import {
+  adminUsers,
+  authTokens,
+  knownDevices,
+  mentors,
+  outbox,
+  sessions,
+  users,
+} from '#db/schema/index.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -143,7 +151,10 @@ export async function logInWithGoogle(
   const person = { ...proof, ...splitName(name), ...consentNow(now) };
   const takenOver = { ...person, passwordHash: null };
   const newUser = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
-  const { notices, accounts } = await runAll(db, {
+  const isMe = eq(users.googleSub, sub);
+  const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
+  const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
+  const { notices, accounts, staff } = await runAll(db, {
     notices: insertIf(db, outbox, noticeRow, has(users, sameAddress)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
@@ -152,11 +163,12 @@ export async function logInWithGoogle(
     verified: db.update(users).set(takenOver).where(unverified),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
     created: db.insert(users).values(newUser).onConflictDoNothing(),
-    accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
+    accounts: db.update(users).set({ lastLogin: now }).where(isMe).returning(),
+    staff: db.select({ id: users.id }).from(users).where(and(isMe, isStaff)),
   });
   if (notices[0]) context.background(deliver(context, notices[0].id));
   if (!accounts[0]) throw conflict(accountMessages.googleLoginFailed);
-  return toUser(accounts[0]);
+  return { user: toUser(accounts[0]), isStaff: staff.length > 0 };
 }
 
 function linkNotice(context: Context, to: string, isPasswordKept: boolean) {

@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { emailedToken, newestEmail, subjectsTo } from '#tests/support/emails.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { allRows, expectRefusal, raw } from '#tests/support/requests.ts';
 import { ASHA, Browser } from '#tests/support/sign-in/google.ts';
@@ -75,6 +76,14 @@ test('signing in with Google again changes only the time of the last log-in', as
   expect(after).toEqual({ ...before, lastLogin: expect.any(Number) });
   expect(after?.lastLogin).toBeGreaterThanOrEqual((before?.lastLogin ?? 0) + 5 * MINUTE);
   expect((await browser.user())?.id).toBe(before?.id);
+});
+
+test('a Google sign-in opens the dashboard for a mentor', async () => {
+  expect(await new Browser().signIn()).toBe(`${siteUrl}/`);
+  await insertMentors({ id: 'meera', userId: (await account())?.id });
+
+  expect(await new Browser().signIn()).toBe(`${siteUrl}/admin`);
+  expect(await new Browser().signIn(ASHA, { next: '/profile' })).toBe(`${siteUrl}/profile`);
 });
 
 test('several first sign-ins of one Google user at once create one account', async () => {
