@@ -16,7 +16,6 @@ import {
 } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
-import type { Context, Viewer } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { leftOf } from '../ledger/ledger.ts';
 
@@ -186,16 +185,7 @@ export function requireOpen(found: SessionRow | undefined, input: HoldInput, now
 
 const MAX_REQUESTS = 100;
 
-export async function listRefundRequests({ db }: Context, viewer: Viewer) {
-  const { asked } = await viewer.loadAsAdmin(() => ({ asked: selectAskedRefunds(db) }));
-  const requests = asked.map(({ packageId, ...request }) => ({
-    ...request,
-    title: packages[packageId].title,
-  }));
-  return { requests };
-}
-
-function selectAskedRefunds(db: Database) {
+export function selectAskedRefunds(db: Database) {
   return db
     .select({
       id: packageRefunds.id,
@@ -214,4 +204,10 @@ function selectAskedRefunds(db: Database) {
     .where(eq(packageRefunds.state, 'asked'))
     .orderBy(asc(packageRefunds.askedAt))
     .limit(MAX_REQUESTS);
+}
+
+type AskedRefund = Awaited<ReturnType<typeof selectAskedRefunds>>[number];
+
+export function toRefundRequest({ packageId, ...request }: AskedRefund) {
+  return { ...request, title: packages[packageId].title };
 }

@@ -50,12 +50,11 @@ import {
   turnOffSecondFactor,
 } from '#functions/identity/admins/admins.ts';
 import { extendAsAdmin, reopenSession } from '#functions/packages/purchase.ts';
-import { listRefundRequests } from '#functions/packages/read.ts';
 import { recordReturned } from '#functions/payments/outside-refund.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
 import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
-import { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
+import { showHealth } from '#functions/views/dashboard/attention.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
 import { exportPayments } from '#functions/views/payments/export.ts';
 import { listPayments } from '#functions/views/payments/list.ts';
@@ -99,12 +98,10 @@ export const admin = new Hono<HonoEnv>()
   .get('/payments.csv', ...csv(moneyExportQuery, exportPayments))
   .post('/payments/:id/refund', ...take('json', refundInput, makeRefund))
   .post('/refunds/:id/returned', ...take('json', returnedInput, recordReturned))
-  .get('/passes/refunds', answer(listRefundRequests))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
   .post('/passes/refunds/:id/decline', ...take('json', refundAnswer, declineRefund))
   .post('/passes/:id/extend', ...take('json', packageExtension, extendAsAdmin))
   .post('/passes/sessions/:id/return', ...take('json', sessionReturn, reopenSession))
-  .get('/exceptions', answer(showIssues))
   .post('/exceptions', ...take('json', issueInput, resolveIssue))
   .get('/mails', ...take('query', emailQuery, listEmails))
   .get('/mails/:id', answer(showEmail))

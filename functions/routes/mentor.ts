@@ -30,7 +30,7 @@ import { savePlan, sendPlan } from '#functions/documents/plans/send.ts';
 import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
-import { countWaiting } from '#functions/views/dashboard/count-waiting.ts';
+import { showWaiting } from '#functions/views/dashboard/attention.ts';
 import { answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
@@ -68,7 +68,7 @@ async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
 
 /** Actions check access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
 export const mentor = new Hono<HonoEnv>()
-  .get('/waiting', answer(countWaiting))
+  .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))
   .get('/calls/:id/documents', answer(showDocumentsForCall))
   .put('/calls/:id/outcome', ...take('json', outcomeInput, setOutcome))

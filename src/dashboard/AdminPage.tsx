@@ -4,6 +4,7 @@ import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useAddress, useDashboardLinks, useShortcuts } from './shell/address.tsx';
+import { currentSearch } from './shell/old-addresses.ts';
 import { Sidebar } from './shell/Sidebar.tsx';
 import { UndoProvider } from './shell/UndoProvider.tsx';
 import { AdminSkeleton, useDashboard, ViewSkeleton } from './View.tsx';
@@ -28,8 +29,10 @@ export function AdminPage() {
 }
 
 function Dashboard() {
-  const address = useAddress();
   const { isAdmin } = useDashboard();
+  const address = currentSearch(useAddress(), isAdmin);
+  // Replaced before the views render, because they read their parameters from the URL.
+  if (address !== location.search) history.replaceState(history.state, '', address + location.hash);
   const current = viewsFor(isAdmin).find((name) => name === queryParameter('view')) ?? 'agenda';
   const { label, Panel } = views[current];
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -41,7 +44,7 @@ function Dashboard() {
     <div className="dashboard">
       <Sidebar current={current} onHelp={openHelp} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        {isAdmin && current !== 'admins' && <SecondFactorNotice />}
+        {isAdmin && current !== 'settings' && <SecondFactorNotice />}
         <ViewBoundary key={address}>
           <Suspense fallback={<ViewSkeleton />}>
             <Panel />

@@ -200,5 +200,7 @@ export function useRefresh() {
 
 const dashboardQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
 
-/** Returns the viewer's role and, per view, the number of items that need attention. */
+/** Returns the viewer's role and the items that need their attention. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;
+
+export type Waiting = ReturnType<typeof useDashboard>;

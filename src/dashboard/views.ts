@@ -2,31 +2,28 @@ import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const view = (label: string, load: Load, audience: 'admins' | 'all' = 'admins') => ({
+const view = (label: string, load: Load, audience: 'admins' | 'mentors' | 'all' = 'admins') => ({
   label,
-  isForMentors: audience === 'all',
+  audience,
   Panel: lazy(load),
 });
 
-/** Views of /admin in menu order, loaded on demand. Keys are in URLs (`?view=mail`), so they must stay. */
+/** Views of /admin in menu order, loaded on demand. Keys are in URLs (`?view=money`), so they must stay. */
 export const views = {
   agenda: view('Agenda', () => import('./agenda/AgendaPanel.tsx'), 'all'),
   bookings: view('Bookings', () => import('./bookings/BookingsPanel.tsx')),
   clients: view('Clients', () => import('./clients/ClientsPanel.tsx'), 'all'),
   money: view('Money', () => import('./payments/MoneyPanel.tsx')),
-  exceptions: view('Exceptions', () => import('./ExceptionsPanel.tsx')),
-  hours: view('Hours', () => import('./hours/HoursPanel.tsx'), 'all'),
-  mail: view('Emails', () => import('./emails/EmailPanel.tsx')),
-  health: view('Health', () => import('./health/HealthPanel.tsx')),
-  settings: view('Settings', () => import('./SettingsPanel.tsx')),
+  emails: view('Emails', () => import('./emails/EmailPanel.tsx')),
   mentors: view('Mentors', () => import('./mentors/MentorsPanel.tsx')),
-  admins: view('Admins', () => import('./access/AdminsPanel.tsx')),
-  audit: view('Audit', () => import('./audit/AuditPanel.tsx')),
+  settings: view('Settings', () => import('./settings/SettingsPanel.tsx')),
+  hours: view('Hours', () => import('./hours/HoursPanel.tsx'), 'mentors'),
 };
 
 export type ViewName = keyof typeof views;
 
 export function viewsFor(isAdmin: boolean): ViewName[] {
+  const other = isAdmin ? 'mentors' : 'admins';
   const names = Object.keys(views) as ViewName[];
-  return names.filter((name) => isAdmin || views[name].isForMentors);
+  return names.filter((name) => views[name].audience !== other);
 }

@@ -69,12 +69,16 @@ const dashboardDialogs: Case[] = [
       const { id } = await asha.book();
       await asha.call('POST', `/bookings/${id}/confirm`);
       await vi.waitFor(async () => expect(await emailsTo(stack, asha.user.email)).toHaveLength(1));
-      return '/admin?view=mail';
+      return '/admin?view=emails';
     },
     showOpener: (tab) => tab.press('li a[href*="mail="]'),
     opener: 'Send again…',
   },
-  { dialog: 'Remove your own access?', page: '/admin?view=admins', opener: 'Remove my access' },
+  {
+    dialog: 'Remove your own access?',
+    page: '/admin?view=settings&section=admins',
+    opener: 'Remove my access',
+  },
   {
     dialog: 'Copy Monday',
     page: '/admin?view=hours',
@@ -89,7 +93,11 @@ const dashboardDialogs: Case[] = [
     selector: 'nav a',
   },
   { dialog: 'Add a mentor', page: '/admin?view=mentors', opener: 'Add mentor' },
-  { dialog: 'Switch off Unassigned calendar?', page: '/admin?view=mentors', opener: 'Switch off' },
+  {
+    dialog: 'Switch off Unassigned calendar?',
+    page: '/admin?view=mentors&mentor=',
+    opener: 'Switch off',
+  },
   { dialog: 'Set up two-step sign-in', page: '/admin', opener: 'Set up' },
   {
     dialog: 'Replace the feed link?',

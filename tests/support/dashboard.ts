@@ -3,7 +3,7 @@ import type { IssueInput } from '#domain/money/input.ts';
 import type { DayRange } from '#domain/money/sums.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showClient } from '#functions/views/clients/show.ts';
-import type { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
+import type { showHealth, showWaiting } from '#functions/views/dashboard/attention.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
 import type { listMoney } from '#functions/views/payments/money.ts';
@@ -28,8 +28,7 @@ export async function agendaOf(who: Customer) {
 }
 
 export async function waitingFor(who: Customer) {
-  const path = '/mentor/waiting';
-  return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;
+  return (await who.request<Answer<typeof showWaiting>>('GET', '/mentor/waiting')).body;
 }
 
 export function requestClient(who: Customer, id: string) {
@@ -83,7 +82,7 @@ export class AdminApi {
   }
 
   issues() {
-    return this.#read<Answer<typeof showIssues>>('/admin/exceptions');
+    return waitingFor(this.admin);
   }
 
   async resolve(input: IssueInput) {

@@ -62,7 +62,7 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     reading('account', 'regulars', '/account'),
     reading('agenda', 'admins', '/mentor/agenda'),
     reading('money', 'admins', `/admin/money?from=${WEEKS_AGO}&to=${TODAY}`),
-    reading('exceptions', 'admins', '/admin/exceptions'),
+    reading('exceptions', 'admins', '/mentor/waiting'),
     reading('search', 'admins', `/admin/bookings?q=${COMMON_NAME}`),
     running('cron: due work', 'due'),
     running('cron: housekeeping', 'housekeeping'),

@@ -6,6 +6,7 @@ import {
   bookings,
   jobRuns,
   mentors,
+  outbox,
   refunds,
 } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
@@ -49,6 +50,33 @@ async function openBooking(scene: SignedInScene): Promise<void> {
 async function openClient({ page }: SignedInScene, { user }: Person): Promise<void> {
   await page.goto(`/admin?view=clients&client=${user.id}`);
   await page.getByText('Next call').waitFor();
+}
+
+async function failJobs({ stack }: SignedInScene): Promise<void> {
+  const isBehind = { waiting: 1000, waitingSince: Date.now() - 2 * HOUR };
+  await stack.db.update(jobRuns).set(isBehind).where(eq(jobRuns.job, 'deliverDue'));
+  const error = 'SQLITE_BUSY';
+  await stack.db.update(jobRuns).set({ error }).where(eq(jobRuns.job, 'deleteOldLedger'));
+}
+
+/** Inserts a stuck refund, a bounced email, a failed job and calls without an outcome. */
+async function withAttention(scene: SignedInScene, ravi: Person): Promise<void> {
+  const { db, siteUrl } = scene.stack;
+  const before = Date.now() - 2 * DAY;
+  const [paid] = await db.query.payments.findMany();
+  await db.insert(refunds).values({
+    id: 'refund-stuck',
+    paymentId: paid?.id ?? '',
+    amount: 50_000,
+    reason: 'Asked for',
+    state: 'due',
+    createdAt: before,
+    updatedAt: before,
+  });
+  await db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
+  for (const days of [1, 2]) await insertCallAt(scene.stack, ravi, Date.now() - days * DAY);
+  await fetch(cronUrl(siteUrl, crons.due));
+  await failJobs(scene);
 }
 
 export const dashboardShots: Shots<SignedInScene> = {
@@ -130,40 +158,27 @@ export const dashboardShots: Shots<SignedInScene> = {
     await open(scene, 'money', 'By service');
     await scene.page.getByRole('button', { name: /^Refund/ }).click();
   },
-  'admin-exceptions': async (scene) => {
-    const before = Date.now() - 2 * DAY;
-    await asAdmin(scene);
-    const [paid] = await scene.stack.db.query.payments.findMany();
-    await scene.stack.db.insert(refunds).values({
-      id: 'refund-stuck',
-      paymentId: paid?.id ?? '',
-      amount: 50_000,
-      reason: 'Asked for',
-      state: 'due',
-      createdAt: before,
-      updatedAt: before,
-    });
-    await scene.page.goto('/admin?view=exceptions');
+  'admin-attention': async (scene) => {
+    const ravi = await asAdmin(scene);
+    await withAttention(scene, ravi);
+    await scene.page.goto('/admin');
     await scene.page.getByText('did not accept it within a day').first().waitFor();
   },
-  'admin-health': async (scene) => {
+  'admin-settings-system': async (scene) => {
     await asAdmin(scene);
     for (const cron of Object.values(crons)) await fetch(cronUrl(scene.stack.siteUrl, cron));
-    const isBehind = { waiting: 1000, waitingSince: Date.now() - 2 * HOUR };
-    await scene.stack.db.update(jobRuns).set(isBehind).where(eq(jobRuns.job, 'deliverDue'));
-    const error = 'SQLITE_BUSY';
-    await scene.stack.db.update(jobRuns).set({ error }).where(eq(jobRuns.job, 'deleteOldLedger'));
-    await scene.page.goto('/admin?view=health');
+    await failJobs(scene);
+    await scene.page.goto('/admin?view=settings&section=system');
     await scene.page.getByText('Falling behind').waitFor();
   },
-  'admin-email': (scene) => open(scene, 'mail', 'Booking confirmed'),
+  'admin-email': (scene) => open(scene, 'emails', 'Booking confirmed'),
   'admin-email-read': async (scene) => {
-    await open(scene, 'mail', 'Booking confirmed');
+    await open(scene, 'emails', 'Booking confirmed');
     await scene.page.getByText('Booking confirmed').first().click();
     await scene.page.locator('iframe').waitFor();
   },
   'admin-settings': (scene) => open(scene, 'settings', 'Minimum notice'),
-  'admin-admins': (scene) => open(scene, 'admins', 'Asha Rao'),
+  'admin-settings-admins': (scene) => open(scene, 'settings&section=admins', 'Asha Rao'),
   'admin-set-up': async (scene) => {
     await open(scene, 'agenda', 'Turn on two-step sign-in');
     await scene.page.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -171,7 +186,7 @@ export const dashboardShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Continue' }).click();
     await scene.page.getByText('enter this key').waitFor();
   },
-  'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),
+  'admin-settings-audit': (scene) => open(scene, 'settings&section=audit', 'payment captured'),
   'admin-refused': async ({ page }) => {
     await page.goto('/admin');
     await page.getByRole('alert').waitFor();

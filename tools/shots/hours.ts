@@ -97,7 +97,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await asMentor(scene, await signUp(scene.stack, 'Ananya', 'Krishnan'));
     await withCallsOutside(scene);
     await makeAdmin(scene.stack, scene.asha);
-    await open(scene);
+    await open(scene, `/admin?view=mentors&mentor=${ananya.id}`);
   },
   'admin-hours-unsaved': async (scene) => {
     await openHours(scene);
@@ -137,6 +137,10 @@ export const hoursShots: Shots<SignedInScene> = {
     await openMentors(scene);
     await scene.page.getByText('Switched off').waitFor();
   },
+  'admin-mentor': async (scene) => {
+    await openMentors(scene);
+    await open(scene, `/admin?view=mentors&mentor=${ananya.id}`);
+  },
   'admin-mentors-first': async (scene) => {
     await makeAdmin(scene.stack, scene.asha);
     await scene.page.goto('/admin?view=mentors');
@@ -162,6 +166,7 @@ export const hoursShots: Shots<SignedInScene> = {
   },
   'admin-switch-mentor': async (scene) => {
     await openMentors(scene);
+    await open(scene, `/admin?view=mentors&mentor=${ananya.id}`);
     await scene.page.getByRole('button', { name: 'Switch off Ananya Krishnan' }).click();
   },
 };

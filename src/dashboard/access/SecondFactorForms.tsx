@@ -52,7 +52,7 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
         ) : (
           <p>
             Please sign in again to continue.{' '}
-            <a className="link" href={googleSignIn('account', '/admin?view=admins')}>
+            <a className="link" href={googleSignIn('account', '/admin?view=settings')}>
               Sign in with Google again
             </a>
           </p>

@@ -21,6 +21,7 @@ import { CallRow, SetMeetingLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
 const CallsWithoutPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
+const Attention = lazy(() => import('#dashboard/attention/Attention.tsx'));
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
@@ -54,6 +55,11 @@ export default function AgendaPanel() {
         </div>
       }
     >
+      {useDashboard().count > 0 && (
+        <Suspense fallback={<div className="skeleton h-40" />}>
+          <Attention />
+        </Suspense>
+      )}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall call={next} now={now} /> : <NoCalls />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
-import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
+import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Fold } from '#dashboard/Fold.tsx';
 import { LabelledSection } from '#dashboard/View.tsx';
 import { type Week, weekdays } from '#domain/mentors/availability.ts';
 import { counted } from '#lib/format.ts';
@@ -22,30 +23,6 @@ export function HoursSection({ title, about, children }: Props) {
       {about && <p className="-mt-3 text-sm text-pretty text-soft">{about}</p>}
       {children}
     </LabelledSection>
-  );
-}
-
-function HoursFold({ title, about, isOpen, children }: Props & { isOpen: boolean }) {
-  const id = useId();
-  // Keeps the initial value, so that React does not reopen or close what the user toggled.
-  const [isOpenAtFirst] = useState(isOpen);
-  const [wasOpened, setOpened] = useState(isOpen);
-  return (
-    <section aria-labelledby={id} className="border-t border-line last:border-b">
-      <details open={isOpenAtFirst} onToggle={() => setOpened(true)}>
-        <summary className="fold justify-between py-2 pe-1">
-          <span>
-            <h3 id={id} className="text-xl">
-              {title}
-            </h3>
-            <span className="block text-sm font-normal text-soft first-letter:uppercase">
-              {about}
-            </span>
-          </span>
-        </summary>
-        {wasOpened && <div className="grid gap-3 pb-5">{children}</div>}
-      </details>
-    </section>
   );
 }
 
@@ -102,9 +79,9 @@ export function DatesSection({ draft }: { draft: Draft }) {
   );
   if (week) return <HoursSection {...heading}>{content}</HoursSection>;
   return (
-    <HoursFold {...heading} isOpen={dates.length > 0}>
+    <Fold {...heading} isOpen={dates.length > 0}>
       {content}
-    </HoursFold>
+    </Fold>
   );
 }
 
@@ -112,15 +89,13 @@ const LimitFields = lazy(() => import('./LimitFields.tsx'));
 
 export function Limits({ draft, hours }: LimitsProps) {
   return (
-    <HoursFold
+    <Fold
       title="Limits and link"
       about={limitsText(draft.values, hours.shared)}
       isOpen={location.hash === '#link'}
     >
-      <Suspense fallback={<div className="skeleton h-60" />}>
-        <LimitFields draft={draft} hours={hours} />
-      </Suspense>
-    </HoursFold>
+      <LimitFields draft={draft} hours={hours} />
+    </Fold>
   );
 }
 

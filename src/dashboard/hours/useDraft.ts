@@ -22,7 +22,7 @@ export type Values = Required<AvailabilityInput>;
 export type Draft = ReturnType<typeof useDraft>;
 
 export function hoursQuery() {
-  const mentor = queryParameter('mentor') ?? undefined;
+  const mentor = queryParameter('mentor') || undefined;
   return adminQuery(['hours', mentor], () => api.mentor.availability.$get({ query: { mentor } }));
 }
 

@@ -11,12 +11,17 @@ export interface ListFilter<Query extends object = Record<string, string | undef
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** @param names query parameters, in the order in which chosen filters are shown */
+/**
+ * @param names query parameters, in the order in which chosen filters are shown
+ * @param place other parameters that lead to the list
+ */
 export function listFilter<Query extends object>(
   view: string,
   names: readonly (keyof Query & string)[],
+  place: object = {},
 ): ListFilter<Query> {
-  const page = (query: object = {}) => `/admin?${new URLSearchParams({ view, ...query })}`;
+  const page = (query: object = {}) =>
+    `/admin?${new URLSearchParams({ view, ...place, ...query })}`;
   return {
     names,
     page,

@@ -34,7 +34,7 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
     <ActionDialog
       label="Edit"
       title={nameOf(mentor)}
-      look={{ tone: 'link', className: 'text-sm', 'aria-label': `Edit ${nameOf(mentor)}` }}
+      look={{ className: 'btn-slim', 'aria-label': `Edit ${nameOf(mentor)}` }}
       shape={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}

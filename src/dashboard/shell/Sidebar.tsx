@@ -10,17 +10,6 @@ import { Icon } from './icons.tsx';
  */
 const BOTTOM_BAR_VIEWS = 4;
 
-/** Meaning of the number beside a view, for screen readers. */
-const COUNT_LABELS: Partial<Record<ViewName | 'more', string>> = {
-  agenda: 'upcoming today',
-  money: 'refund requests',
-  exceptions: 'open',
-  hours: 'with a disconnected calendar',
-  mail: 'not delivered',
-  health: 'with an alarm',
-  more: 'open items',
-};
-
 const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
   lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-3 lg:hover:bg-sand lg:aria-[current]:bg-mist`;
@@ -30,8 +19,7 @@ const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-
 
 export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHelp?: () => void }) {
   const more = useRef<HTMLUListElement>(null);
-  const { isAdmin, waiting } = useDashboard();
-  const counts: Partial<Record<ViewName, number>> = waiting;
+  const { isAdmin, count } = useDashboard();
   const names = viewsFor(isAdmin);
   const moreViews = names.slice(BOTTOM_BAR_VIEWS);
   const viewLink = (name: ViewName) => (
@@ -43,7 +31,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
         className={LINK}
       >
         <Icon name={name} />
-        <Label name={name} count={counts[name]} />
+        <Label name={name} count={name === 'agenda' ? count : 0} />
       </a>
     </li>
   );
@@ -63,10 +51,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
             className={`${ITEM} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
-            <Label
-              name="more"
-              count={moreViews.reduce((sum, name) => sum + (counts[name] ?? 0), 0)}
-            />
+            More
           </button>
         </li>
         <li className="lg:contents">
@@ -109,17 +94,14 @@ function ShortcutsButton({ onHelp }: { onHelp(): void }) {
   );
 }
 
-function Label({ name, count = 0 }: { name: ViewName | 'more'; count: number | undefined }) {
-  const tone = name === 'agenda' ? 'bg-green text-white' : 'bg-brick text-paper';
+function Label({ name, count }: { name: ViewName; count: number }) {
   return (
     <>
-      <span className="max-[19rem]:sr-only">{name === 'more' ? 'More' : views[name].label}</span>
+      <span className="max-[19rem]:sr-only">{views[name].label}</span>
       {count > 0 && (
-        <span
-          className={`absolute start-1/2 top-0 ms-2 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
-        >
+        <span className="absolute start-1/2 top-0 ms-2 min-w-5 rounded-full bg-brick px-1.5 text-center text-sm leading-5 font-semibold text-paper tabular-nums lg:static lg:ms-auto">
           {count}
-          <span className="sr-only"> {COUNT_LABELS[name]}</span>
+          <span className="sr-only"> to do</span>
         </span>
       )}
     </>

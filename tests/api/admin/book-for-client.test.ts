@@ -102,7 +102,7 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
   const { id } = (await book(nila, asha.user.email, { payment: free })).body.booking;
   expect((await asha.show(id)).body.booking).toMatchObject({ status: 'confirmed', price: 0 });
   expectRefusal(await asha.request('GET', `/bookings/${id}/receipt`), 'conflict');
-  const { body } = await nila.request('GET', '/admin/exceptions');
+  const { body } = await nila.request('GET', '/mentor/waiting');
   expect(body).toMatchObject({ exceptions: [] });
   expect(await userActions()).toMatchObject([
     { action: 'call given free', subject: id, detail: free.reason },
@@ -122,7 +122,7 @@ test('a refund of an outside payment waits until an admin enters its reference',
     reason: 'We are ill',
     refund: true,
   });
-  const { body } = await nila.request<{ exceptions: object[] }>('GET', '/admin/exceptions');
+  const { body } = await nila.request<{ exceptions: object[] }>('GET', '/mentor/waiting');
   const refundId = `refund-outside-${id}-cancelled`;
   expect(body.exceptions).toMatchObject([
     { kind: 'refund outside', subject: refundId, amount: 149_900 },
@@ -135,7 +135,7 @@ test('a refund of an outside payment waits until an admin enters its reference',
     { state: 'processed', providerId: 'NEFT 9', amount: 149_900 },
   ]);
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your refund of ₹1,499 is on its way');
-  expect((await nila.request('GET', '/admin/exceptions')).body).toMatchObject({ exceptions: [] });
+  expect((await nila.request('GET', '/mentor/waiting')).body).toMatchObject({ exceptions: [] });
 });
 
 test('a repeated request continues with the hold of the first one', async () => {

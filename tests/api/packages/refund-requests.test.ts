@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
-import type { listRefundRequests } from '#functions/packages/read.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/dashboard.ts';
+import { AdminApi, userActions, waitingFor } from '#tests/support/dashboard.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { expectInvariants, expectSettledNow } from '#tests/support/money/invariants.ts';
 import {
@@ -24,11 +23,8 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const CONFIDENT_PARTS = 1500 + 1600 + 3000 + 1300 + 1599;
 
-type Requests = Awaited<ReturnType<typeof listRefundRequests>>;
-
 async function requests(api: Customer) {
-  const { body } = await api.request<Requests>('GET', '/admin/passes/refunds');
-  return body.requests;
+  return (await waitingFor(api)).requests;
 }
 
 function answer(api: Customer, request: { id: string } | undefined, verb: string, body = {}) {

@@ -89,8 +89,7 @@ test('lists no issue if everything is reconciled, and warns if webhooks are miss
   await asha.confirm(id);
   const before = await razorpayState();
 
-  const nothing = { exceptions: [], webhooksSilent: false, jobsInTrouble: [] };
-  expect(await api.issues()).toEqual(nothing);
+  expect(await api.issues()).toMatchObject({ count: 0, exceptions: [], webhooksSilent: false });
   for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
     expect(await api.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
     expect(await api.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);

@@ -106,15 +106,21 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
+  await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
   await page.goto('/admin');
   const call = page.locator(`#call-${id}`);
   const later = page.locator(`#call-${booked.id}`);
   const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
-  await expect(agenda).toHaveAccessibleName('Agenda 1 upcoming today');
+  const asked = page.getByRole('region', { name: 'Calls without an outcome' });
+  // Two inserted calls have no payment. The older one has no outcome either.
+  await expect(agenda).toHaveAccessibleName('Agenda 3 to do');
+  await expectAccessible(page, 'a call without an outcome');
+  await asked.getByRole('button', { name: 'Completed' }).click();
+  await expect(asked).toBeHidden();
+  await expect(agenda).toHaveAccessibleName('Agenda 2 to do');
   await call.getByText('Record the outcome').click();
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
-  await expect(agenda).toHaveAccessibleName('Agenda');
   await expectAccessible(page, 'no-show');
   await call.getByRole('heading').click();
   await call.getByRole('button', { name: 'Remove “No-show”' }).click();

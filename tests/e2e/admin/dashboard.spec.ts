@@ -12,15 +12,15 @@ test('views change by link, history and keys without loading a page', async ({ p
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  await view('Audit').click();
-  await expect(page).toHaveURL('/admin?view=audit');
-  await expect(page).toHaveTitle(/^Audit, Admin/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await view('Health').click();
-  await expect(page.getByRole('heading', { name: 'No job has run yet' })).toBeVisible();
+  await view('Mentors').click();
+  await expect(page).toHaveURL('/admin?view=mentors');
+  await expect(page).toHaveTitle(/^Mentors, Admin/);
+  await expect(page.getByRole('alert').filter({ hasText: 'not found' })).toHaveCount(0);
+  await view('Settings').click();
+  await expect(page.getByLabel('Minimum notice')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('No entries yet.')).toBeVisible();
-  await expect(view('Audit')).toHaveAttribute('aria-current');
+  await expect(page.getByRole('button', { name: 'Add mentor' })).toBeVisible();
+  await expect(view('Mentors')).toHaveAttribute('aria-current');
 
   await page.keyboard.press('/');
   const search = page.getByLabel('Search');
@@ -28,8 +28,8 @@ test('views change by link, history and keys without loading a page', async ({ p
   await page.keyboard.type('j/?');
   await expect(search).toHaveValue('j/?');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await view('Audit').click();
-  await expect(page.getByText('No entries yet.')).toBeVisible();
+  await view('Mentors').click();
+  await expect(page.getByRole('button', { name: 'Add mentor' })).toBeVisible();
 
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
@@ -54,18 +54,18 @@ test('an admin filters the audit log', { tag: '@both' }, async ({ page, ravi }) 
     expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(64);
   await ravi.bookAndConfirm();
   await page.goto('/admin?view=audit');
+  await expect(page).toHaveURL('/admin?view=settings&section=audit');
   const today = page.getByRole('region', { name: displayDate(Date.now()) });
   await expectTexts(today, 'client confirmed the booking', 'payment captured');
   await expectAccessible(page, 'the audit log');
-  await expectOneLine();
   await page.getByLabel('Topic').selectOption('Payments and refunds');
   await page.getByLabel('Changed by').selectOption('Clients and Waymark');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL('/admin?view=audit&who=nobody&what=money');
+  await expect(page).toHaveURL('/admin?view=settings&section=audit&who=nobody&what=money');
   await expect(today.getByRole('listitem')).toHaveCount(1);
   await expect(today).toContainText('payment captured by Waymark');
   await page.getByRole('link', { name: /^Payments and refunds .*remove this filter$/ }).click();
-  await expect(page).toHaveURL('/admin?view=audit&who=nobody');
+  await expect(page).toHaveURL('/admin?view=settings&section=audit&who=nobody');
 
   await adminNav(page).getByRole('link', { name: 'Agenda' }).click();
   await expect(page.getByRole('heading', { name: 'Today and the next days' })).toBeVisible();
@@ -79,8 +79,8 @@ test('an admin filters the audit log', { tag: '@both' }, async ({ page, ravi }) 
   }
   await adminNav(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByLabel('Minimum notice')).toBeVisible();
-  const audit = adminNav(page).getByRole('link', { name: 'Audit' });
-  await expect(audit).toBeVisible({ visible: !isPhone(page) });
+  const mentors = adminNav(page).getByRole('link', { name: 'Mentors' });
+  await expect(mentors).toBeVisible({ visible: !isPhone(page) });
 });
 
 test('an admin corrects and saves settings', async ({ page }) => {

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test('an admin reads and resends an email', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
-  await page.goto('/admin?view=mail');
+  await page.goto('/admin?view=emails');
   const sent = page.getByRole('listitem').getByRole('link', { name: /confirmed/i });
   await expect(sent).toBeVisible();
   await expectAccessible(page, 'the emails');
@@ -41,7 +41,7 @@ test('an admin resends a bounced email', async ({ page, stack, ravi }) => {
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';
   await stack.db.update(users).set({ email }).where(eq(users.id, ravi.user.id));
-  await page.goto('/admin?view=exceptions');
+  await page.goto('/admin?view=agenda');
   await page.getByRole('link', { name: /^Booking confirmed: .*, to / }).click();
   await expect(page.getByText('Bounced')).toBeVisible();
   await page.getByRole('button', { name: 'Send again…' }).click();
@@ -59,7 +59,7 @@ test('an admin cannot read an email with a secret link', async ({ page, stack, r
   });
   const errors = async () => (await stack.db.query.outbox.findMany()).map((one) => one.lastError);
   await expect.poll(async () => (await errors()).filter(Boolean).length).toBe(1);
-  await page.goto('/admin?view=mail');
+  await page.goto('/admin?view=emails');
   const rows = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await page.getByLabel('State').selectOption('Failing');

@@ -172,7 +172,7 @@ test('a mentor and an admin see calls outside the hours', async ({ page, stack, 
   const mentor = page.getByRole('combobox', { name: 'Mentor' });
   await expect(mentor).toHaveValue(ananya.id);
   await mentor.selectOption(arnab.name);
-  await expect(page).toHaveURL(`${HOURS}&mentor=${arnab.id}`);
+  await expect(page).toHaveURL(`/admin?view=mentors&mentor=${arnab.id}`);
   await hours.set.click();
   await hours.saveAll();
   expect(await stack.db.$count(mentorHours, eq(mentorHours.mentorId, arnab.id))).toBe(7);

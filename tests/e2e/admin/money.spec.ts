@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { payments, refunds } from '#db/schema/index.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
@@ -153,13 +153,14 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
       updatedAt: before,
     });
   await insertRefund('refund-1', 4000);
-  await page.goto('/admin?view=exceptions');
-  await expect(page.getByRole('heading', { name: '1 item needs your attention' })).toBeVisible();
+  await page.goto('/admin?view=agenda');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(adminNav(page).getByRole('link', { name: 'Agenda 1 to do' })).toBeVisible();
   await expect(page.getByText(/refused, not accepted within a day/)).toBeVisible();
   await expectLink(page, 'Payment', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
   await page.getByRole('button', { name: 'Ask again refund-1' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible();
+  await expect(attention).toBeHidden();
   await expect(alert(page, refundMessage(40))).toBeVisible();
   await expectAccessible(page, 'no exception');
 

@@ -197,7 +197,7 @@ test('a client uses, extends and returns a package', async ({ page, context, sta
   await expect(page.getByText(`You requested ${REFUND} on`)).toBeVisible();
 
   await nila.signInTo(context);
-  await page.goto('/admin?view=money');
+  await page.goto('/admin');
   const giveBack = { name: `Refund ${REFUND}` };
   const asked = page.getByRole('region', { name: 'Refund requests' });
   await asked.getByRole('button', giveBack).click();

@@ -1,6 +1,7 @@
 /** Steps of the money model that use packages. The API may refuse a step, but must not fail. */
 import { expect } from 'vitest';
 import { type Customer, day } from '#tests/support/customer.ts';
+import { waitingFor } from '#tests/support/dashboard.ts';
 import { book, holdSession, journey } from '#tests/support/packages/purchases.ts';
 
 export function expectNoFailure({ status }: { status: number }): void {
@@ -54,8 +55,7 @@ export async function extendPackages(client: Customer) {
 
 export async function answerRefunds(admin: Customer, isApproved: boolean) {
   const path = '/admin/passes/refunds';
-  const open = await admin.request<{ requests: { id: string }[] }>('GET', path);
-  for (const { id } of open.body.requests) {
+  for (const { id } of (await waitingFor(admin)).requests) {
     const verb = isApproved ? 'approve' : 'decline';
     const body = isApproved ? {} : { answer: 'They have been prepared' };
     expectNoFailure(await admin.request('POST', `${path}/${id}/${verb}`, body));

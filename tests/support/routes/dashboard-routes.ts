@@ -67,7 +67,6 @@ export const dashboardRoutes = [
       id: ({ settledId }) => settledId,
       body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
     },
-    'GET /admin/passes/refunds': { cost: [1, 0, 400] },
     'POST /admin/passes/refunds/:id/approve': { cost: [3, 0, 800], ...ofPackageRefund },
     'POST /admin/passes/refunds/:id/decline': {
       cost: [2, 2, 1500],
@@ -84,7 +83,6 @@ export const dashboardRoutes = [
       id: ({ purchase }) => purchase.usedId,
       body: { reason: 'She was ill' },
     },
-    'GET /admin/exceptions': { cost: [1, 0, 450] },
     'POST /admin/exceptions': {
       cost: [2, 0, 500],
       body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),

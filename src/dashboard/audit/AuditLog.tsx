@@ -3,7 +3,7 @@ import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
-import { LabelledSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import type { AuditFilter } from '#domain/list-queries.ts';
@@ -14,9 +14,11 @@ import { api } from '#lib/api.ts';
 import { shortDate } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 
-const auditList = listFilter<AuditFilter>('audit', ['who', 'what', 'from', 'to']);
+const auditList = listFilter<AuditFilter>('settings', ['who', 'what', 'from', 'to'], {
+  section: 'audit',
+});
 
-export default function AuditPanel() {
+export default function AuditLog() {
   const filter = auditList.read();
   const { pages, more } = usePages(['audit', filter], (before) =>
     api.admin.audit.$get({ query: { ...filter, before } }),
@@ -25,7 +27,7 @@ export default function AuditPanel() {
   const fields = filterFields(pages[0]?.actors ?? []);
   const days = Map.groupBy(entries, ({ at }) => displayDate(at));
   return (
-    <View id="audit" title="Audit">
+    <>
       <Filters
         filter={filter}
         fields={fields}
@@ -44,7 +46,7 @@ export default function AuditPanel() {
         </LabelledSection>
       ))}
       <MoreButton label="Earlier entries" {...more} />
-    </View>
+    </>
   );
 }
 

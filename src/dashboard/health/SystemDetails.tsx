@@ -1,11 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { When } from '#dashboard/cells.tsx';
-import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { LabelledSection, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
+import { ListSection } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
-import { mentorWarnings } from '#domain/mentors/public-mentors.ts';
 import {
   type Alarm,
   backlogText,
@@ -14,28 +11,18 @@ import {
   jobsOf,
   type Rhythm,
 } from '#domain/schedule.ts';
-import { displayTime } from '#domain/time.ts';
-import { adminPages } from '#lib/admin-pages.ts';
-import { api } from '#lib/api.ts';
-import { counted, dateAndTime } from '#lib/format.ts';
-import { ActionLink } from '#ui/Links.tsx';
-
-type Health = InferResponseType<typeof api.admin.health.$get, 200>;
+import { dateAndTime } from '#lib/format.ts';
+import { type Health, healthQuery } from './health.ts';
 
 type JobHealth = Health['jobs'][number];
 
-export default function HealthPanel() {
-  const { jobs: runs, calendars } = useAdminData(['health'], api.admin.health.$get);
+export default function SystemDetails() {
+  const { jobs: runs, calendars } = useSuspenseQuery(healthQuery).data;
   const problems = (Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
     runs.filter((run) => run.alarm === alarm),
   );
   return (
-    <View id="health" title={headline(runs.length, problems.length, calendars.length)}>
-      {runs.length === 0 && (
-        <p className="max-w-prose text-soft">
-          The first run starts within five minutes. If it does not, set up the cron triggers.
-        </p>
-      )}
+    <>
       {problems.length > 0 && (
         <ListSection title="Jobs">
           {problems.map((run) => (
@@ -45,17 +32,8 @@ export default function HealthPanel() {
       )}
       {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
       <HealthyJobs runs={runs} />
-      <MentorWarnings />
-    </View>
+    </>
   );
-}
-
-function headline(runs: number, jobs: number, calendars: number): string {
-  if (runs === 0) return 'No job has run yet';
-  if (jobs + calendars === 0) return 'All systems OK';
-  const parts = [jobs > 0 && counted(jobs, 'job'), calendars > 0 && counted(calendars, 'calendar')];
-  const problems = parts.filter(Boolean).join(' and ').replace(/^1 /, 'One ');
-  return `${problems} ${jobs + calendars === 1 ? 'needs' : 'need'} attention`;
 }
 
 const headings: Record<Rhythm, string> = {
@@ -64,43 +42,18 @@ const headings: Record<Rhythm, string> = {
 };
 
 function HealthyJobs({ runs }: { runs: JobHealth[] }) {
-  const healthy = runs.filter(({ alarm }) => alarm === null);
-  if (healthy.length === 0) return null;
-  const last = Math.max(...healthy.map(({ startedAt }) => startedAt));
   const runOf = new Map(runs.map((run) => [run.job, run]));
-  return (
-    <details>
-      <summary className="fold">
-        {counted(healthy.length, 'job')} OK, last run at {displayTime(last)}
-      </summary>
-      <div className="mt-2 grid gap-6">
-        {(Object.keys(headings) as Rhythm[]).map((rhythm) => (
-          <ListSection key={rhythm} title={headings[rhythm]}>
-            {jobsOf(rhythm)
-              .filter((job) => !runOf.get(job)?.alarm)
-              .map((job) => (
-                <JobRow key={job} job={job} run={runOf.get(job)} />
-              ))}
-          </ListSection>
+  return (Object.keys(headings) as Rhythm[]).map((rhythm) => {
+    const healthy = jobsOf(rhythm).filter((job) => !runOf.get(job)?.alarm);
+    if (healthy.length === 0) return null;
+    return (
+      <ListSection key={rhythm} title={headings[rhythm]}>
+        {healthy.map((job) => (
+          <JobRow key={job} job={job} run={runOf.get(job)} />
         ))}
-      </div>
-    </details>
-  );
-}
-
-function MentorWarnings() {
-  const warnings = mentorWarnings(useSuspenseQuery(mentorsQuery).data.mentors);
-  if (warnings.length === 0) return null;
-  return (
-    <LabelledSection title="Mentors’ pages and calendars" headClass={SMALL_HEAD} className="mt-2">
-      {warnings.map((sentence) => (
-        <p key={sentence} className="text-soft">
-          {sentence}
-        </p>
-      ))}
-      <ActionLink href={adminPages.mentors}>Go to mentors</ActionLink>
-    </LabelledSection>
-  );
+      </ListSection>
+    );
+  });
 }
 
 const calendarProblems: Record<CalendarProblem, { label: string; meaning: string }> = {

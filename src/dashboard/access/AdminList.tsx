@@ -1,43 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import {
-  ActionMessages,
-  Section,
-  useAdminData,
-  useRefresh,
-  useShowMessage,
-  View,
-} from '#dashboard/View.tsx';
+import { ActionMessages, useAdminData, useShowMessage } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
-import { Disclosure } from '#ui/Disclosure.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { CodeForm } from './SecondFactorForms.tsx';
-import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
 
-export default function AdminsPanel() {
+export default function AdminList() {
   const { admins } = useAdminData(['admins'], api.admin.admins.$get);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <View
-        id="admins"
-        title="Admins"
-        about="Admins see every client, call and payment, and can send refunds."
-        action={<GrantAdmin />}
-      >
-        <ul className="divide-y divide-line border-y border-line">
-          {admins.map((admin) => (
-            <AdminItem key={admin.id} admin={admin} />
-          ))}
-        </ul>
-      </View>
-      <SecondFactorSection />
-    </div>
+    <ActionMessages head={<GrantAdmin />}>
+      <ul className="divide-y divide-line border-y border-line">
+        {admins.map((admin) => (
+          <AdminItem key={admin.id} admin={admin} />
+        ))}
+      </ul>
+    </ActionMessages>
   );
 }
 
@@ -116,49 +97,5 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
           : 'They lose access to the dashboard immediately. Their account and their own bookings stay.'}
       </p>
     </ActionDialog>
-  );
-}
-
-function SecondFactorSection() {
-  const { since } = useSuspenseQuery(secondFactorQuery).data;
-  return (
-    <Section title="Your two-step sign-in">
-      <ActionMessages>
-        {since === null ? (
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <p className="max-w-prose text-soft">
-              Off. When it is on, every sign-in also asks for a code from your phone.
-            </p>
-            <SetUpButton tone="secondary" />
-          </div>
-        ) : (
-          <>
-            <p className="max-w-prose text-soft">
-              On since {longDate(since)}. To move to another phone, turn it off and set it up again.
-            </p>
-            <TurnOff />
-          </>
-        )}
-      </ActionMessages>
-    </Section>
-  );
-}
-
-function TurnOff() {
-  const say = useShowMessage();
-  const refresh = useRefresh();
-  return (
-    <Disclosure label="Turn off or replace">
-      {() => (
-        <CodeForm
-          button="Turn off"
-          send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
-          onAccepted={() => {
-            say(accessMessages.turnedOff);
-            void refresh();
-          }}
-        />
-      )}
-    </Disclosure>
   );
 }

@@ -1,9 +1,10 @@
-import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { clientName } from '#dashboard/calls/callData.ts';
+import { useRefresh, useShowMessage, type Waiting } from '#dashboard/View.tsx';
 import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { issueKinds, issueWords, webhooksSilent } from '#domain/money/reconciliation-issues.ts';
-import { jobs } from '#domain/schedule.ts';
+import { issueKinds, issueWords } from '#domain/money/reconciliation-issues.ts';
 import { istDate } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -11,37 +12,30 @@ import { dateAndTime, shortDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { useNotice } from '#ui/useNotice.ts';
-import { clientName } from './calls/callData.ts';
-import { useAdminData, useRefresh, View } from './View.tsx';
+import { AttentionGroup } from './AttentionGroup.tsx';
 
-type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
+type Exception = Waiting['exceptions'][number];
 
-export default function ExceptionsPanel() {
-  const data = useAdminData(['exceptions'], api.admin.exceptions.$get);
-  const [outcome, say] = useNotice();
+type Kind = Exception['kind'];
+
+export default function Exceptions({ exceptions }: { exceptions: Exception[] }) {
   const { mutate, isPending, error } = useAction({
     mutationFn: settle,
-    onSuccess: say,
+    onSuccess: useShowMessage(),
     onSettled: useRefresh(),
   });
-  const exceptions = data.exceptions.toSorted((a, b) => a.since - b.since);
-  const byKind = Map.groupBy(exceptions, ({ kind }) => kind);
+  const byKind = Map.groupBy(
+    exceptions.toSorted((a, b) => a.since - b.since),
+    ({ kind }) => kind,
+  );
   return (
-    <View id="exceptions" title={headline(exceptions.length)}>
-      {outcome && <Alert tone="success">{outcome}</Alert>}
+    <>
       {error && (
         <Alert tone="error">
           {messageOf(error, 'Something went wrong. The list shows what is still open.')}
-        </Alert>
-      )}
-      {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
-      {data.jobsInTrouble.length > 0 && (
-        <Alert tone="warning">
-          {data.jobsInTrouble.map((job) => jobs[job].title).join(', ')}: see{' '}
-          <TextLink href={adminPages.health}>Health</TextLink>.
         </Alert>
       )}
       {issueKinds.map((kind) => (
@@ -53,69 +47,81 @@ export default function ExceptionsPanel() {
           onAct={mutate}
         />
       ))}
-      {exceptions.length === 0 && (
-        <p className="max-w-prose text-soft">
-          Every payment has a booking or a refund, no refund is stuck, and every email was sent.
-        </p>
-      )}
-    </View>
+    </>
   );
-}
-
-function headline(count: number): string {
-  if (count === 0) return 'Nothing needs your attention';
-  return count === 1 ? '1 item needs your attention' : `${count} items need your attention`;
 }
 
 async function settle(issues: IssueInput[]): Promise<string> {
   let outcome = '';
-  for (const json of issues) {
+  for (const { kind, subject } of issues) {
+    const json = { kind, subject };
     outcome = (await answer(api.admin.exceptions.$post({ json }))).outcome;
   }
   return issues.length === 1 ? outcome : `Done for all ${issues.length}.`;
 }
 
 interface Props {
-  kind: Exception['kind'];
+  kind: Kind;
   exceptions: Exception[];
   isBusy: boolean;
   onAct(issues: IssueInput[]): void;
 }
 
 function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
-  if (exceptions.length === 0) return null;
   const { title, meaning, action } = issueWords[kind];
-  const id = kind.replace(' ', '-');
-  const issues = exceptions.map(({ subject }) => ({ kind, subject }));
+  const isForAll = exceptions.length > 1 && kind !== 'refund outside';
   return (
-    <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h3 id={id} className="font-sans text-base font-semibold">
-            {title}
-          </h3>
-          <p className="max-w-prose text-sm text-soft">{meaning}</p>
-        </div>
-        {issues.length > 1 && (
-          <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(issues)}>
-            {action} (all {issues.length})
+    <AttentionGroup
+      title={title}
+      about={meaning}
+      action={
+        isForAll && (
+          <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(exceptions)}>
+            {action} (all {exceptions.length})
           </Button>
-        )}
-      </div>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {exceptions.map((exception) => (
-          <ExceptionRow key={exception.subject} exception={exception}>
-            <Button
-              className="btn-slim max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
-              disabled={isBusy}
-              onClick={() => onAct([{ kind, subject: exception.subject }])}
-            >
+        )
+      }
+    >
+      {exceptions.map((exception) => (
+        <ExceptionRow key={exception.subject} exception={exception}>
+          {kind === 'refund outside' ? (
+            <ReturnedDialog refund={exception} />
+          ) : (
+            <Button className="btn-slim" disabled={isBusy} onClick={() => onAct([exception])}>
               {action} <span className="sr-only">{exception.subject}</span>
             </Button>
-          </ExceptionRow>
-        ))}
-      </ul>
-    </section>
+          )}
+        </ExceptionRow>
+      ))}
+    </AttentionGroup>
+  );
+}
+
+function ReturnedDialog({ refund: { subject: id, amount, currency } }: { refund: Exception }) {
+  const sum = formatAmount(amount ?? 0, currency ?? CURRENCY);
+  return (
+    <ActionDialog
+      label={issueWords['refund outside'].action}
+      what={`of the refund of ${sum}`}
+      title={`Return ${sum}`}
+      shape={async () => (await import('#domain/money/input.ts')).returnedInput}
+      send={(json) => answer(api.admin.refunds[':id'].returned.$post({ param: { id }, json }))}
+      doneMessage={() => `The refund of ${sum} is recorded. We email the client.`}
+      failure="We could not record the refund. You can safely try again."
+      yes="Record the refund"
+      busy="Recording…"
+    >
+      {(errors) => (
+        <TextField
+          label="Reference of your payment"
+          name="reference"
+          autoComplete="off"
+          required
+          hint="Return the money first. The reference is the UPI or bank transfer number."
+          error={errors.reference}
+        />
+      )}
+    </ActionDialog>
   );
 }
 
@@ -142,7 +148,7 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
           {detail && kind !== 'calendar revoked' && ` · ${detail}`}
         </p>
       </div>
-      {children}
+      <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">{children}</div>
     </li>
   );
 }
@@ -150,7 +156,7 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
 function linksOf({ kind, subject, detail, call, paymentId, email }: Exception) {
   const links: { href: string; text: string }[] = [];
   if (kind === 'calendar revoked') {
-    links.push({ href: adminPages.hours(subject), text: detail ?? subject });
+    links.push({ href: adminPages.mentor(subject), text: detail ?? subject });
   }
   if (email) {
     links.push({ href: adminPages.email(subject), text: `${email.subject}, to ${email.to}` });

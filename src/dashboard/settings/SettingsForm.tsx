@@ -1,5 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { savedBy } from '#dashboard/cells.tsx';
+import { adminQuery, LabelledSection, useShowMessage } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
 import {
@@ -14,30 +16,12 @@ import { Field, type FieldProps, Select, TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
-import { savedBy } from './cells.tsx';
-import { adminQuery, LabelledSection, useShowMessage, View } from './View.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 
-const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
+export const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
 
-export default function SettingsPanel() {
-  const [saves, setSaves] = useState(0);
-  const { data } = useSuspenseQuery({
-    ...settingsQuery,
-    // No automatic refetch, because the open form would not show the new values.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  return (
-    <View id="settings" title="Settings">
-      {/* A new key after each save remounts the form with the saved values. */}
-      <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
-    </View>
-  );
-}
-
-function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
+export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
   const client = useQueryClient();
   const say = useShowMessage();
   const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value]);

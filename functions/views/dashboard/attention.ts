@@ -1,0 +1,99 @@
+import { and, asc, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Database, Results } from '#db/client.ts';
+import { clientName, takesPlace } from '#db/expressions.ts';
+import { bookings, jobRuns } from '#db/schema/index.ts';
+import { agendaStarts } from '#domain/booking/agenda.ts';
+import { toHealth } from '#domain/schedule.ts';
+import { DAY } from '#domain/time.ts';
+import { viewersCall } from '#functions/availability/mentors/availability.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+import { selectAskedRefunds, toRefundRequest } from '#functions/packages/read.ts';
+import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
+import { allCalendars, failingCalendars } from '../../availability/google-calendar/states.ts';
+import { issueQueries, toIssues } from '../payments/issues.ts';
+
+/** Days after which the dashboard no longer asks for the outcome of a call. */
+const OUTCOME_DAYS = 7;
+const LIST_LIMIT = 100;
+
+/** Returns the items that need the viewer's attention. Mentors see only their own. */
+export async function showWaiting(context: Context, viewer: Viewer) {
+  const { db, now } = context;
+  const { user, isAdmin, calls, ...reads } = await viewer.loadAsMentor((me) => ({
+    calls: selectOpenCalls(db, now, viewersCall(me)),
+    ...siteReads(context),
+  }));
+  const isDisconnected = reads.calendars.some(
+    ({ userId, revokedAt }) => userId === user.id && revokedAt !== null,
+  );
+  const site = isAdmin ? toSiteItems(reads, now) : NO_SITE_ITEMS;
+  const { exceptions, requests, jobs, lateCalendars, webhooksSilent } = site;
+  const alarms = [jobs.length + lateCalendars > 0, webhooksSilent, !isAdmin && isDisconnected];
+  const lists = [calls, exceptions, requests];
+  const count = lists.flat().length + alarms.filter(Boolean).length;
+  return {
+    isAdmin,
+    isDisconnected,
+    count,
+    calls: isAdmin ? calls : calls.map((call) => ({ ...call, mentorName: null })),
+    ...site,
+  };
+}
+
+/** Selects paid calls of the last days, before those of the agenda, that have no outcome. */
+function selectOpenCalls(db: Database, now: number, whose: SQL) {
+  const { id, serviceType, startsAt, mentorName, outcome } = bookings;
+  const { earliest } = agendaStarts(now);
+  const isRecent = and(gte(startsAt, earliest - OUTCOME_DAYS * DAY), lt(startsAt, earliest));
+  return db
+    .select({ id, serviceType, startsAt, mentorName, outcome, name: clientName })
+    .from(bookings)
+    .where(and(takesPlace, isRecent, isNull(outcome), whose))
+    .orderBy(asc(startsAt))
+    .limit(LIST_LIMIT);
+}
+
+function siteReads(context: Context) {
+  return {
+    found: issueQueries(context.db, context.now),
+    asked: selectAskedRefunds(context.db),
+    silence: areWebhooksSilent(context),
+    ...healthReads(context),
+  };
+}
+
+function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) {
+  const calendars = failingCalendars(reads.calendars, now);
+  return {
+    exceptions: toIssues(reads.found),
+    requests: reads.asked.map(toRefundRequest),
+    webhooksSilent: Boolean(reads.silence[0]?.silent),
+    jobs: jobAlarms(reads.runs, now).map(({ job }) => job),
+    // Disconnected calendars are exceptions already.
+    lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
+  };
+}
+
+const NO_SITE_ITEMS: ReturnType<typeof toSiteItems> = {
+  exceptions: [],
+  requests: [],
+  webhooksSilent: false,
+  jobs: [],
+  lateCalendars: 0,
+};
+
+function healthReads({ db, now }: Context) {
+  return { runs: db.select().from(jobRuns), calendars: allCalendars(db, now) };
+}
+
+function jobAlarms(runs: (typeof jobRuns.$inferSelect)[], now: number) {
+  return runs.map((run) => toHealth(run, now)).filter(({ alarm }) => alarm);
+}
+
+export async function showHealth(context: Context, viewer: Viewer) {
+  const { runs, calendars } = await viewer.loadAsAdmin(() => healthReads(context));
+  return {
+    jobs: runs.map((run) => toHealth(run, context.now)),
+    calendars: failingCalendars(calendars, context.now),
+  };
+}

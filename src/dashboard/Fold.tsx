@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense, useId, useState } from 'react';
+
+interface Props {
+  id?: string;
+  title: string;
+  about?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Section that mounts its content when it is opened for the first time. */
+export function Fold({ id, title, about, isOpen = false, children }: Props) {
+  const headingId = useId();
+  // Keeps the initial value, so that React does not reopen or close what the user toggled.
+  const [isOpenAtFirst] = useState(isOpen);
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="scroll-mt-20 border-t border-line last:border-b"
+    >
+      <details open={isOpenAtFirst} onToggle={() => setOpened(true)}>
+        <summary className="fold justify-between py-2 pe-1">
+          <span>
+            <h3 id={headingId} className="text-xl">
+              {title}
+            </h3>
+            <span className="block text-sm font-normal text-soft first-letter:uppercase">
+              {about}
+            </span>
+          </span>
+        </summary>
+        {wasOpened && (
+          <Suspense fallback={<div className="skeleton mb-5 h-60" />}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5">{children}</div>
+          </Suspense>
+        )}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Children, type ReactNode } from 'react';
+import { LabelledSection } from '#dashboard/View.tsx';
+
+interface Props {
+  title: string;
+  about?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rows that stay visible. The other rows of a long group are in a fold. */
+const VISIBLE_ROWS = 4;
+
+/** Items of one kind, as `<li>` children. Hidden if there are none. */
+export function AttentionGroup({ title, about, action, children }: Props) {
+  const rows = Children.toArray(children);
+  if (rows.length === 0) return null;
+  const others = rows.slice(VISIBLE_ROWS);
+  const list = 'divide-y divide-line border-y border-line';
+  return (
+    <LabelledSection title={title} headClass="font-sans text-base font-semibold">
+      <div className="mb-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        {about && <p className="max-w-prose text-sm text-soft">{about}</p>}
+        {action}
+      </div>
+      <ul className={list}>{rows.slice(0, VISIBLE_ROWS)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary className="fold">{others.length} more</summary>
+          <ul className={list}>{others}</ul>
+        </details>
+      )}
+    </LabelledSection>
+  );
+}

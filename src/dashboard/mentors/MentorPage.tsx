@@ -1,0 +1,81 @@
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { HoursEditor } from '#dashboard/hours/HoursEditor.tsx';
+import { hoursQuery } from '#dashboard/hours/useDraft.ts';
+import { openView } from '#dashboard/shell/address.tsx';
+import { BackLink } from '#dashboard/shell/icons.tsx';
+import { View } from '#dashboard/View.tsx';
+import { mentorNames } from '#domain/mentors/public-mentors.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { counted } from '#lib/format.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { ActionLink } from '#ui/Links.tsx';
+import { EditMentor } from './MentorForm.tsx';
+import { MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
+import { type Mentor, mentorsQuery, nameOf } from './mentorsData.ts';
+import { SwitchMentor } from './SwitchMentor.tsx';
+
+/** A mentor's profile, services, hours, time off, limits and Google Calendar. */
+export default function MentorPage() {
+  usePrefetchQuery(mentorsQuery);
+  const { data: hours } = useSuspenseQuery(hoursQuery());
+  const { mentors } = useSuspenseQuery(mentorsQuery).data;
+  const mentor = mentors.find(({ id }) => id === hours.mentor.id);
+  return (
+    <View
+      id="mentor"
+      above={<BackLink href={adminPages.mentors}>All mentors</BackLink>}
+      title={nameOf(hours.mentor)}
+      about="Hours are in India Standard Time (IST)."
+      action={mentors.length > 1 && <MentorSelect mentors={mentors} shown={hours.mentor.id} />}
+    >
+      {mentor && <Profile mentor={mentor} mentors={mentors} />}
+      <HoursEditor key={hours.mentor.id} hours={hours} />
+    </View>
+  );
+}
+
+function MentorSelect({ mentors, shown }: { mentors: Mentor[]; shown: string }) {
+  return (
+    <label className="flex items-center gap-3 max-sm:w-full">
+      <span className="font-semibold">Mentor</span>
+      <select
+        className="input sm:w-64"
+        value={shown}
+        onChange={({ target }) => openView(adminPages.mentor(target.value))}
+      >
+        {mentors.map((mentor) => (
+          <option key={mentor.id} value={mentor.id}>
+            {nameOf(mentor)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
+  const { id, email, callsAhead, isActive, hasHours } = mentor;
+  return (
+    <section aria-label="Profile" className="card flex flex-wrap items-start gap-4 p-4 sm:p-5">
+      <MentorPortrait mentor={mentor} size={64} />
+      <div className="grid min-w-0 grow basis-64 justify-items-start gap-2">
+        <MentorState mentor={mentor} />
+        <Facts
+          rows={[
+            ['Account', email ?? 'No account'],
+            ['Services', servicesOf(mentor)],
+            [
+              'Calls',
+              callsAhead === 0 ? 'No upcoming calls' : counted(callsAhead, 'upcoming call'),
+            ],
+          ]}
+        />
+        {mentorNames[id] && <ActionLink href={`/mentors/${id}`}>Open the public page</ActionLink>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <EditMentor mentor={mentor} />
+        {(isActive || hasHours) && <SwitchMentor mentor={mentor} mentors={mentors} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** Parts of a mentor that the list and the mentor's page show. */
+import { MentorFace } from '#booking/MentorFace.tsx';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { services } from '#domain/catalogue.ts';
+import { mentorAudiences } from '#domain/mentors/public-mentors.ts';
+import type { Mentor } from './mentorsData.ts';
+
+export function MentorPortrait({ mentor, size }: { mentor: Mentor; size: number }) {
+  const { id, name } = mentor;
+  if (name) return <MentorFace slug={id} name={name} size={size} />;
+  return (
+    <span
+      className="shrink-0 rounded-pill border border-dashed border-edge"
+      style={{ width: size, height: size }}
+    />
+  );
+}
+
+export function MentorState({ mentor: { isActive, hasHours } }: { mentor: Mentor }) {
+  const inactive = hasHours ? 'Switched off' : 'No hours yet';
+  return (
+    <StateBadge state={isActive ? 'on' : 'inactive'}>{isActive ? 'Active' : inactive}</StateBadge>
+  );
+}
+
+export function servicesOf({ id, services: offered }: Mentor): string {
+  if (offered) return offered.map((service) => services[service].title).join(', ');
+  return mentorAudiences[id] ? `All services for ${mentorAudiences[id]}s` : 'All services';
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { affectedCallsOf, messageOf } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
+import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
+
+const CallList = lazy(() => import('#dashboard/calls/CallList.tsx'));
+
+export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
+  const question = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error } = useChangeMentor(mentor.id);
+  const offerUndo = useOfferUndo();
+  const { isActive } = mentor;
+  const name = nameOf(mentor);
+  const failure = error && messageOf(error, mentorMessages.saveFailed);
+  // Upcoming calls, which the API lists when it asks for confirmation.
+  const calls = affectedCallsOf(error);
+  const confirmation = calls.length > 0 ? { keepsCalls: true } : {};
+  const yes = calls.length > 0 ? 'Switch off anyway' : 'Switch off';
+
+  function switchMentor(isOn: boolean): void {
+    const onSuccess = () => {
+      question.current?.close();
+      const message = isOn ? `${name} is switched on` : `${name} is switched off`;
+      offerUndo({ message, undo: () => mutate({ isActive: !isOn }) });
+    };
+    mutate({ isActive: isOn, ...confirmation }, { onSuccess });
+  }
+
+  return (
+    <>
+      <Button
+        className="btn-slim"
+        aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
+        onClick={() => (isActive ? question.current?.showModal() : switchMentor(true))}
+      >
+        {isActive ? 'Switch off' : 'Switch on'}
+      </Button>
+      {!isActive && failure && <Alert tone="error">{failure}</Alert>}
+      <Dialog ref={question} title={`Switch off ${name}?`}>
+        <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
+        <div className="mt-3 empty:hidden">
+          {calls.length > 0 && (
+            <Suspense>
+              <CallList calls={calls} label="Calls that stay" />
+            </Suspense>
+          )}
+        </div>
+        <DialogButtons
+          no="Cancel"
+          yes={isPending ? 'Switching off…' : yes}
+          isDanger
+          isBusy={isPending}
+          error={failure}
+          onNo={() => question.current?.close()}
+          onYes={() => switchMentor(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function consequences({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
+  const stays = callsAhead === 1 ? 'stays' : 'stay';
+  const isLast = mentors.every((other) => other.id === id || !other.isActive);
+  return [
+    'Clients can no longer book new calls.',
+    callsAhead > 0 && `${counted(callsAhead, 'upcoming call')} ${stays} booked.`,
+    isLast && 'No other mentor is active, so the calendar will offer no times.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,74 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ComponentProps, lazy, useEffect, useState } from 'react';
+import { ViewBoundary } from '#dashboard/AdminBoundary.tsx';
+import { secondFactorQuery } from '#dashboard/access/SecondFactorNotice.tsx';
+import { Fold } from '#dashboard/Fold.tsx';
+import { healthQuery, healthText } from '#dashboard/health/health.ts';
+import { View } from '#dashboard/View.tsx';
+import { longDate } from '#lib/format.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import { SettingsForm, settingsQuery } from './SettingsForm.tsx';
+
+const AdminList = lazy(() => import('#dashboard/access/AdminList.tsx'));
+const SecondFactor = lazy(() => import('#dashboard/access/SecondFactor.tsx'));
+const AuditLog = lazy(() => import('#dashboard/audit/AuditLog.tsx'));
+const SystemDetails = lazy(() => import('#dashboard/health/SystemDetails.tsx'));
+
+export default function SettingsPanel() {
+  const [saves, setSaves] = useState(0);
+  const { data } = useSuspenseQuery({
+    ...settingsQuery,
+    // No automatic refetch, because the open form would not show the new values.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { since } = useSuspenseQuery(secondFactorQuery).data;
+  useEffect(() => {
+    document.getElementById(queryParameter('section') ?? '')?.scrollIntoView();
+  }, []);
+  return (
+    <View id="settings" title="Settings">
+      {/* A new key after each save remounts the form with the saved values. */}
+      <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
+      <div className="mt-4">
+        <Section
+          id="admins"
+          title="Admins"
+          about="They see every client, call and payment, and can send refunds."
+        >
+          <AdminList />
+        </Section>
+        <Section
+          id="two-step"
+          title="Your two-step sign-in"
+          about={since === null ? 'Off' : `On since ${longDate(since)}`}
+        >
+          <SecondFactor />
+        </Section>
+        <Section id="audit" title="Audit log" about="All changes, and the people who made them.">
+          <AuditLog />
+        </Section>
+        <SystemStatus />
+      </div>
+    </View>
+  );
+}
+
+/** Section that starts open if the URL names it. */
+function Section({ children, ...fold }: ComponentProps<typeof Fold>) {
+  return (
+    <Fold isOpen={queryParameter('section') === fold.id} {...fold}>
+      <ViewBoundary>{children}</ViewBoundary>
+    </Fold>
+  );
+}
+
+function SystemStatus() {
+  const { data, error } = useQuery(healthQuery);
+  const failure = error ? 'The status could not be loaded.' : 'Loading…';
+  return (
+    <Section id="system" title="System status" about={data ? healthText(data) : failure}>
+      <SystemDetails />
+    </Section>
+  );
+}
