@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { build, type Given, prepared, type Results } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -19,6 +19,7 @@ import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
+import { viewersCall } from '../availability/mentors/availability.ts';
 import { mentorsToAsk, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
@@ -131,7 +132,10 @@ function otherCallHeld(held: Booking, now: number): DomainError {
   return conflict(bookingRefusals.otherCallHeld, { held: toHeldCall(held, now) });
 }
 
-/** Returns fifteen days of one service. `moving` is the id of a call whose own slot stays free. */
+/**
+ * Returns fifteen days of one service. `moving` is the id of a call whose own slot stays free, for
+ * its client, its mentor and admins.
+ */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
@@ -141,16 +145,15 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     movedCalls: moving ? movedCall({ id: moving }) : undefined,
   }));
   const { sold, held, settings, ...facts } = calendar;
-  const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
+  const moved = movedCalls?.[0];
   const live = held.filter(({ expiresAt }) => expiresAt > now);
   if (live.length < held.length) context.background(cleanUpHolds(context));
   const calls = [
-    ...sold.map((call) => toPaidCall(call, call.id === moving && isMovable(call))),
-    ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moving))),
+    ...sold.map((call) => toPaidCall(call, call.id === moved?.id)),
+    ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
   ];
-  const moved = movedCalls?.find(isMovable);
   const clientId = moved?.userId ?? user.id;
-  const clientCalls = callsToKeep(sold, live, moving)
+  const clientCalls = callsToKeep(sold, live, moved?.id)
     .filter(({ userId }) => userId === clientId)
     .map((call) => toClientCall(call, clientId === user.id));
   const named = mentorsOffering(facts.mentors, service);
@@ -199,7 +202,7 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
 }
 
 const movedCall = prepared((given: Given<'id'>) => {
-  const { userId, mentorId } = bookings;
-  const isIt = eq(bookings.id, given('id'));
-  return build.select({ userId, mentorId }).from(bookings).where(isIt);
+  const { id, userId, mentorId } = bookings;
+  const isIt = and(eq(id, given('id')), or(eq(userId, me), viewersCall(me)));
+  return build.select({ id, userId, mentorId }).from(bookings).where(isIt);
 });

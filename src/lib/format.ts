@@ -30,6 +30,11 @@ export function shortDay(date: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
+/** IST day and time of an instant: `Fri 27 Nov, 3:00 PM` */
+export function dayAndTime(instant: number): string {
+  return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
+}
+
 /** Short date: `Fri 27 Nov`; with the year if it is not this year: `Sat 27 Nov 2027` */
 export function shortDate(date: string): string {
   const year = date.slice(0, 4);

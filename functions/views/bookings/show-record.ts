@@ -17,6 +17,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { isProposalOf, liveProposals } from '#functions/booking/find.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -26,7 +27,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectEmails } from '../email/outbox.ts';
 
 /** Returns all that admins may see of a booking. @throws DomainError not_found */
-export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
+export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { found, notes, ...read } = await viewer.loadAsAdmin(() => ({
@@ -43,10 +44,11 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     notes: selectNotes(db, eq(bookingNotes.bookingId, id)),
     planStates: selectPlanStates(db, client),
     history: historyOf(db, id),
+    proposals: liveProposals(db, isProposalOf(id), now),
   }));
   const row = required(found[0], bookingMessages.bookingNotFound);
   const { meetLink, ownLink, sharedLink, ...columns } = row;
-  const booking = { ...columns, meetingLink: linkOf(row) };
+  const booking = { ...columns, meetingLink: linkOf(row), proposals: read.proposals };
   return {
     booking,
     mails: read.mails,

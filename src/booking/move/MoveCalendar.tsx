@@ -8,8 +8,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
-import { displayTime, istDate } from '#domain/time.ts';
-import { shortDay } from '#lib/format.ts';
+import { dayAndTime } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 
 export interface Moved {
@@ -125,11 +124,6 @@ function KeepTime({ startsAt }: { startsAt: number }) {
       Keep {dayAndTime(startsAt)}
     </a>
   );
-}
-
-/** `Fri 27 Nov, 3:00 PM` */
-function dayAndTime(instant: number): string {
-  return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
 }
 
 function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownMentor | null }) {

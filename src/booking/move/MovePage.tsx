@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
+import type { SlotChoice } from '#booking/calendar/useCalendar.ts';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
@@ -18,6 +19,7 @@ import { Focused } from '#ui/Focused.tsx';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
+import { Proposals } from './Proposals.tsx';
 
 export function MovePage({ next }: { next?: ReactNode }) {
   const id = queryParameter('booking');
@@ -26,27 +28,35 @@ export function MovePage({ next }: { next?: ReactNode }) {
 }
 
 function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
-  const { data, error, goneMessage, notLoaded } = useBooking(id);
+  const { data, error, goneMessage, notLoaded, refetch } = useBooking(id);
   useSignedOut(error);
   const [moved, setMoved] = useState<Moved>();
   if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
   if (!data) return notLoaded || <CalendarSkeleton />;
-  const { startsAt } = data.booking;
-  if (!isPaid(data.booking))
+  const { booking, proposals } = data;
+  const { startsAt } = booking;
+  if (!isPaid(booking))
     return <BookingUnavailable>{paymentMessages.notPaidYet}</BookingUnavailable>;
-  if (!canMove(startsAt, serverNow()))
+  const isMovable = canMove(startsAt, serverNow());
+  const isProposed = proposals.length > 0;
+  if (!isMovable && !isProposed)
     return <BookingUnavailable>{bookingMessages.moveTooLate}</BookingUnavailable>;
+  const move = (to: SlotChoice) =>
+    answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <MoveCalendar
-        call={data.booking}
-        move={(to) =>
-          answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }))
-        }
-        onMoved={setMoved}
-        isOwn
-      />
+      {isProposed && (
+        <Proposals
+          booking={booking}
+          proposals={proposals}
+          move={move}
+          onMoved={setMoved}
+          onFailed={refetch}
+        />
+      )}
+      {isProposed && isMovable && <h2 className="text-heading">Or pick another time</h2>}
+      {isMovable && <MoveCalendar call={booking} move={move} onMoved={setMoved} isOwn />}
       {next}
     </div>
   );

@@ -45,6 +45,14 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         // The note fills a line. On a phone, main buttons do so too, and two links share a line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
+        {isUpcoming && booking.proposals.length > 0 && (
+          <p className="rounded-lg bg-dawn px-3 text-amber">
+            Your mentor proposes another time.{' '}
+            <ActionLink className="text-current" href={bookingPages.move(booking.id)}>
+              See the times
+            </ActionLink>
+          </p>
+        )}
         <CallActions booking={booking} state={state} onCancelled={onCancelled} />
       </div>
     </li>

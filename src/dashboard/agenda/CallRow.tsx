@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallChanges, CallOutcome, ProposedTimes } from '#dashboard/calls/CallActions.tsx';
 import { LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, stateLabels, stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
@@ -49,6 +49,7 @@ export function CallRow({ call, now }: CallProps) {
           <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
           {isOpened && <LazyCallMaterials call={call} />}
+          <ProposedTimes call={call} />
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions call={call} />}
@@ -86,7 +87,9 @@ function CallSummary({ call, state }: StateProps) {
         <Chevron />
       </span>
       <span className="col-span-2 col-start-2 text-sm text-soft">
-        {[call.serviceType, call.mentor?.name].filter(Boolean).join(' · ')}
+        {[call.serviceType, call.mentor?.name, call.proposals.length > 0 && 'Times proposed']
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </h4>
   );
@@ -102,9 +105,7 @@ export function NoLinkBadge() {
 }
 
 export function CallActions({ call }: PartProps) {
-  const { isAdmin } = useDashboard();
-  if (call.hasBegun) return <CallOutcome call={call} />;
-  return isAdmin && <CallChanges booking={call} />;
+  return call.hasBegun ? <CallOutcome call={call} /> : <CallChanges booking={call} />;
 }
 
 export function CallFacts({ call }: PartProps) {

@@ -1,4 +1,4 @@
-import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallOutcome, ProposedTimes } from '#dashboard/calls/CallActions.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
@@ -46,6 +46,7 @@ export function NextCall({ call, now }: CallProps) {
           </details>
         )}
       </div>
+      <ProposedTimes call={call} />
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <div className="action-row">
           <ContactButtons {...call} client={firstNameOf(call.name)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
-import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallChanges, CallOutcome, ProposedTimes } from '#dashboard/calls/CallActions.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
@@ -135,6 +135,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
           {isPaid(booking) &&
             (hasBegun ? <CallOutcome call={booking} /> : <CallChanges booking={call} />)}
         </div>
+        <ProposedTimes call={booking} />
       </ActionMessages>
     </section>
   );

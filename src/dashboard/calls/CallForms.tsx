@@ -17,10 +17,18 @@ import { type AgendaCall, clientName } from './callData.ts';
 
 export type AdminCall = Pick<
   AgendaCall,
-  'id' | 'name' | 'service' | 'sessionId' | 'serviceType' | 'startsAt' | 'mentor' | 'refundable'
+  | 'id'
+  | 'name'
+  | 'service'
+  | 'sessionId'
+  | 'serviceType'
+  | 'startsAt'
+  | 'mentor'
+  | 'refundable'
+  | 'proposals'
 >;
 
-interface FormProps {
+export interface FormProps {
   booking: AdminCall;
   close(): void;
 }

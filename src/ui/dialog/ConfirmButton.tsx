@@ -19,7 +19,7 @@ interface QuestionProps<Done> {
 interface Props<Done>
   extends QuestionProps<Done>,
     Pick<ComponentProps<typeof DialogButton>, 'tone' | 'className'> {
-  label: string;
+  label: ReactNode;
   /** Thing that the button changes. Only screen readers read it, after the label. */
   what?: string;
   title: string;

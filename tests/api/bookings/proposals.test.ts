@@ -5,6 +5,7 @@ import { db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { agendaOf, userActions } from '#tests/support/dashboard.ts';
 import { newestEmail, subjectsTo } from '#tests/support/emails.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -34,6 +35,22 @@ test('a client accepts a proposed time, and the other proposed times become free
   expect((await asha.move(id, early)).body.booking).toMatchObject(early);
   expect((await other.hold(late)).status).toBe(201);
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
+});
+
+test('the calendar shows the time of a call and its proposals as free to its own mentor only', async () => {
+  const [meera, zoya] = [await customer(), await customer()];
+  await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
+  const { id } = await confirmedCall(undefined, { mentor: 'meera' });
+  await propose(meera, id, [early]);
+  for (const [mentor, isFree] of [
+    [meera, true],
+    [zoya, false],
+  ] as const) {
+    const query = `&mentor=meera&moving=${id}`;
+    const stateOf = (date: string, time: string) => mentor.slot(date, time, undefined, query);
+    expect(await stateOf(day(5), '10:00')).toMatchObject({ selectable: isFree });
+    expect(await stateOf(early.date, early.time)).toMatchObject({ selectable: isFree });
+  }
 });
 
 test('nothing changes unless the client accepts within a day', async () => {

@@ -1,0 +1,68 @@
+import type { SlotChoice } from '#booking/calendar/useCalendar.ts';
+import { CallMoment } from '#booking/Ticket.tsx';
+import type { BookingAnswer } from '#booking/useBooking.tsx';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { displayLocal } from '#domain/time.ts';
+import { dayAndTime, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionLink } from '#ui/Links.tsx';
+import type { Moved } from './MoveCalendar.tsx';
+
+interface Props extends Pick<BookingAnswer, 'booking' | 'proposals'> {
+  move(to: SlotChoice): Promise<{ booking: Moved }>;
+  onMoved(moved: Moved): void;
+  onFailed(): void;
+}
+
+/** Times that the mentor proposes. The call moves to one of them after a confirmation. */
+export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props) {
+  const { mentor, serviceType, startsAt } = booking;
+  return (
+    <section aria-labelledby="proposals" className="card grid gap-4 p-5 sm:p-6">
+      <h2 id="proposals" className="text-heading text-balance">
+        {mentor?.name ?? 'Your mentor'} proposes another time
+      </h2>
+      <div>
+        <p>{serviceType}, now:</p>
+        <CallMoment startsAt={startsAt} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {proposals.map(({ date, time, startsAt: start }) => (
+          <ConfirmButton
+            key={start}
+            className="max-sm:w-full"
+            label={<ProposedTime start={start} />}
+            title="Move your call?"
+            send={() => move({ date, time })}
+            onDone={(done) => onMoved(done.booking)}
+            onError={onFailed}
+            failure={bookingMessages.moveError}
+            no="Go back"
+            yes="Move the call"
+            busy="Moving…"
+          >
+            <p className="mt-3">
+              <CallMoment startsAt={start} />
+            </p>
+            <p className="mt-2 text-soft">Instead of {dayAndTime(startsAt)} IST.</p>
+          </ConfirmButton>
+        ))}
+      </div>
+      <ActionLink className="justify-self-start" href="/profile">
+        Keep my time
+      </ActionLink>
+    </section>
+  );
+}
+
+function ProposedTime({ start }: { start: number }) {
+  const isAbroad = displayLocal(start, viewerTimeZone()) !== null;
+  return (
+    <span>
+      {dayAndTime(start)} IST
+      {isAbroad && (
+        <span className="block text-sm font-normal">Your time: {shortLocal(start)}</span>
+      )}
+    </span>
+  );
+}

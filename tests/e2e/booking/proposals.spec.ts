@@ -1,0 +1,63 @@
+import { HOUR } from '#domain/time.ts';
+import { shortDay } from '#lib/format.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { bookableDay, longDate } from '#tools/browser/answers.ts';
+import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { alert, day, expectTexts } from '#tools/browser/pages.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
+
+test.use({ timezoneId: 'Europe/London' });
+
+test('a client accepts a time that the mentor proposes', { tag: '@both' }, async ({
+  page,
+  context,
+  stack,
+  asha,
+  ravi,
+}) => {
+  await insertMentors(stack, { ...ananya, userId: asha.user.id });
+  // Six hours before the call, the client can no longer move it without a proposal.
+  const { id } = await insertCallAt(stack, ravi, Date.now() + 6 * HOUR);
+  const first = `${shortDay(bookableDay())}, 11:00 AM`;
+  const second = `${shortDay(bookableDay(4))}, 2:30 PM`;
+  await page.goto('/admin');
+  const call = page.locator(`#call-${id}`);
+  await expect(call.getByRole('button', { name: 'Move call' })).toHaveCount(0);
+  await call.getByRole('button', { name: 'Propose other times' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose other times' });
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(dialog).toContainText('Please choose one to 3 times');
+  await day(page, bookableDay()).check();
+  await dialog.getByLabel('11:00 AM').check();
+  await day(page, bookableDay(4)).check();
+  await dialog.getByLabel('2:30 PM', { exact: true }).check();
+  await expect(dialog.getByRole('listitem')).toHaveText([`${first}Remove`, `${second}Remove`]);
+  await expectAccessible(page, 'two times to propose');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(alert(page, 'Times proposed. We emailed the client')).toBeVisible();
+  await expect(call).toContainText(`Proposed: ${first} and ${second}, held until`);
+  await call.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw the proposed times?' });
+  await question.getByRole('button', { name: 'Keep them' }).click();
+  await expectAccessible(page, 'proposed times on the agenda');
+
+  await ravi.signInTo(context);
+  await page.goto('/profile');
+  await expect(page.getByText('Your mentor proposes another time.')).toBeVisible();
+  await expectAccessible(page, 'a proposal in the profile');
+  await page.getByRole('link', { name: 'See the times' }).click();
+  await expect(page.getByRole('link', { name: 'Keep my time' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  await expect(page.getByRole('group', { name: 'Pick a day' })).toHaveCount(0);
+  await expectAccessible(page, 'the proposed times');
+  await page.getByRole('button', { name: `${second} IST Your time:` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Move your call?' });
+  await expectTexts(confirm, `${longDate(bookableDay(4))}, 2:30 PM IST`, /Your time: .*9:00 AM/);
+  await confirm.getByRole('button', { name: 'Move the call' }).click();
+  await expect(alert(page, 'Your call has moved.')).toBeVisible();
+  const [stored] = await stack.db.query.bookings.findMany();
+  expect(stored).toMatchObject({ date: bookableDay(4), time: '14:30' });
+  expect(await stack.db.query.tempReservations.findMany()).toEqual([]);
+});
