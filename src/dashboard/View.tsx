@@ -71,12 +71,15 @@ interface LabelledSectionProps extends Omit<ComponentProps<'section'>, 'title'> 
   title: ReactNode;
   level?: 2 | 3;
   headClass: string;
+  /** Action beside the heading. */
+  aside?: ReactNode;
 }
 
 export function LabelledSection({
   title,
   level = 3,
   headClass,
+  aside,
   children,
   ...section
 }: LabelledSectionProps) {
@@ -84,9 +87,12 @@ export function LabelledSection({
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={id} {...section}>
-      <Heading id={id} className={headClass}>
-        {title}
-      </Heading>
+      <div className={aside ? 'flex flex-wrap items-baseline justify-between gap-x-4' : 'contents'}>
+        <Heading id={id} className={headClass}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
       {children}
     </section>
   );

@@ -104,6 +104,8 @@ function pageOf(db: Database, found: Found) {
       id: bookings.id,
       startsAt: bookings.startsAt,
       duration: bookings.duration,
+      service: bookings.service,
+      sessionId: bookings.sessionId,
       serviceType: bookings.serviceType,
       mentorName: bookings.mentorName,
       price: bookings.price,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
+import { dayOf, useAbsentDay } from '#dashboard/absence/useAbsentDay.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
@@ -33,6 +34,8 @@ export default function AgendaPanel() {
   const mentorShown = mentors.includes(wantedMentor) ? wantedMentor : '';
   const calls = data.calls.filter(({ mentor }) => !mentorShown || mentor?.name === mentorShown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
+  const absentDay = useAbsentDay();
+  const absence = (date: string) => absentDay.button(dayOf(date, calls));
   const row = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
     <View
@@ -65,9 +68,15 @@ export default function AgendaPanel() {
         {next ? <NextCall call={next} now={now} /> : <NoCalls />}
         {calls.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-            <TodayCalls next={next} now={now} past={past.map(row)} later={later.map(row)} />
+            <TodayCalls
+              next={next}
+              now={now}
+              absence={absence(data.today)}
+              past={past.map(row)}
+              later={later.map(row)}
+            />
             {[...days].map(([date, callsOfDay]) => (
-              <DayCalls key={date} calls={callsOfDay} now={now} row={row} />
+              <DayCalls key={date} calls={callsOfDay} now={now} absence={absence(date)} row={row} />
             ))}
           </div>
         )}
@@ -84,6 +93,7 @@ export default function AgendaPanel() {
           </div>
         </div>
       </div>
+      {absentDay.dialog}
     </View>
   );
 }
@@ -142,14 +152,15 @@ function useNow(): number {
 interface TodayCallsProps {
   next: AgendaCall | null;
   now: number;
+  absence: ReactNode;
   past: ReactNode[];
   later: ReactNode[];
 }
 
-function TodayCalls({ next, now, past, later }: TodayCallsProps) {
+function TodayCalls({ next, now, absence, past, later }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
-    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`}>
+    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} aside={absence}>
       <ul>{past}</ul>
       <p>
         <NowLine now={now} />
@@ -181,19 +192,23 @@ function nothingLater(hasNext: boolean, hasPast: boolean): string {
 interface DayCallsProps {
   calls: AgendaCall[];
   now: number;
+  absence: ReactNode;
   row(call: AgendaCall): ReactNode;
 }
 
-function DayCalls({ calls, now, row }: DayCallsProps) {
+function DayCalls({ calls, now, absence, row }: DayCallsProps) {
   const [first] = calls;
   if (!first) return null;
   const date = displayDate(first.startsAt);
   return (
     <section aria-label={date}>
-      <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold">
-        {date}
-        <span className="text-sm font-normal text-soft">{inWords(first.startsAt, now)}</span>
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="mb-1 font-sans text-base font-semibold">
+          {date}
+          <span className="text-sm font-normal text-soft"> · {inWords(first.startsAt, now)}</span>
+        </h3>
+        {absence}
+      </div>
       <ul className="border-t border-line">{calls.map(row)}</ul>
     </section>
   );

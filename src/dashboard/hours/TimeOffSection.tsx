@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAbsentDay } from '#dashboard/absence/useAbsentDay.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
@@ -19,7 +20,8 @@ const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 type TimeOff = Hours['timeOff'][number];
 
 export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
-  const { timeOff } = hours;
+  const { timeOff, mentor } = hours;
+  const absentDay = useAbsentDay();
   const { add, remove, isBusy, error } = useTimeOff(hours);
   return (
     <HoursSection title="Time off" about="Blocks whole days. Saved immediately.">
@@ -40,6 +42,8 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
           )}
         </Disclosure>
       </div>
+      <div className="empty:hidden">{absentDay.button({ mentor: mentor.id })}</div>
+      {absentDay.dialog}
     </HoursSection>
   );
 }

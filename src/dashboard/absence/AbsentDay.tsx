@@ -1,0 +1,132 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import ActionForm from '#dashboard/ActionForm.tsx';
+import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
+import { mentorsQuery, nameOf } from '#dashboard/mentors/mentorsData.ts';
+import { Loaded } from '#dashboard/View.tsx';
+import { istDate } from '#domain/time.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { CallChoices } from './CallChoices.tsx';
+import { type AbsenceCall, CANCEL, planText } from './plan.ts';
+import { useAbsence } from './useAbsence.ts';
+
+export interface AbsentDayProps {
+  date?: string;
+  mentor?: string;
+  onClose(): void;
+}
+
+/** Dialog to cancel or reassign the calls of a mentor who is absent for a day. */
+export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
+  const dialog = useShownDialog();
+  const today = istDate(serverNow());
+  const [date, setDate] = useState(initial.date ?? today);
+  const [mentor, setMentor] = useState(initial.mentor ?? '');
+  return (
+    <Dialog ref={dialog} title="Cancel or reassign calls" isWide onClose={onClose}>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Loaded query={mentorsQuery} skeleton="h-18">
+          {({ mentors }) => (
+            <FilterSelect
+              label="Absent mentor"
+              all="Choose a mentor"
+              options={mentors.map((one) => [one.id, nameOf(one)])}
+              value={mentor}
+              onChange={({ target }) => setMentor(target.value)}
+            />
+          )}
+        </Loaded>
+        <TextField
+          label="Day"
+          type="date"
+          required
+          min={today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </div>
+      {mentor && date && (
+        <Loaded
+          key={`${mentor} ${date}`}
+          query={dayQuery(mentor, date)}
+          failure="The calls could not be loaded."
+          skeleton="mt-4 h-60"
+        >
+          {(calls) => <DayForm calls={calls} close={() => dialog.current?.close()} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+/** Loads the upcoming calls of the day, each with the mentors who are free at its time. */
+function dayQuery(mentor: string, date: string) {
+  return queryOptions({
+    queryKey: ['admin', 'absence', mentor, date],
+    queryFn: async () => {
+      const query = { mentor, from: date, to: date, status: 'confirmed' } as const;
+      const { bookings } = await answer(api.admin.bookings.$get({ query }));
+      const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
+      return Promise.all(upcoming.map(withFreeMentors));
+    },
+    // A refresh would remove calls whose outcome the dialog still shows.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+async function withFreeMentors<Call extends { id: string }>(call: Call) {
+  const param = { id: call.id };
+  const { mentors } = await answer(api.admin.bookings[':id'].mentors.$get({ param }));
+  return { ...call, free: mentors };
+}
+
+function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
+  const absence = useAbsence(calls);
+  const { choices, outcomes, progress, run, stop } = absence;
+  const failed = Object.values(outcomes).filter(({ isDone }) => !isDone).length;
+  const isCancelling = choices.includes(CANCEL);
+  if (calls.length === 0) return <p className="mt-5">No upcoming calls on this day.</p>;
+  return (
+    <ActionForm
+      {...(isCancelling && {
+        shape: async () => (await import('#domain/booking/input.ts')).cancelReason,
+      })}
+      send={async (input?: { reason: string }) =>
+        choices.length > 0 ? run(input?.reason ?? '') : close()
+      }
+      staysOpen
+      failure="The calls could not be changed."
+      no={progress ? 'Stop' : 'Close'}
+      yes={planText(choices)}
+      busy={`${progress}…`}
+      isDanger={isCancelling}
+      close={progress ? stop : close}
+    >
+      {(errors) => (
+        <>
+          <CallChoices calls={calls} absence={absence} />
+          {isCancelling && (
+            <TextField
+              label="Reason for cancelling"
+              name="reason"
+              hint="The clients read this in the email."
+              error={errors.reason}
+              required
+            />
+          )}
+          {failed > 0 && !progress && (
+            <Alert tone="error">
+              {failed === 1 ? 'One call was' : `${failed} calls were`} not changed. The list shows
+              why. You can change the choice and try again.
+            </Alert>
+          )}
+        </>
+      )}
+    </ActionForm>
+  );
+}

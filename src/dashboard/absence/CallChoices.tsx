@@ -1,0 +1,94 @@
+import { type ComponentProps, useId } from 'react';
+import { clientName } from '#dashboard/calls/callData.ts';
+import { displayTime } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { TextLink } from '#ui/Links.tsx';
+import { type AbsenceCall, ASSIGN, CANCEL, isRefunded, LEAVE, type Outcome } from './plan.ts';
+import type { Absence } from './useAbsence.ts';
+
+interface Props {
+  calls: AbsenceCall[];
+  absence: Absence;
+}
+
+export function CallChoices({ calls, absence }: Props) {
+  const { open, choiceOf, choose, chooseForAll, outcomes, progress } = absence;
+  return (
+    <fieldset className="min-w-0" disabled={progress !== ''}>
+      <legend className="sr-only">Calls of the day</legend>
+      {open.length > 1 && (
+        <label className="grid items-center gap-x-4 pb-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
+          <span className="font-semibold">All calls</span>
+          <select
+            className="input"
+            defaultValue=""
+            onChange={({ target }) => chooseForAll(target.value)}
+          >
+            <option value={LEAVE}>Leave as it is</option>
+            <option value={CANCEL}>Cancel with refund</option>
+            <option value={ASSIGN}>Assign to a free mentor</option>
+          </select>
+        </label>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {calls.map((call) => (
+          <li
+            key={call.id}
+            className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_18rem]"
+          >
+            <CallChoice
+              call={call}
+              outcome={outcomes[call.id]}
+              value={choiceOf(call)}
+              onChange={({ target }) => choose(call, target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {progress}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends ComponentProps<'select'> {
+  call: AbsenceCall;
+  outcome: Outcome | undefined;
+}
+
+function CallChoice({ call, outcome, ...select }: ChoiceProps) {
+  const id = useId();
+  const cancelLabel = isRefunded(call) ? 'Cancel with refund' : 'Cancel';
+  return (
+    <>
+      <label htmlFor={id} className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">
+          {displayTime(call.startsAt)}, {clientName(call)}
+        </span>
+        <span className="block text-sm text-soft">
+          {call.serviceType}
+          {call.free.length === 0 && ' · no other mentor is free'}
+        </span>
+      </label>
+      {outcome?.isDone ? (
+        <p className="font-semibold text-leaf">{outcome.text}</p>
+      ) : (
+        <select id={id} className="input" {...select}>
+          <option value={LEAVE}>Leave as it is</option>
+          <option value={CANCEL}>{cancelLabel}</option>
+          {call.free.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              Assign to {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {outcome && !outcome.isDone && (
+        <p className="col-span-full text-sm text-brick">
+          {outcome.text} <TextLink href={adminPages.booking(call.id)}>Open booking</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
