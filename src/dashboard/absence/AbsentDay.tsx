@@ -14,9 +14,9 @@ import { CallChoices } from './CallChoices.tsx';
 import { type AbsenceCall, CANCEL, planText } from './plan.ts';
 import { useAbsence } from './useAbsence.ts';
 
-export interface AbsentDayProps {
-  date?: string;
-  mentor?: string;
+interface AbsentDayProps {
+  date?: string | undefined;
+  mentor?: string | undefined;
   onClose(): void;
 }
 

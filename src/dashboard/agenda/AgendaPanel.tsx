@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
-import { dayOf, useAbsentDay } from '#dashboard/absence/useAbsentDay.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
@@ -18,11 +17,13 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { CallRow, SetMeetingLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
 const CallsWithoutPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
 const Attention = lazy(() => import('#dashboard/attention/Attention.tsx'));
+const AbsentDay = lazy(() => import('#dashboard/absence/AbsentDay.tsx'));
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
@@ -34,8 +35,13 @@ export default function AgendaPanel() {
   const mentorShown = mentors.includes(wantedMentor) ? wantedMentor : '';
   const calls = data.calls.filter(({ mentor }) => !mentorShown || mentor?.name === mentorShown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
-  const absentDay = useAbsentDay();
-  const absence = (date: string) => absentDay.button(dayOf(date, calls));
+  const [absentOn, setAbsentOn] = useState('');
+  const absence = (date: string) =>
+    isAdmin && (
+      <Button tone="link" className="text-sm" onClick={() => setAbsentOn(date)}>
+        Cancel or reassign calls
+      </Button>
+    );
   const row = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
     <View
@@ -93,7 +99,15 @@ export default function AgendaPanel() {
           </div>
         </div>
       </div>
-      {absentDay.dialog}
+      {absentOn && (
+        <Suspense>
+          <AbsentDay
+            date={absentOn}
+            mentor={mentorOf(calls, absentOn)}
+            onClose={() => setAbsentOn('')}
+          />
+        </Suspense>
+      )}
     </View>
   );
 }
@@ -112,6 +126,11 @@ function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
       ({ date }) => date,
     ),
   };
+}
+
+/** Mentor of the day's first call, for whom the dialog opens. */
+function mentorOf(calls: readonly AgendaCall[], on: string): string | undefined {
+  return calls.find(({ date, mentor }) => date === on && mentor)?.mentor?.slug;
 }
 
 /** True for a call that has not ended and has no outcome yet. */

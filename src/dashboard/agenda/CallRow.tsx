@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { CallChanges, CallOutcome, ProposedTimes } from '#dashboard/calls/CallActions.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, stateLabels, stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
@@ -18,6 +18,13 @@ import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
+
+/** Loads after the calls, because their dialogs need more code than an agenda without calls. */
+const changes = () => import('#dashboard/calls/CallChanges.tsx');
+
+const CallChanges = lazy(async () => ({ default: (await changes()).CallChanges }));
+
+const LazyProposedTimes = lazy(async () => ({ default: (await changes()).ProposedTimes }));
 
 export interface CallProps {
   call: AgendaCall;
@@ -105,7 +112,21 @@ export function NoLinkBadge() {
 }
 
 export function CallActions({ call }: PartProps) {
-  return call.hasBegun ? <CallOutcome call={call} /> : <CallChanges booking={call} />;
+  if (call.hasBegun) return <CallOutcome call={call} />;
+  return (
+    <Suspense>
+      <CallChanges booking={call} />
+    </Suspense>
+  );
+}
+
+export function ProposedTimes({ call }: PartProps) {
+  if (call.proposals.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="skeleton h-16" />}>
+      <LazyProposedTimes call={call} />
+    </Suspense>
+  );
 }
 
 export function CallFacts({ call }: PartProps) {

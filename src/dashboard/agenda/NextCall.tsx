@@ -1,4 +1,4 @@
-import { CallOutcome, ProposedTimes } from '#dashboard/calls/CallActions.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
@@ -15,6 +15,7 @@ import {
   CallStateBadge,
   JoinButton,
   NoLinkBadge,
+  ProposedTimes,
 } from './CallRow.tsx';
 
 /** Labels of the answers that the card shows without a click. */

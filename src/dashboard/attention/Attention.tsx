@@ -1,4 +1,4 @@
-import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { clientName } from '#dashboard/calls/callData.ts';
 import { problemsText } from '#dashboard/health/health.ts';
 import { ConnectLink } from '#dashboard/hours/GoogleCalendar.tsx';

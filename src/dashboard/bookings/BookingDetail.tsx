@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
-import { CallChanges, CallOutcome, ProposedTimes } from '#dashboard/calls/CallActions.tsx';
+import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';

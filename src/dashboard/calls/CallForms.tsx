@@ -15,6 +15,8 @@ import { CheckBox, TextField } from '#ui/Field.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from './CallList.tsx';
 import { type AgendaCall, clientName } from './callData.ts';
 
+export { ProposeForm } from './ProposeForm.tsx';
+
 export type AdminCall = Pick<
   AgendaCall,
   | 'id'

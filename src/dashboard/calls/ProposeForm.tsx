@@ -17,7 +17,7 @@ const MOST_PROPOSALS = 3;
 
 const startOf = ({ date, time }: SlotChoice) => istInstant(date, time);
 
-export default function ProposeForm({ booking, close }: FormProps) {
+export function ProposeForm({ booking, close }: FormProps) {
   const { id, service } = booking;
   const query = adminQuery(['calendar', id], () =>
     api.calendar.$get({ query: { service, moving: id } }),

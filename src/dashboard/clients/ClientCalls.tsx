@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
-import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { endOf } from '#dashboard/calls/callData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';

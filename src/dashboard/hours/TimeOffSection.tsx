@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { useAbsentDay } from '#dashboard/absence/useAbsentDay.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
+import { useDashboard } from '#dashboard/View.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, istInstant } from '#domain/time.ts';
@@ -15,13 +15,15 @@ import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSections.tsx';
 import { type Hours, useShowHours } from './useDraft.ts';
 
+const AbsentDay = lazy(() => import('#dashboard/absence/AbsentDay.tsx'));
 const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type TimeOff = Hours['timeOff'][number];
 
 export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
   const { timeOff, mentor } = hours;
-  const absentDay = useAbsentDay();
+  const { isAdmin } = useDashboard();
+  const [isAbsent, setAbsent] = useState(false);
   const { add, remove, isBusy, error } = useTimeOff(hours);
   return (
     <HoursSection title="Time off" about="Blocks whole days. Saved immediately.">
@@ -42,8 +44,16 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
           )}
         </Disclosure>
       </div>
-      <div className="empty:hidden">{absentDay.button({ mentor: mentor.id })}</div>
-      {absentDay.dialog}
+      {isAdmin && (
+        <Button tone="link" className="justify-self-start text-sm" onClick={() => setAbsent(true)}>
+          Cancel or reassign calls
+        </Button>
+      )}
+      {isAbsent && (
+        <Suspense>
+          <AbsentDay mentor={mentor.id} onClose={() => setAbsent(false)} />
+        </Suspense>
+      )}
     </HoursSection>
   );
 }

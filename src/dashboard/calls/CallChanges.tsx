@@ -1,16 +1,11 @@
 import { lazy } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import { useDashboard, useRefresh } from '#dashboard/View.tsx';
-import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
+import { useDashboard } from '#dashboard/View.tsx';
 import { listed } from '#domain/text/listed.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { dayAndTime } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
-import { useAction } from '#ui/useAction.ts';
 import type { AdminCall } from './CallForms.tsx';
 import type { AgendaCall } from './callData.ts';
 
@@ -21,7 +16,7 @@ const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
 
 const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
 
-const ProposeForm = lazy(() => import('./ProposeForm.tsx'));
+const ProposeForm = lazy(async () => ({ default: (await forms()).ProposeForm }));
 
 const CancelForm = lazy(async () => ({ default: (await forms()).CancelForm }));
 
@@ -57,8 +52,11 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
   ));
 }
 
-/** Times that wait for the client's answer. */
-export function ProposedTimes({ call: { id, proposals } }: { call: Proposed }) {
+interface ProposedCall {
+  call: Pick<AgendaCall, 'id' | 'proposals'>;
+}
+
+export function ProposedTimes({ call: { id, proposals } }: ProposedCall) {
   const [first] = proposals;
   if (!first) return null;
   const times = proposals.map(({ startsAt }) => dayAndTime(startsAt));
@@ -83,45 +81,5 @@ export function ProposedTimes({ call: { id, proposals } }: { call: Proposed }) {
         <p>The times become free again. The call stays at its time.</p>
       </ActionDialog>
     </div>
-  );
-}
-
-type Proposed = Pick<AgendaCall, 'id' | 'proposals'>;
-
-interface Props {
-  call: { id: string; name: string; outcome: Outcome | null };
-  /** True if the state beside the buttons already asks how the call went. */
-  isAsked?: boolean;
-}
-
-export function CallOutcome({ call: { id, name, outcome: current }, isAsked = false }: Props) {
-  const offerUndo = useOfferUndo();
-  const { mutate, isPending, error } = useAction({
-    mutationFn: (outcome: Outcome | null) =>
-      answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
-    onSuccess: (_, outcome) => {
-      const change = outcome ? bookingStateLabels[outcome] : 'Outcome removed';
-      offerUndo({ message: `${name}: ${change}`, undo: () => mutate(current) });
-    },
-    onSettled: useRefresh(),
-  });
-  return (
-    <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
-      <legend className={current || isAsked ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
-        How did the call<span className="sr-only"> with {name}</span> go?
-      </legend>
-      {current ? (
-        <Button className="btn-slim" onClick={() => mutate(null)}>
-          Remove “{bookingStateLabels[current]}”
-        </Button>
-      ) : (
-        outcomes.map((outcome) => (
-          <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
-            {bookingStateLabels[outcome]}
-          </Button>
-        ))
-      )}
-      {error && <Alert tone="error">{messageOf(error, 'We could not save the outcome.')}</Alert>}
-    </fieldset>
   );
 }
