@@ -67,7 +67,7 @@ test.each(vectors)('accepts at %i seconds the code %s, as in RFC 6238', (seconds
   expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('accepts a code in its own time step and both adjacent steps, and returns its own step', () => {
+test('accepts a code in its time step and the two adjacent steps, and returns the code’s time step', () => {
   const [seconds, code] = vectors[3];
   const step = Math.floor(seconds / 30);
 

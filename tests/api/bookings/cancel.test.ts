@@ -140,7 +140,7 @@ test('cancels a paid call only before its start, and only from a page that shows
   expect((await asha.cancel(id)).status).toBe(204);
 });
 
-test('a call stays consistent when its client moves and cancels it at once', async () => {
+test('a call stays consistent when the client moves and cancels the call at the same moment', async () => {
   const { client: asha, id } = await confirmedCall();
 
   const [moved, cancelled] = await Promise.all([asha.move(id, {}), asha.cancel(id)]);

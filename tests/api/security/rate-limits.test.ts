@@ -96,7 +96,7 @@ test('2.3.2, 2.4.1 processes only ten of 100 concurrent holds of one client', as
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
 });
 
-test('2.4.1 a wait is no longer than its window, even if another server’s clock is ahead', async () => {
+test('2.4.1 a wait is never longer than the limit’s time window, even if another server’s clock is ahead', async () => {
   const asha = await customer();
   const { attempts, window } = limits.hold;
   const blockedUntil = Date.now() + window + MINUTE;

@@ -57,7 +57,7 @@ test('the HTML of a confirmation names all unanswered questions in one sentence'
   expect(html).toMatch(/Not answered: [^<]*test scores, /);
 });
 
-test('a confirmation describes the package of a purchase, but none for a session or a single call', () => {
+test('a confirmation describes the package only for a purchase, not for a session or a single call', () => {
   const sold = { ...student, service: 'lost' } as const;
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),

@@ -76,7 +76,7 @@ function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked
   return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
 }
 
-test('fills a form with typed answers, else saved answers, a parent’s topic or earlier answers', () => {
+test('fills a form from typed answers first, then saved answers, a parent’s topic and earlier answers', () => {
   const parent = { isParent: true };
   expect(markup(<Purpose picked="Picked" />)).toBe('Before');
   expect(markup(<Purpose changes={parent} picked="Picked" />)).toBe('Picked');
