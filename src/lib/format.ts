@@ -88,13 +88,6 @@ export function shortLocal(instant: number, date?: string): string {
   return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
-/** End of a hold of at most a day: `9:30 PM`, `9:30 PM tomorrow`; abroad `9:30 PM, your time` */
-export function holdEnd(end: number): string {
-  const day = viewerDate(end) === viewerDate(serverNow()) ? '' : ' tomorrow';
-  const place = displayLocal(end, viewerTimeZone()) ? ', your time' : '';
-  return `${displayTime(end, viewerTimeZone())}${day}${place}`;
-}
-
 /** Number and unit, in the singular or plural: `1 day`, `3 days` */
 export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

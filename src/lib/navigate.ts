@@ -31,12 +31,6 @@ export function nextPage(otherwise = '/'): string {
   return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
 
-/** Adds the parameter `next` of this page to the URL of another sign-in page. */
-export function withNext(page: string): string {
-  const next = queryParameter('next');
-  return next ? `${page}?${new URLSearchParams({ next })}` : page;
-}
-
 export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
   const query = new URLSearchParams({ page });
   if (next) query.set('next', next);

@@ -1,13 +1,14 @@
 import { type ComponentProps, lazy, type ReactNode, useEffect, useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { holdEnd } from '#booking/hold/hold-end.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { holdEnd, minutesAndSeconds } from '#lib/format.ts';
+import { minutesAndSeconds } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';

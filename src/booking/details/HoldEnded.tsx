@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { holdEnd } from '#booking/hold/hold-end.ts';
 import { VerifyEmailFirst } from '#booking/hold/VerifyEmailFirst.tsx';
 import { CallMoment, Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
@@ -6,7 +7,7 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { holdEnd, viewerTimeZone } from '#lib/format.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';

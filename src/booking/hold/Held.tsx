@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { Brief } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
+import { holdEnd } from '#booking/hold/hold-end.ts';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/sessions.ts';
 import { serverNow } from '#lib/clock.ts';
-import { holdEnd } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 

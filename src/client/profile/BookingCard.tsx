@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { holdEnd } from '#booking/hold/hold-end.ts';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { TicketPaper } from '#booking/TicketPaper.tsx';
@@ -9,7 +10,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { priceText } from '#domain/packages/sessions.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { holdEnd, viewerTimeZone } from '#lib/format.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { ActionLink } from '#ui/Links.tsx';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError } from '#lib/api.ts';
-import { withNext } from '#lib/navigate.ts';
+import { withNext } from '#lib/sign-in.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 
 interface PageLink {

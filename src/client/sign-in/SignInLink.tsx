@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { withNext } from '#lib/navigate.ts';
-import { carryEmail } from '#lib/sign-in.ts';
+import { carryEmail, withNext } from '#lib/sign-in.ts';
 
 interface Props {
   to: '/login' | '/forgot-password';

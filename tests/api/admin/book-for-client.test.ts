@@ -84,6 +84,8 @@ test('a payment outside of this site confirms the call, with a receipt and its e
   const { booking, receipt } = (await asha.show(id)).body;
   expect(booking).toMatchObject({ status: 'confirmed', bookingConfirmed: true, price: 1499 });
   expect(receipt).toMatchObject({ price: 1499 });
+  const own = await asha.request<{ payments: object[] }>('GET', '/bookings');
+  expect(own.body.payments).toMatchObject([{ id: `outside-${id}`, amount: 149_900 }]);
   expect((await asha.request('GET', `/bookings/${id}/receipt`)).body).toMatchObject({
     paymentId: `outside-${id}`,
     amount: 149_900,
