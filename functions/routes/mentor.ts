@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { noteInput, outcomeInput, proposalInput } from '#domain/booking/input.ts';
+import { calendarQuery } from '#domain/calendar/calendar-query.ts';
 import { clientListQuery } from '#domain/list-queries.ts';
 import {
   availabilityChange,
@@ -28,6 +29,7 @@ import { showDocumentsForCall } from '#functions/documents/documents.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
 import { savePlan, sendPlan } from '#functions/documents/plans/send.ts';
 import { showAgenda } from '#functions/views/calls/show-agenda.ts';
+import { showCalendar } from '#functions/views/calls/show-calendar.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
 import { showWaiting } from '#functions/views/dashboard/attention.ts';
@@ -70,6 +72,7 @@ async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
 export const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))
+  .get('/calendar', ...take('query', calendarQuery, showCalendar))
   .get('/calls/:id/documents', answer(showDocumentsForCall))
   .put('/calls/:id/outcome', ...take('json', outcomeInput, setOutcome))
   .put('/calls/:id/note', ...take('json', noteInput, named('note', setNote)))

@@ -1,0 +1,129 @@
+import { and, asc, between, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm';
+import type { Database, Results } from '#db/client.ts';
+import { clientId, clientName, isPaid } from '#db/expressions.ts';
+import {
+  blockedSlots,
+  bookings,
+  calendarConnections,
+  mentorHours,
+  mentors,
+  tempReservations,
+  timeOff,
+} from '#db/schema/index.ts';
+import type { CalendarQuery } from '#domain/calendar/calendar-query.ts';
+import { weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
+import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { addDays, DAY, istInstant } from '#domain/time.ts';
+import { busyNow } from '#functions/availability/google-calendar/states.ts';
+import { viewersMentor } from '#functions/availability/mentors/availability.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+
+/** Returns calls, holds, hours and blocks of up to a week. Mentors see only their own calendar. */
+export async function showCalendar(
+  { db, now }: Context,
+  viewer: Viewer,
+  { from, days }: CalendarQuery,
+) {
+  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+  const startsAt = istInstant(from, '00:00');
+  const period = { startsAt, endsAt: startsAt + days * DAY };
+  const { isAdmin, sold, held, blocks, people, ...facts } = await viewer.loadAsMentor((me) => ({
+    ...readCalls(db, me, period, now),
+    ...readHours(db, dates, now),
+    people: db
+      .select({ id: mentors.id, name: mentors.name, isActive: mentors.isActive })
+      .from(mentors)
+      .where(viewersMentor(me))
+      .orderBy(asc(mentors.position), asc(mentors.id)),
+  }));
+  const calls = [
+    ...sold.map(({ refundedAt, ...call }) => toCall(call, refundedAt ? 'refunded' : 'booked')),
+    ...held.map(({ holder, ...call }) => {
+      if (!holder) return toCall(call, 'proposed');
+      // Mentors see the name of a client once the client has paid.
+      return toCall(isAdmin ? call : { ...call, name: null, clientId: null }, 'held');
+    }),
+  ];
+  const shown = people.filter(
+    ({ id, isActive }) => isActive || !isAdmin || calls.some(({ mentorId }) => mentorId === id),
+  );
+  calls.sort((a, b) => a.startsAt - b.startsAt);
+  return { calls, blocks, mentors: shown.map((one) => toMentor(one, facts, dates, period)) };
+}
+
+type Calls = typeof bookings | typeof tempReservations;
+
+function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval, now: number) {
+  const { id, service, serviceType, sessionId, mentorName, refundedAt } = bookings;
+  const call = { id, clientId, name: clientName, service, serviceType, sessionId, mentorName };
+  const start = ({ mentorId, startsAt, duration }: Calls) => ({ mentorId, startsAt, duration });
+  const viewers = db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
+  const isShown = ({ mentorId, startsAt: start }: Calls) =>
+    and(gte(start, startsAt), lt(start, endsAt), inArray(mentorId, viewers));
+  return {
+    sold: db
+      .select({ ...call, ...start(bookings), refundedAt })
+      .from(bookings)
+      .where(and(isPaid, isShown(bookings))),
+    held: db
+      .select({ ...call, ...start(tempReservations), holder: tempReservations.userId })
+      .from(tempReservations)
+      .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
+      .where(and(gt(tempReservations.expiresAt, now), isShown(tempReservations))),
+  };
+}
+
+function readHours(db: Database, dates: string[], now: number) {
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const { id, date, time, reason } = blockedSlots;
+  const { mentorId } = calendarConnections;
+  return {
+    hours: db
+      .select()
+      .from(mentorHours)
+      .where(inArray(mentorHours.day, [...dates, ...dates.map(weekdayOf)])),
+    daysOff: db
+      .select()
+      .from(timeOff)
+      .where(and(gte(timeOff.lastDate, first), lte(timeOff.firstDate, last))),
+    busy: db.select({ mentorId, times: busyNow(now) }).from(calendarConnections),
+    blocks: db
+      .select({ id, date, time, reason })
+      .from(blockedSlots)
+      .where(between(date, first, last)),
+  };
+}
+
+type Sold = Omit<Results<ReturnType<typeof readCalls>>['sold'][number], 'refundedAt' | 'name'>;
+type State = 'booked' | 'refunded' | 'held' | 'proposed';
+
+function toCall({ mentorName, ...call }: Sold & { name: string | null }, state: State) {
+  return { ...call, state, mentor: mentorOf({ mentorId: call.mentorId, mentorName }) };
+}
+
+function toMentor(
+  { id, name }: { id: string; name: string | null },
+  facts: Pick<Results<ReturnType<typeof readHours>>, 'hours' | 'daysOff' | 'busy'>,
+  dates: string[],
+  period: Interval,
+) {
+  const own = ({ mentorId }: { mentorId: string }) => mentorId === id;
+  const hours = facts.hours.filter(own);
+  const daysOff = facts.daysOff.filter(own);
+  return {
+    id,
+    name,
+    busy: facts.busy
+      .filter(own)
+      .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
+    days: dates.map((date) => ({
+      date,
+      /** Working ranges, without regard to time off; null if the mentor works all day. */
+      hours: workingRanges(date, hours, [])?.map(({ from, to }) => ({ from, to })) ?? null,
+      timeOff: daysOff
+        .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+        .map(({ reason }) => reason),
+    })),
+  };
+}
