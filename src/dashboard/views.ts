@@ -11,6 +11,7 @@ const view = (label: string, load: Load, audience: 'admins' | 'mentors' | 'all' 
 /** Views of /admin in menu order, loaded on demand. Keys are in URLs (`?view=money`), so they must stay. */
 export const views = {
   agenda: view('Agenda', () => import('./agenda/AgendaPanel.tsx'), 'all'),
+  calendar: view('Calendar', () => import('./calendar-view/CalendarPanel.tsx'), 'all'),
   bookings: view('Bookings', () => import('./bookings/BookingsPanel.tsx')),
   clients: view('Clients', () => import('./clients/ClientsPanel.tsx'), 'all'),
   money: view('Money', () => import('./payments/MoneyPanel.tsx')),

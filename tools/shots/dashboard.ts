@@ -81,6 +81,10 @@ async function withAttention(scene: SignedInScene, ravi: Person): Promise<void> 
 
 export const dashboardShots: Shots<SignedInScene> = {
   'admin-agenda': (scene) => open(scene, 'agenda', 'Calendar feed'),
+  'admin-calendar-week': async (scene) => {
+    await block(scene.stack, bookableDay(), '12:00');
+    await open(scene, `calendar#day=${bookableDay()}&span=week`, 'Busy in Google Calendar');
+  },
   'admin-agenda-no-link': async (scene) => {
     await scene.stack.db.delete(adminSettings);
     await open(scene, 'agenda', 'Calendar feed');

@@ -12,9 +12,9 @@ import type { AgendaCall } from './callData.ts';
 /** Loads the forms when a dialog opens, because they import a calendar and schemas. */
 const forms = () => import('./CallForms.tsx');
 
-const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
+export const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
 
-const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
+export const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
 
 const ProposeForm = lazy(async () => ({ default: (await forms()).ProposeForm }));
 

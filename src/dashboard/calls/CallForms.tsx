@@ -30,12 +30,14 @@ export type AdminCall = Pick<
   | 'proposals'
 >;
 
-export interface FormProps {
-  booking: AdminCall;
+type MovableCall = Omit<AdminCall, 'refundable' | 'proposals'>;
+
+export interface FormProps<Call = AdminCall> {
+  booking: Call;
   close(): void;
 }
 
-export function MoveForm({ booking, close }: FormProps) {
+export function MoveForm({ booking, close }: FormProps<MovableCall>) {
   const { id, startsAt, mentor } = booking;
   const { move } = api.admin.bookings[':id'];
   const refresh = useRefresh();
@@ -68,7 +70,7 @@ export function MoveForm({ booking, close }: FormProps) {
   );
 }
 
-export function AssignForm({ booking, close }: FormProps) {
+export function AssignForm({ booking, close }: FormProps<MovableCall>) {
   const { mentors } = api.admin.bookings[':id'];
   const query = adminQuery(['free mentors', booking.id], () =>
     mentors.$get({ param: { id: booking.id } }),
@@ -82,7 +84,7 @@ export function AssignForm({ booking, close }: FormProps) {
   );
 }
 
-interface MentorChoiceProps extends FormProps {
+interface MentorChoiceProps extends FormProps<MovableCall> {
   freeMentors: ShownMentor[];
 }
 

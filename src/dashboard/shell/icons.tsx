@@ -3,6 +3,7 @@ import { ActionLink } from '#ui/Links.tsx';
 
 const paths = {
   agenda: 'M4 6h16v14H4zM4 10.5h16M8 3v4m8-4v4m-5.5 7.5 2 2 3.5-4',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M9 6v14m6-14v14',
   bookings: 'M4 6.5h16M4 12h16M4 17.5h10',
   clients: 'M3.5 5.5h17v13h-17zM9 11.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6 16c0-3 6-3 6 0M15 12h2.5',
   money: 'M7 4h10M7 8.5h10M7 4h2.5a4.3 4.3 0 0 1 0 9H7l7.5 7',
@@ -15,7 +16,6 @@ const paths = {
   up: 'M12 18.5v-13m-5 5 5-5 5 5',
   down: 'M12 5.5v13m-5-5 5 5 5-5',
   more: 'M5.5 12h.1M12 12h.1m6.4 0h.1',
-  block: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12',
   back: 'M20 12H4.5m6-6-6 6 6 6',
   check: 'M4 12.5l5 5L20 6.5',
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',

@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Start } from '#dashboard/bookings/BookFields.tsx';
+import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import { EmptyCard, useDashboard, View } from '#dashboard/View.tsx';
+import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dayRange, longDay } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { ActionLink } from '#ui/Links.tsx';
+import { type CallColumn, calendarQuery } from './calendarData.ts';
+import { columnsOf } from './columns.ts';
+import { Grid } from './Grid.tsx';
+import { Legend } from './Legend.tsx';
+import { Period } from './Period.tsx';
+import { useBlocking } from './useBlocking.ts';
+import { type Picked, useGrid } from './useGrid.ts';
+
+const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx'));
+const CellDialog = lazy(() => import('./CellDialog.tsx'));
+
+export default function CalendarPanel() {
+  const { isAdmin } = useDashboard();
+  const [day, setDay, isMoving] = useUrlFilter('day');
+  const [span, setSpan, isSwitching] = useUrlFilter('span');
+  const [mentorId, setMentor] = useUrlFilter('mentor');
+  const date = day || istDate(serverNow());
+  const isWeek = (span || (isAdmin ? 'day' : 'week')) === 'week';
+  const from = isWeek ? istDate(istWeekStart(istInstant(date, '12:00'))) : date;
+  const { data } = useSuspenseQuery(calendarQuery(from, isWeek ? 7 : 1));
+  const chosen = data.mentors.find(({ id }) => id === mentorId) ?? data.mentors[0];
+  const mentors = isWeek ? data.mentors.filter((one) => one === chosen) : data.mentors;
+  const columns = columnsOf({ ...data, mentors }, serverNow());
+  const title = isWeek ? dayRange(from, addDays(from, 6)) : longDay(date);
+  return (
+    <View
+      id="calendar"
+      title={title}
+      about="In India Standard Time (IST)."
+      isBusy={isMoving || isSwitching}
+      action={
+        <Period
+          date={date}
+          isWeek={isWeek}
+          mentors={data.mentors}
+          mentor={chosen?.id}
+          onDate={setDay}
+          onSpan={setSpan}
+          onMentor={setMentor}
+        />
+      }
+    >
+      {columns.length > 0 ? (
+        <Times
+          key={`${date} ${isWeek} ${chosen?.id}`}
+          columns={columns}
+          date={date}
+          title={title}
+          isWeek={isWeek}
+        />
+      ) : (
+        <EmptyCard title="No active mentors">
+          <ActionLink href={adminPages.mentors}>Add a mentor</ActionLink>
+        </EmptyCard>
+      )}
+    </View>
+  );
+}
+
+interface Props {
+  columns: CallColumn[];
+  /** Day whose column a phone shows first. */
+  date: string;
+  title: string;
+  isWeek: boolean;
+}
+
+function Times({ columns, date, title, isWeek }: Props) {
+  const { isAdmin } = useDashboard();
+  const [opened, setOpened] = useState<Picked | null>(null);
+  const [start, setStart] = useState<Start | null>(null);
+  const blocking = useBlocking();
+  const first = columns.findIndex((one) => one.date === date);
+  const grid = useGrid({ columns, first, canPickRange: isAdmin, onAct });
+  const column = opened && columns[opened.column];
+
+  function onAct(picked: Picked): void {
+    const cell = columns[picked.column]?.cells[picked.from];
+    if (cell && isAdmin && (cell.isOpen || cell.block || cell.calls.length > 0)) setOpened(picked);
+  }
+
+  function close(): void {
+    setOpened(null);
+    grid.clearRange();
+  }
+
+  return (
+    <>
+      {blocking.error && <Alert tone="error">{blocking.error}</Alert>}
+      <Grid columns={columns} label={`Calendar, ${title}`} isWeek={isWeek} grid={grid} />
+      <Legend />
+      {opened && column && (
+        <Suspense>
+          <CellDialog
+            column={column}
+            picked={opened}
+            blocking={blocking}
+            onBook={setStart}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {start && (
+        <Suspense>
+          <BookForClient start={start} onClose={() => setStart(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

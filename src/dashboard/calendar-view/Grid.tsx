@@ -1,0 +1,119 @@
+import { type CSSProperties, useEffect } from 'react';
+import { NAMELESS } from '#domain/mentors/names.ts';
+import { displayTime, istDate } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { shortDay } from '#lib/format.ts';
+import type { CallColumn } from './calendarData.ts';
+import { GridCell } from './GridCell.tsx';
+import type { useGrid } from './useGrid.ts';
+
+interface Props {
+  columns: CallColumn[];
+  label: string;
+  isWeek: boolean;
+  grid: ReturnType<typeof useGrid>;
+}
+
+/** Table of half hours. A phone shows one column, and buttons for the others. */
+export function Grid({ columns, label, isWeek, grid }: Props) {
+  const { table, handlers, focus, range } = grid;
+  const { column: shown, row: focusedRow } = focus;
+  const titles = columns.map(({ date, mentor }) =>
+    isWeek ? shortDay(date) : (mentor.name ?? NAMELESS),
+  );
+  useScrollToRow(table, focusedRow);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {columns.length > 1 && <ColumnButtons titles={titles} grid={grid} />}
+      <div className="scroll-pt-12 scroll-pb-2 overflow-auto rounded-xl border border-line max-sm:overflow-visible sm:max-h-[max(24rem,100dvh-25rem)] lg:max-h-[max(24rem,100dvh-19.5rem)]">
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move between cells
+          role="grid"
+          aria-label={label}
+          aria-multiselectable
+          style={{ '--columns': columns.length } as CSSProperties}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm select-none sm:min-w-[calc(3.75rem+5.25rem*var(--columns))]"
+          {...handlers}
+        >
+          <thead className="max-sm:hidden">
+            <tr>
+              <td className={`${HEAD} start-0 z-4 w-15`} />
+              {columns.map(({ key, date }, index) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={`${HEAD} z-3 truncate border-s border-line px-2 py-2 text-start font-semibold ${isWeek && date === istDate(serverNow()) ? 'text-leaf underline decoration-saffron decoration-2 underline-offset-4' : ''}`}
+                >
+                  {titles[index]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns[0]?.cells.map(({ time, startsAt }, row) => (
+              <tr key={time}>
+                <TimeHead startsAt={startsAt} isHour={time.endsWith(':00')} />
+                {columns.map(({ key, cells }, column) => (
+                  <GridCell
+                    key={key}
+                    cells={cells}
+                    row={row}
+                    isShown={column === shown}
+                    isFocusable={column === shown && row === focusedRow}
+                    isPicked={range?.column === column && isBetween(row, range)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const HEAD = 'sticky top-0 border-b border-line bg-paper';
+
+function isBetween(row: number, { from, to }: { from: number; to: number }): boolean {
+  return Math.min(from, to) <= row && row <= Math.max(from, to);
+}
+
+function TimeHead({ startsAt, isHour }: { startsAt: number; isHour: boolean }) {
+  return (
+    <th
+      scope="row"
+      className={`sticky start-0 z-2 w-15 bg-paper pe-2 text-end align-top font-normal text-soft tabular-nums ${isHour ? 'border-t border-line' : ''}`}
+    >
+      <span className={isHour ? '' : 'sr-only'}>{displayTime(startsAt).replace(':00', '')}</span>
+    </th>
+  );
+}
+
+function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid'] }) {
+  return (
+    <div className="flex gap-1.5 overflow-x-auto py-0.5 sm:hidden">
+      {titles.map((title, index) => (
+        <button
+          key={title}
+          type="button"
+          aria-pressed={index === grid.focus.column}
+          className="btn btn-secondary btn-slim shrink-0 border-line px-3 aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf"
+          onClick={() => grid.showColumn(index)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Scrolls the table, but not the page, to the first row that has the focus. */
+function useScrollToRow(table: Props['grid']['table'], row: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later focus scrolls by itself
+  useEffect(() => {
+    const box = table.current?.parentElement;
+    const shown = table.current?.tBodies[0]?.rows[row];
+    if (box && shown) box.scrollTop = shown.offsetTop - (table.current?.tHead?.offsetHeight ?? 0);
+  }, []);
+}

@@ -1,0 +1,118 @@
+import { useDashboard } from '#dashboard/View.tsx';
+import { displayTime, MINUTE } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { serverNow } from '#lib/clock.ts';
+import { type CalendarCall, type CallCell, callTitle } from './calendarData.ts';
+import { FILLS } from './Legend.tsx';
+
+interface Props {
+  cells: CallCell[];
+  row: number;
+  isShown: boolean;
+  isFocusable: boolean;
+  isPicked: boolean;
+}
+
+export function GridCell({ cells, row, isShown, isFocusable, isPicked }: Props) {
+  const { isAdmin } = useDashboard();
+  const cell = cells[row];
+  const above = cells[row - 1];
+  if (!cell) return null;
+  const note = noteOf(cell);
+  const isFirst = !above || noteOf(above) !== note;
+  const fill = isPicked ? PICKED : fillOf(cell, isAdmin);
+  const line = cell.time.endsWith(':00') ? 'border-t' : isFirst ? 'border-t border-dashed' : '';
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid can be selected
+    <td
+      tabIndex={isFocusable ? 0 : -1}
+      aria-selected={isPicked}
+      className={`relative h-12 border-s border-line p-0 align-top sm:h-8 ${line} ${fill} ${isShown ? '' : 'max-sm:hidden'} focus:z-2 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus`}
+    >
+      <span className={isFirst && note && cell.calls.length === 0 ? NOTE : 'sr-only'}>
+        {note ?? (cell.calls.length === 0 && (cell.isOpen ? 'Free' : 'Not bookable'))}
+      </span>
+      {cell.calls.map((call, index) => (
+        <CallBlock key={call.id} call={call} cell={cell} isNarrow={index > 0} />
+      ))}
+      <NowMark cell={cell} />
+    </td>
+  );
+}
+
+const PICKED = 'bg-mist outline-2 -outline-offset-2 outline-leaf';
+
+function fillOf({ state, isOpen }: CallCell, canBlock: boolean): string {
+  if (isOpen) return canBlock ? 'cursor-pointer bg-card hover:bg-mist' : 'bg-card';
+  return state === 'free' ? 'bg-paper' : FILLS[state];
+}
+
+const NOTE =
+  'm-0.5 block w-fit max-w-[calc(100%-0.25rem)] truncate rounded-lg bg-card px-1.5 leading-6';
+
+function noteOf({ state, block, timeOff }: CallCell): string | null {
+  if (state === 'blocked') return `Blocked: ${block?.reason}`;
+  if (state === 'off') return ['Time off', ...timeOff.filter(Boolean)].join(': ');
+  if (state === 'closed') return 'Closed';
+  return state === 'busy' ? 'Busy in Google Calendar' : null;
+}
+
+const LOOKS = {
+  booked: 'border-leaf bg-mist',
+  held: 'border-dashed border-saffron bg-dawn',
+  proposed: 'border-dashed border-saffron bg-dawn',
+  refunded: 'border-edge bg-card text-soft line-through',
+};
+
+interface CallProps {
+  call: CalendarCall;
+  cell: CallCell;
+  /** True if an earlier call overlaps this one. */
+  isNarrow: boolean;
+}
+
+function CallBlock({ call, cell, isNarrow }: CallProps) {
+  const { isAdmin } = useDashboard();
+  const { startsAt, duration, clientId, serviceType, state } = call;
+  const until = `until ${displayTime(startsAt + duration * MINUTE)}`;
+  if (startsAt !== cell.startsAt) {
+    return (
+      <span className="sr-only">
+        {callTitle(call)} {until}
+      </span>
+    );
+  }
+  const isTall = startsAt + duration * MINUTE > cell.endsAt;
+  const title = <strong className="font-semibold">{callTitle(call)}</strong>;
+  return (
+    <span
+      className={`absolute inset-x-0.5 top-px z-1 cursor-pointer truncate rounded-lg border border-s-4 px-1.5 leading-5 ${LOOKS[state]} ${isNarrow ? 'ms-[45%]' : ''}`}
+      style={{
+        height: `calc(${(duration * MINUTE * 100) / (cell.endsAt - cell.startsAt)}% - 3px)`,
+      }}
+    >
+      {!isAdmin && clientId ? (
+        <a href={adminPages.client(clientId)} tabIndex={-1} className="hover:underline">
+          {title}
+        </a>
+      ) : (
+        title
+      )}{' '}
+      <span className={isTall ? 'block truncate' : ''}>{serviceType}</span>{' '}
+      <span className="sr-only">{until}</span>
+    </span>
+  );
+}
+
+function NowMark({ cell: { startsAt, endsAt } }: { cell: CallCell }) {
+  const passed = (serverNow() - startsAt) / (endsAt - startsAt);
+  if (passed < 0 || passed >= 1) return null;
+  const style = { top: `${passed * 100}%` };
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-0 z-2 border-t-2 border-saffron"
+      style={style}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { NAMELESS } from '#domain/mentors/names.ts';
+import { addDays, istDate } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
+
+interface Props {
+  date: string;
+  isWeek: boolean;
+  mentors: { id: string; name: string | null }[];
+  mentor: string | undefined;
+  onDate(date: string): void;
+  onSpan(span: 'day' | 'week'): void;
+  onMentor(id: string): void;
+}
+
+/** Chooses the day or week that the calendar shows, and the mentor of a week. */
+export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor }: Props) {
+  const days = isWeek ? 7 : 1;
+  const unit = isWeek ? 'week' : 'day';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isWeek && mentors.length > 1 && (
+        <select
+          aria-label="Mentor"
+          className="input w-auto max-w-52 max-sm:max-w-full"
+          value={mentor}
+          onChange={({ target }) => onMentor(target.value)}
+        >
+          {mentors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name ?? NAMELESS}
+            </option>
+          ))}
+        </select>
+      )}
+      <div role="radiogroup" aria-label="Show" className="chips">
+        <Chip
+          type="radio"
+          name="span"
+          label="Day"
+          checked={!isWeek}
+          onChange={() => onSpan('day')}
+        />
+        <Chip
+          type="radio"
+          name="span"
+          label="Week"
+          checked={isWeek}
+          onChange={() => onSpan('week')}
+        />
+      </div>
+      <Button className="btn-slim" onClick={() => onDate(istDate(serverNow()))}>
+        Today
+      </Button>
+      <div className="flex items-center">
+        <Step label={`Previous ${unit}`} sign="‹" onClick={() => onDate(addDays(date, -days))} />
+        <input
+          type="date"
+          aria-label="Date"
+          required
+          className="input w-auto"
+          value={date}
+          onChange={({ target }) => target.value && onDate(target.value)}
+        />
+        <Step label={`Next ${unit}`} sign="›" onClick={() => onDate(addDays(date, days))} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ label, sign, onClick }: { label: string; sign: string; onClick(): void }) {
+  return (
+    <button type="button" aria-label={label} className="btn-icon text-2xl" onClick={onClick}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

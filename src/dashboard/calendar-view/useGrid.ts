@@ -1,0 +1,128 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
+import { reach } from './columns.ts';
+
+/** Half hours of one column. `from` is where the user started, so it can be after `to`. */
+export interface Picked {
+  column: number;
+  from: number;
+  to: number;
+}
+
+interface Position {
+  column: number;
+  row: number;
+}
+
+interface Options {
+  columns: { cells: { isOpen: boolean; state: string }[] }[];
+  /** Column that has the focus first. */
+  first: number;
+  canPickRange: boolean;
+  onAct(picked: Picked): void;
+}
+
+const STEPS = new Map([
+  ['ArrowUp', { rows: -1, columns: 0 }],
+  ['ArrowDown', { rows: 1, columns: 0 }],
+  ['ArrowLeft', { rows: 0, columns: -1 }],
+  ['ArrowRight', { rows: 0, columns: 1 }],
+]);
+
+/** Focus and selection of a table: arrow keys move the focus, Shift or dragging picks a range. */
+export function useGrid({ columns, first, canPickRange, onAct }: Options) {
+  const [focus, setFocus] = useState(() => ({ column: first, row: workingRow(columns[first]) }));
+  const [range, setRange] = useState<Picked | null>(null);
+  const drag = useRef<Picked>(null);
+  const table = useRef<HTMLTableElement>(null);
+
+  const isOpen = (column: number, row: number) => columns[column]?.cells[row]?.isOpen ?? false;
+
+  const single = ({ column, row }: Position): Picked => ({ column, from: row, to: row });
+
+  const startAt = (at: Position) => (range?.column === at.column ? range : single(at));
+
+  function extended(start: Picked, row: number): Picked {
+    return { ...start, to: reach(columns[start.column]?.cells ?? [], start.from, row) };
+  }
+
+  function focusCell(row: number, column: number): void {
+    table.current?.tBodies[0]?.rows[row]?.querySelectorAll('td')[column]?.focus();
+  }
+
+  function move(at: Position, step: { rows: number; columns: number }, isShift: boolean): void {
+    const start = startAt(at);
+    if (isShift && canPickRange && isOpen(at.column, start.from)) {
+      const next = extended(start, at.row + step.rows);
+      setRange(next);
+      focusCell(next.to, at.column);
+    } else {
+      setRange(null);
+      focusCell(at.row + step.rows, at.column + step.columns);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = positionOf(event);
+    const step = STEPS.get(event.key);
+    const link = event.currentTarget.querySelector<HTMLElement>('td:focus a');
+    if (!at) return;
+    if (step) move(at, step, event.shiftKey);
+    else if (event.key === 'Escape') setRange(null);
+    else if (event.key !== 'Enter' && event.key !== ' ') return;
+    else if (link) link.click();
+    else onAct(startAt(at));
+    event.preventDefault();
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    const at = positionOf(event);
+    setRange(null);
+    // Ignores touch, because dragging a finger scrolls the page.
+    if (!at || !canPickRange || event.pointerType === 'touch' || event.button !== 0) return;
+    if (!isOpen(at.column, at.row)) return;
+    drag.current = single(at);
+    document.addEventListener('pointerup', endDrag, { once: true });
+  }
+
+  function endDrag(): void {
+    if (drag.current && drag.current.from !== drag.current.to) onAct(drag.current);
+    drag.current = null;
+  }
+
+  function onPointerOver(event: PointerEvent): void {
+    const at = positionOf(event);
+    if (!drag.current || at?.column !== drag.current.column) return;
+    drag.current = extended(drag.current, at.row);
+    setRange(drag.current);
+  }
+
+  function onClick(event: SyntheticEvent): void {
+    const at = positionOf(event);
+    if (at) onAct(single(at));
+  }
+
+  function onFocus(event: SyntheticEvent): void {
+    const at = positionOf(event);
+    if (at) setFocus(at);
+  }
+
+  const handlers = { onKeyDown, onPointerDown, onPointerOver, onClick, onFocus };
+  const showColumn = (column: number) => setFocus({ ...focus, column });
+  return { table, handlers, focus, showColumn, range, clearRange: () => setRange(null) };
+}
+
+function workingRow(column: Options['columns'][number] | undefined): number {
+  return Math.max(0, column?.cells.findIndex(({ state }) => state !== 'closed') ?? 0);
+}
+
+function positionOf({ target }: SyntheticEvent): Position | null {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const row = cell?.closest('tr');
+  return cell && row ? { column: cell.cellIndex - 1, row: row.sectionRowIndex } : null;
+}

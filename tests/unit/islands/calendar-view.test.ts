@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { blocksAround, columnsOf, reach } from '#dashboard/calendar-view/columns.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { HOUR, istInstant } from '#domain/time.ts';
+
+const DATE = '2026-12-04';
+const NOW = istInstant('2026-12-01', '12:00');
+const day = { date: DATE, hours: null, timeOff: [] as string[] };
+const nameless = { id: 'first', name: null, busy: [], days: [day] };
+
+const block = (time: string | null, reason = 'Exams') => ({
+  id: `${time}`,
+  date: DATE,
+  time,
+  reason,
+});
+
+/** Returns the half hours of the day with the facts in `changes`. */
+function cellsWith(changes: Partial<Parameters<typeof columnsOf>[0]>, now = NOW) {
+  const [column] = columnsOf({ mentors: [nameless], calls: [], blocks: [], ...changes }, now);
+  return column?.cells ?? [];
+}
+
+const at = (cells: ReturnType<typeof cellsWith>, time: string) => cells[slotTimes.indexOf(time)];
+
+test('a half hour is closed unless it is completely within the working hours', () => {
+  const hours = [{ from: 600, to: 645 }];
+  const cells = cellsWith({ mentors: [{ ...nameless, days: [{ ...day, hours }] }] });
+  const states = ['09:30', '10:00', '10:30'].map((time) => at(cells, time)?.state);
+  expect(states).toEqual(['closed', 'free', 'closed']);
+});
+
+test('a block is shown before time off, and time off before busy times', () => {
+  const startsAt = istInstant(DATE, '10:00');
+  const busy = [{ startsAt, endsAt: startsAt + HOUR }];
+  const free = cellsWith({ mentors: [{ ...nameless, busy }], blocks: [block('10:30')] });
+  expect(at(free, '10:00')).toMatchObject({ state: 'busy', isOpen: false });
+  expect(at(free, '10:30')?.state).toBe('blocked');
+  const away = { ...nameless, busy, days: [{ ...day, timeOff: ['Ill'] }] };
+  expect(at(cellsWith({ mentors: [away] }), '10:00')?.state).toBe('off');
+  expect(at(cellsWith({ mentors: [away], blocks: [block(null)] }), '18:00')?.state).toBe('blocked');
+});
+
+test('a call takes every half hour that it overlaps, in the column of its mentor only', () => {
+  const call = { mentorId: 'first', startsAt: istInstant(DATE, '10:00'), duration: 45 };
+  const cells = cellsWith({ calls: [call, { ...call, mentorId: 'other', duration: 90 }] });
+  const taken = cells.filter(({ calls }) => calls.length > 0);
+  expect(taken.map(({ time, isOpen }) => [time, isOpen])).toEqual([
+    ['10:00', false],
+    ['10:30', false],
+  ]);
+});
+
+test('only dates that clients can book are open', () => {
+  const open = (now: number) => cellsWith({}, now).filter(({ isOpen }) => isOpen).length;
+  expect([NOW, istInstant(DATE, '06:00')].map(open)).toEqual([34, 0]);
+});
+
+test('a selection ends before the first half hour that is not open', () => {
+  const cells = [true, false, true, true, true].map((isOpen) => ({ isOpen }));
+  expect([reach(cells, 3, 0), reach(cells, 3, 4), reach(cells, 0, 4)]).toEqual([2, 4, 0]);
+});
+
+test('blocks with one reason that follow each other are removed together', () => {
+  const blocks = ['10:00', '10:30', '12:00'].map((time) => block(time));
+  const cells = cellsWith({ blocks: [...blocks, block('11:00', 'Holiday')] });
+  const row = slotTimes.indexOf('10:30');
+  expect(blocksAround(cells, row).map(({ time }) => time)).toEqual(['10:00', '10:30']);
+  expect(blocksAround(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
+});
