@@ -13,5 +13,4 @@ export const adminPages = {
   clients: '/admin?view=clients',
   /** URL that opens a view with the focus in the view's search field. */
   search: (view: 'bookings' | 'clients') => `/admin?view=${view}#search`,
-  calendar: '/calendar?mode=admin',
 };

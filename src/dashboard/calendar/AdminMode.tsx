@@ -53,7 +53,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
         {isOn ? (
           <AdminBoundary>
             <Suspense fallback={<CalendarSkeleton />}>
-              <Sidebar current="block" />
+              <Sidebar current="calendar" />
               <AdminCalendar />
             </Suspense>
           </AdminBoundary>

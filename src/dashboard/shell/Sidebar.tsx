@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useDashboard } from '#dashboard/View.tsx';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
-import { adminPages } from '#lib/admin-pages.ts';
 import { Icon } from './icons.tsx';
 
 /**
@@ -17,7 +16,7 @@ const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5
 const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
-export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHelp?: () => void }) {
+export function Sidebar({ current, onHelp }: { current: ViewName; onHelp?: () => void }) {
   const more = useRef<HTMLUListElement>(null);
   const { isAdmin, count } = useDashboard();
   const names = viewsFor(isAdmin);
@@ -47,7 +46,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
           <button
             type="button"
             popoverTarget="more-views"
-            data-current={current === 'block' || moreViews.includes(current) || undefined}
+            data-current={moreViews.includes(current) || undefined}
             className={`${ITEM} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
@@ -63,23 +62,11 @@ export function Sidebar({ current, onHelp }: { current: ViewName | 'block'; onHe
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
             {moreViews.map(viewLink)}
-            {isAdmin && <BlockLink isCurrent={current === 'block'} />}
             {onHelp && <ShortcutsButton onHelp={onHelp} />}
           </ul>
         </li>
       </ul>
     </nav>
-  );
-}
-
-function BlockLink({ isCurrent }: { isCurrent: boolean }) {
-  return (
-    <li>
-      <a href={adminPages.calendar} aria-current={isCurrent ? 'page' : undefined} className={LINK}>
-        <Icon name="block" />
-        Block times
-      </a>
-    </li>
   );
 }
 
