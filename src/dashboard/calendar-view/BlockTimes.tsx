@@ -52,7 +52,7 @@ export function BlockTimes({ column: { date, cells }, first, last, onBlocked, cl
     >
       {(errors) => (
         <>
-          <p className="text-soft">Blocks this time for all mentors.</p>
+          <p className="text-soft">Block this time for all mentors:</p>
           <CallList calls={affectedCalls} label="Calls at this time" />
           <TextField
             label="Reason"

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { displayTime, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -91,13 +91,22 @@ function TimeHead({ startsAt, isHour }: { startsAt: number; isHour: boolean }) {
 }
 
 function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid'] }) {
+  const { column } = grid.focus;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pressed = box.current?.children[column];
+    // `scrollIntoView` would scroll the page too.
+    if (box.current && pressed instanceof HTMLElement) {
+      box.current.scrollLeft = pressed.offsetLeft - box.current.offsetLeft - 40;
+    }
+  }, [column]);
   return (
-    <div className="flex gap-1.5 overflow-x-auto py-0.5 sm:hidden">
+    <div ref={box} className="flex gap-1.5 overflow-x-auto py-0.5 sm:hidden">
       {titles.map((title, index) => (
         <button
           key={title}
           type="button"
-          aria-pressed={index === grid.focus.column}
+          aria-pressed={index === column}
           className="btn btn-secondary btn-slim shrink-0 border-line px-3 aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf"
           onClick={() => grid.showColumn(index)}
         >
