@@ -76,7 +76,8 @@ describe('fixed bookings', () => {
 
   test('lists each booking with only its client, service, time, price and state', async () => {
     const startsAt = Date.parse('2026-03-01T01:30:00Z');
-    const call = { startsAt, duration: 45, serviceType: 'LOR', price: 1499, mentorName: null };
+    const lor = { service: 'lor', serviceType: 'LOR', price: 1499, sessionId: null };
+    const call = { startsAt, duration: 45, ...lor, mentorName: null };
     const contact = { email: 'zoya.k@example.com', phoneNumber: '+91 98765 43210' };
     const client = { clientId: expect.any(String), name: 'Zoya Begum Khan', ...contact };
     const { bookings } = await page({ q: idOf.lor });

@@ -44,7 +44,7 @@ async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string
     const body = access[route]?.body?.({ owner: nila, settledId: 'pay_x' } as never);
     const reply = await nila.request(
       method,
-      path.replace('/api', '').replace(/:\w+/, nila.user.id),
+      path.replace('/api', '').replace(/:\w+/, nila.user.id) + (access[route]?.query ?? ''),
       method === 'GET' ? undefined : (body ?? {}),
     );
     expectRefusal(reply, code, message);
