@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Rows that stay visible. The other rows of a long group are in a fold. */
-const VISIBLE_ROWS = 4;
+const VISIBLE_ROWS = 3;
 
 /** Items of one kind, as `<li>` children. Hidden if there are none. */
 export function AttentionGroup({ title, about, action, children }: Props) {
