@@ -51,6 +51,7 @@ const booking = {
   status: 'confirmed',
   holdEndsIn: 0,
   paymentId: 'pay_sample',
+  proposals: [] as ProfileBooking['proposals'],
   bookingConfirmed: true,
   refundedAt: null,
   refunded: 0,
