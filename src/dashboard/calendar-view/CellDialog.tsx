@@ -39,10 +39,10 @@ export default function CellDialog({ column, picked, blocking, onBook, onClose }
   const dialog = useShownDialog();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => dialog.current?.close();
-  const [first, last] = [Math.min(picked.from, picked.to), Math.max(picked.from, picked.to)];
+  const { from, to } = inOrder(picked);
   const cell = column.cells[picked.from];
   if (!cell) return null;
-  const times = column.cells.slice(first, last + 1).map(({ time }) => time);
+  const times = column.cells.slice(from, to + 1).map(({ time }) => time);
   const shownTime = cell.isOpen ? pickedRanges(times) : displayTime(cell.startsAt);
   const title = `${shortDate(column.date)}, ${shownTime}`;
   const Form = change && changes[change.name].Form;
@@ -58,53 +58,78 @@ export default function CellDialog({ column, picked, blocking, onBook, onClose }
           <Form booking={{ ...change.call, name: change.call.name ?? '' }} close={close} />
         </Suspense>
       ) : (
-        <div className="mt-3 grid gap-5">
-          {cell.calls.map((call) => (
-            <Call
-              key={call.id}
-              call={call}
-              close={close}
-              onChange={(name) => setChange({ name, call })}
-            />
-          ))}
-          {cell.block && (
-            <Blocked
-              block={cell.block}
-              around={blocksAround(column.cells, picked.from)}
-              unblock={(blocks) => {
-                close();
-                blocking.unblock(blocks);
-              }}
-            />
-          )}
-          {cell.isOpen && first === last && (
-            <Button
-              tone="primary"
-              onClick={() => {
-                close();
-                onBook({ date: column.date, time: cell.time, mentor: column.mentor.id });
-              }}
-            >
-              Book for a client
-            </Button>
-          )}
-          {cell.isOpen ? (
-            <BlockTimes
-              column={column}
-              first={first}
-              last={last}
-              onBlocked={blocking.onBlocked}
-              close={close}
-            />
-          ) : (
-            <Button className="btn-slim justify-self-end" onClick={close}>
-              Close
-            </Button>
-          )}
-        </div>
+        <CellActions
+          column={column}
+          picked={picked}
+          blocking={blocking}
+          close={close}
+          onBook={onBook}
+          onChange={setChange}
+        />
       )}
     </Dialog>
   );
+}
+
+interface ActionProps extends Omit<Props, 'onClose'> {
+  close(): void;
+  onChange(change: Change): void;
+}
+
+function CellActions({ column, picked, blocking, close, onBook, onChange }: ActionProps) {
+  const { from, to } = inOrder(picked);
+  const cell = column.cells[picked.from];
+  if (!cell) return null;
+  return (
+    <div className="mt-3 grid gap-5">
+      {cell.calls.map((call) => (
+        <Call
+          key={call.id}
+          call={call}
+          close={close}
+          onChange={(name) => onChange({ name, call })}
+        />
+      ))}
+      {cell.block && (
+        <Blocked
+          block={cell.block}
+          around={blocksAround(column.cells, picked.from)}
+          unblock={(blocks) => {
+            close();
+            blocking.unblock(blocks);
+          }}
+        />
+      )}
+      {cell.isOpen && from === to && (
+        <Button
+          tone="primary"
+          onClick={() => {
+            close();
+            onBook({ date: column.date, time: cell.time, mentor: column.mentor.id });
+          }}
+        >
+          Book for a client
+        </Button>
+      )}
+      {cell.isOpen ? (
+        <BlockTimes
+          column={column}
+          first={from}
+          last={to}
+          onBlocked={blocking.onBlocked}
+          close={close}
+        />
+      ) : (
+        <Button className="btn-slim justify-self-end" onClick={close}>
+          Close
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function inOrder({ from, to }: Picked) {
+  return { from: Math.min(from, to), to: Math.max(from, to) };
 }
 
 interface CallProps {

@@ -34,22 +34,22 @@ const STEPS = new Map([
   ['ArrowRight', { rows: 0, columns: 1 }],
 ]);
 
+const single = ({ column, row }: Position): Picked => ({ column, from: row, to: row });
+
+/** Extends a range to `row`, or as far as the half hours are open. */
+function extended(columns: Options['columns'], start: Picked, row: number): Picked {
+  return { ...start, to: reach(columns[start.column]?.cells ?? [], start.from, row) };
+}
+
 /** Focus and selection of a table: arrow keys move the focus, Shift or dragging picks a range. */
-export function useGrid({ columns, first, canPickRange, onAct }: Options) {
+export function useGrid(options: Options) {
+  const { columns, first, canPickRange, onAct } = options;
   const [focus, setFocus] = useState(() => ({ column: first, row: workingRow(columns[first]) }));
   const [range, setRange] = useState<Picked | null>(null);
-  const drag = useRef<Picked>(null);
   const table = useRef<HTMLTableElement>(null);
-
-  const isOpen = (column: number, row: number) => columns[column]?.cells[row]?.isOpen ?? false;
-
-  const single = ({ column, row }: Position): Picked => ({ column, from: row, to: row });
+  const drag = useDrag(options, setRange);
 
   const startAt = (at: Position) => (range?.column === at.column ? range : single(at));
-
-  function extended(start: Picked, row: number): Picked {
-    return { ...start, to: reach(columns[start.column]?.cells ?? [], start.from, row) };
-  }
 
   function focusCell(row: number, column: number): void {
     table.current?.tBodies[0]?.rows[row]?.querySelectorAll('td')[column]?.focus();
@@ -57,8 +57,8 @@ export function useGrid({ columns, first, canPickRange, onAct }: Options) {
 
   function move(at: Position, step: { rows: number; columns: number }, isShift: boolean): void {
     const start = startAt(at);
-    if (isShift && canPickRange && isOpen(at.column, start.from)) {
-      const next = extended(start, at.row + step.rows);
+    if (isShift && canPickRange && columns[at.column]?.cells[start.from]?.isOpen) {
+      const next = extended(columns, start, at.row + step.rows);
       setRange(next);
       focusCell(next.to, at.column);
     } else {
@@ -80,12 +80,32 @@ export function useGrid({ columns, first, canPickRange, onAct }: Options) {
     event.preventDefault();
   }
 
+  function onClick(event: SyntheticEvent): void {
+    const at = positionOf(event);
+    if (at) onAct(single(at));
+  }
+
+  function onFocus(event: SyntheticEvent): void {
+    const at = positionOf(event);
+    if (at) setFocus(at);
+  }
+
+  const handlers = { onKeyDown, onClick, onFocus, ...drag };
+  const showColumn = (column: number) => setFocus({ ...focus, column });
+  return { table, handlers, focus, showColumn, range, clearRange: () => setRange(null) };
+}
+
+/** Picks a range while the user drags over half hours with a mouse or pen. */
+function useDrag(options: Options, setRange: (range: Picked | null) => void) {
+  const { columns, canPickRange, onAct } = options;
+  const drag = useRef<Picked>(null);
+
   function onPointerDown(event: PointerEvent): void {
     const at = positionOf(event);
     setRange(null);
     // Ignores touch, because dragging a finger scrolls the page.
     if (!at || !canPickRange || event.pointerType === 'touch' || event.button !== 0) return;
-    if (!isOpen(at.column, at.row)) return;
+    if (!columns[at.column]?.cells[at.row]?.isOpen) return;
     drag.current = single(at);
     document.addEventListener('pointerup', endDrag, { once: true });
   }
@@ -98,23 +118,11 @@ export function useGrid({ columns, first, canPickRange, onAct }: Options) {
   function onPointerOver(event: PointerEvent): void {
     const at = positionOf(event);
     if (!drag.current || at?.column !== drag.current.column) return;
-    drag.current = extended(drag.current, at.row);
+    drag.current = extended(columns, drag.current, at.row);
     setRange(drag.current);
   }
 
-  function onClick(event: SyntheticEvent): void {
-    const at = positionOf(event);
-    if (at) onAct(single(at));
-  }
-
-  function onFocus(event: SyntheticEvent): void {
-    const at = positionOf(event);
-    if (at) setFocus(at);
-  }
-
-  const handlers = { onKeyDown, onPointerDown, onPointerOver, onClick, onFocus };
-  const showColumn = (column: number) => setFocus({ ...focus, column });
-  return { table, handlers, focus, showColumn, range, clearRange: () => setRange(null) };
+  return { onPointerDown, onPointerOver };
 }
 
 function workingRow(column: Options['columns'][number] | undefined): number {
