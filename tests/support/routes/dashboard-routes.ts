@@ -15,7 +15,7 @@ export const dashboardRoutes = [
   ...routesFor('mentor', {
     'GET /mentor/waiting': { cost: [1, 0, 500] },
     'GET /mentor/agenda': { cost: [1, 0, 1000] },
-    'GET /mentor/calendar': { cost: [1, 0, 700], query: '?from=2026-12-01&days=7' },
+    'GET /mentor/calendar': { cost: [1, 0, 700], query: `?from=${day(0)}&days=7` },
     'GET /mentor/clients': { cost: [1, 0, 500] },
     'GET /mentor/availability': { cost: [1, 0, 1200] },
     'PUT /mentor/availability': { cost: [2, 0, 600], body: { minimumNotice: 24 } },
