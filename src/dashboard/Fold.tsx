@@ -33,7 +33,7 @@ export function Fold({ id, title, about, isOpen = false, children }: Props) {
         </summary>
         {wasOpened && (
           <Suspense fallback={<div className="skeleton mb-5 h-60" />}>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5">{children}</div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-5">{children}</div>
           </Suspense>
         )}
       </details>

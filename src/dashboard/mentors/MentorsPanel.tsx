@@ -79,8 +79,8 @@ const STEPS = [
 function MentorRow({ mentor, index, last, isMoving, onMove }: Props) {
   const { id, callsAhead } = mentor;
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_6rem]">
-      <div className="flex min-w-0 items-start gap-3 xl:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_6rem]">
+      <div className="flex min-w-0 items-start gap-3 max-xl:col-span-2 xl:items-center">
         <MentorPortrait mentor={mentor} size={36} />
         <div className="min-w-0 grow leading-snug">
           <a className="link font-semibold wrap-anywhere" href={adminPages.mentor(id)}>
