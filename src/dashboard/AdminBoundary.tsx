@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/api.ts';
 import { isSignedOut } from '#lib/navigate.ts';
-import { ButtonLink } from '#ui/Button.tsx';
 import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
-import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { AdminSkeleton } from './View.tsx';
 
+const Forbidden = lazy(() => import('./access/Forbidden.tsx'));
 const secondFactor = () => import('./access/SecondFactorForms.tsx');
 const SetUpRequired = lazy(async () => ({ default: (await secondFactor()).SetUpRequired }));
 const CodePrompt = lazy(async () => ({ default: (await secondFactor()).CodePrompt }));
@@ -86,27 +85,12 @@ function ErrorView({ error, onRetry }: { error: Error; onRetry(): void }) {
       </Suspense>
     );
   }
-  if (code === 'forbidden') return <Forbidden />;
+  if (code === 'forbidden') {
+    return (
+      <Suspense fallback={<AdminSkeleton />}>
+        <Forbidden />
+      </Suspense>
+    );
+  }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
-}
-
-function Forbidden() {
-  return (
-    <div role="alert" className="card mx-auto my-6 grid max-w-xl gap-4 p-6 sm:my-12 sm:p-10">
-      <h2 className="text-heading">This page is for mentors and admins</h2>
-      <p className="text-soft">
-        Your account has no access to the dashboard. Your own calls, payments and documents are in
-        your profile.
-      </p>
-      <p className="text-soft">
-        Need access? Ask an admin, or write to <SupportEmail />.
-      </p>
-      <p className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href="/profile">See your calls</ButtonLink>
-        <ButtonLink tone="secondary" href="/">
-          Go to the home page
-        </ButtonLink>
-      </p>
-    </div>
-  );
 }
