@@ -4,7 +4,6 @@ import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useAddress, useDashboardLinks, useShortcuts } from './shell/address.tsx';
-import { currentSearch } from './shell/old-addresses.ts';
 import { Sidebar } from './shell/Sidebar.tsx';
 import { UndoProvider } from './shell/UndoProvider.tsx';
 import { AdminSkeleton, useDashboard, ViewSkeleton } from './View.tsx';
@@ -13,6 +12,8 @@ import { views, viewsFor } from './views.ts';
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shell/dialogs.tsx')).ShortcutsDialog,
 }));
+
+const OldAddress = lazy(() => import('./shell/OldAddress.tsx'));
 
 export function AdminPage() {
   return (
@@ -30,10 +31,10 @@ export function AdminPage() {
 
 function Dashboard() {
   const { isAdmin } = useDashboard();
-  const address = currentSearch(useAddress(), isAdmin);
-  // Replaced before the views render, because they read their parameters from the URL.
-  if (address !== location.search) history.replaceState(history.state, '', address + location.hash);
-  const current = viewsFor(isAdmin).find((name) => name === queryParameter('view')) ?? 'agenda';
+  const address = useAddress();
+  const wanted = queryParameter('view') ?? 'agenda';
+  const found = viewsFor(isAdmin).find((name) => name === wanted);
+  const current = found ?? 'agenda';
   const { label, Panel } = views[current];
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -47,7 +48,7 @@ function Dashboard() {
         {isAdmin && current !== 'settings' && <SecondFactorNotice />}
         <ViewBoundary key={address}>
           <Suspense fallback={<ViewSkeleton />}>
-            <Panel />
+            {found ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
           </Suspense>
         </ViewBoundary>
       </div>
