@@ -92,6 +92,7 @@ const scripts = {
           name: 'view-parts',
           test: modules([
             'dashboard/(View|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
+            'dashboard/(LazyDialogButton|bookings/BookButton|absence/AbsentDayButton)',
             'lib/pick-by',
           ]),
         },

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
-import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
+import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import {
@@ -17,31 +18,24 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { CallRow, SetMeetingLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
 const CallsWithoutPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
 const Attention = lazy(() => import('#dashboard/attention/Attention.tsx'));
-const AbsentDay = lazy(() => import('#dashboard/absence/AbsentDay.tsx'));
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
-  const { isAdmin } = useDashboard();
+  const { isAdmin, count } = useDashboard();
   const now = useNow();
   const [wantedMentor, setWantedMentor] = useUrlFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const mentorShown = mentors.includes(wantedMentor) ? wantedMentor : '';
   const calls = data.calls.filter(({ mentor }) => !mentorShown || mentor?.name === mentorShown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
-  const [absentOn, setAbsentOn] = useState('');
   const absence = (date: string) =>
-    isAdmin && (
-      <Button tone="link" className="text-sm" onClick={() => setAbsentOn(date)}>
-        Cancel or reassign calls
-      </Button>
-    );
+    isAdmin && <AbsentDayButton date={date} mentor={mentorOf(calls, date)} />;
   const row = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
     <View
@@ -64,7 +58,7 @@ export default function AgendaPanel() {
         </div>
       }
     >
-      {useDashboard().count > 0 && (
+      {count > 0 && (
         <Suspense fallback={<div className="skeleton h-40" />}>
           <Attention />
         </Suspense>
@@ -86,29 +80,26 @@ export default function AgendaPanel() {
             ))}
           </div>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {data.unplanned.length > 0 && (
-            <Suspense fallback={<div className="skeleton h-20" />}>
-              <CallsWithoutPlan calls={data.unplanned} />
-            </Suspense>
-          )}
-          <div className="border-b border-line first:border-t">
-            <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
-              <CalendarFeed madeAt={data.feedMadeAt} />
-            </LazyFold>
-          </div>
-        </div>
+        <PlansAndFeed unplanned={data.unplanned} feedMadeAt={data.feedMadeAt} />
       </div>
-      {absentOn && (
-        <Suspense>
-          <AbsentDay
-            date={absentOn}
-            mentor={mentorOf(calls, absentOn)}
-            onClose={() => setAbsentOn('')}
-          />
+    </View>
+  );
+}
+
+function PlansAndFeed({ unplanned, feedMadeAt }: Pick<Agenda, 'unplanned' | 'feedMadeAt'>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {unplanned.length > 0 && (
+        <Suspense fallback={<div className="skeleton h-20" />}>
+          <CallsWithoutPlan calls={unplanned} />
         </Suspense>
       )}
-    </View>
+      <div className="border-b border-line first:border-t">
+        <LazyFold label="Calendar feed" aside={feedMadeAt === null ? null : 'in use'}>
+          <CalendarFeed madeAt={feedMadeAt} />
+        </LazyFold>
+      </div>
+    </div>
   );
 }
 

@@ -8,7 +8,9 @@ import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 
-export type AgendaCall = InferResponseType<typeof api.mentor.agenda.$get, 200>['calls'][number];
+export type Agenda = InferResponseType<typeof api.mentor.agenda.$get, 200>;
+
+export type AgendaCall = Agenda['calls'][number];
 
 export const agendaQuery = {
   ...adminQuery(['agenda'], api.mentor.agenda.$get),

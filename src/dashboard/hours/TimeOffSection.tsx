@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { useDashboard } from '#dashboard/View.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
@@ -15,7 +16,6 @@ import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSections.tsx';
 import { type Hours, useShowHours } from './useDraft.ts';
 
-const AbsentDay = lazy(() => import('#dashboard/absence/AbsentDay.tsx'));
 const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type TimeOff = Hours['timeOff'][number];
@@ -23,7 +23,6 @@ type TimeOff = Hours['timeOff'][number];
 export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
   const { timeOff, mentor } = hours;
   const { isAdmin } = useDashboard();
-  const [isAbsent, setAbsent] = useState(false);
   const { add, remove, isBusy, error } = useTimeOff(hours);
   return (
     <HoursSection title="Time off" about="Blocks whole days. Saved immediately.">
@@ -45,14 +44,9 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
         </Disclosure>
       </div>
       {isAdmin && (
-        <Button tone="link" className="justify-self-start text-sm" onClick={() => setAbsent(true)}>
-          Cancel or reassign calls
-        </Button>
-      )}
-      {isAbsent && (
-        <Suspense>
-          <AbsentDay mentor={mentor.id} onClose={() => setAbsent(false)} />
-        </Suspense>
+        <p>
+          <AbsentDayButton mentor={mentor.id} />
+        </p>
       )}
     </HoursSection>
   );
