@@ -192,7 +192,7 @@ test('warns a mentor before unsaved hours are lost', async ({ page, stack }) => 
   await expect(agendaHeading).toBeVisible();
   await expect(page).toHaveTitle(/^Agenda, Dashboard/);
   await expect(page.getByText(/admin/i)).toHaveCount(0);
-  await expect(views).toHaveText(['Agenda', 'Clients', 'Hours']);
+  await expect(views).toHaveText(['Agenda', 'Calendar', 'Clients', 'Hours']);
   const agendaUrl = page.url();
   await views.filter({ hasText: 'Hours' }).click();
   await hours.set.click();
