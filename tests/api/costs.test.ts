@@ -56,7 +56,7 @@ test('each step of a booking, from the calendar to the receipt, stays within its
   await expectCost([2, 0, 3000], () => asha.verify(id, paid));
   await expectCost([2, 2, 3000], () => asha.confirm(id));
   await expectCost([1, 0, 600], () => asha.show(id));
-  await expectCost([1, 0, 800], () => asha.list());
+  await expectCost([1, 0, 900], () => asha.list());
 });
 
 test('requests of a client with twenty calls read little more than the client’s own rows', async () => {

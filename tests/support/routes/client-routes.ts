@@ -63,7 +63,7 @@ export const clientRoutes = [
       cost: [1, 0, 900],
       body: () => ({ service: 'lor', date: day(9), time: '15:00' }),
     },
-    'GET /bookings': { cost: [1, 0, 900] },
+    'GET /bookings': { cost: [1, 0, 1000] },
     'GET /plans': { cost: [1, 0, 400] },
     'PUT /plans/reminders': { cost: [2, 0, 400], body: { on: false } },
     'GET /documents': { cost: [1, 0, 600] },

@@ -13,7 +13,7 @@ const code = { body: { code: '123456' } };
 
 export const dashboardRoutes = [
   ...routesFor('mentor', {
-    'GET /mentor/waiting': { cost: [1, 0, 500] },
+    'GET /mentor/waiting': { cost: [1, 0, 600] },
     'GET /mentor/agenda': { cost: [1, 0, 1000] },
     'GET /mentor/calendar': { cost: [1, 0, 700], query: `?from=${day(0)}&days=7` },
     'GET /mentor/clients': { cost: [1, 0, 500] },
@@ -28,7 +28,7 @@ export const dashboardRoutes = [
     'DELETE /mentor/feed': { cost: [2, 0, 200] },
   }),
   ...routesFor('its mentor', {
-    'GET /mentor/clients/:id': { cost: [1, 0, 1500], id: ({ owner }) => owner.user.id },
+    'GET /mentor/clients/:id': { cost: [1, 0, 1650], id: ({ owner }) => owner.user.id },
     'GET /mentor/calls/:id/documents': { cost: [1, 0, 600], ...ofCall },
     'PUT /mentor/calls/:id/outcome': {
       cost: [2, 0, 1000],
@@ -94,7 +94,7 @@ export const dashboardRoutes = [
     'POST /admin/mails/:id/resend': { cost: [5, 0, 1100], ...ofEmail },
     'GET /admin/bookings': { cost: [1, 0, 400] },
     'GET /admin/bookings.csv': { cost: [2, 0, 1000] },
-    'GET /admin/bookings/:id': { cost: [1, 0, 500] },
+    'GET /admin/bookings/:id': { cost: [1, 0, 550] },
     'GET /admin/admins': { cost: [1, 0, 300] },
     'POST /admin/admins': { cost: [2, 0, 300], body: ({ owner }) => ({ email: owner.user.email }) },
     'DELETE /admin/admins/:id': { cost: [2, 0, 400], id: ({ admin }) => admin.user.id },
