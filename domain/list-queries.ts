@@ -95,7 +95,6 @@ export const auditQuery = z
 export type ClientListQuery = z.infer<typeof clientListQuery>;
 export type EmailQuery = z.infer<typeof emailQuery>;
 export type PaymentQuery = z.infer<typeof paymentQuery>;
-export type MoneyQuery = z.infer<typeof moneyQuery>;
 export type MoneyExportQuery = z.infer<typeof moneyExportQuery>;
 export type AuditQuery = z.infer<typeof auditQuery>;
 export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'from' | 'to'>;

@@ -3,18 +3,7 @@ import { addDays, addMonths, istDate, istInstant, istWeekStart } from '#domain/t
 /** Sums are stored as billions of paise and a rest, so that SQLite keeps them exact. */
 export const BILLION = 1_000_000_000;
 
-export const storedKinds = [
-  'paid',
-  'refunded',
-  'refunding',
-  'paid_outside',
-  'refunded_outside',
-  'refunding_outside',
-] as const;
-
-export type MoneyKind = (typeof storedKinds)[number] | 'open';
-
-export const moneyKindLabels: Record<MoneyKind, string> = {
+export const moneyKindLabels = {
   paid: 'Paid',
   refunded: 'Refunded',
   refunding: 'Being refunded',
@@ -23,6 +12,8 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
   refunded_outside: 'Refunded outside',
   refunding_outside: 'Being refunded outside',
 };
+
+export type MoneyKind = keyof typeof moneyKindLabels;
 
 /** Sum of an IST week or month. A refund counts on the day on which it was ordered. */
 export interface MoneyEntry {

@@ -189,12 +189,10 @@ export function selectAskedRefunds(db: Database) {
   return db
     .select({
       id: packageRefunds.id,
-      passId: packageRefunds.purchaseId,
       amount: packageRefunds.amount,
       reason: packageRefunds.reason,
       askedAt: packageRefunds.askedAt,
       packageId: packagePurchases.package,
-      userId: packagePurchases.userId,
       name: clientName,
       bookingId: bookings.id,
     })

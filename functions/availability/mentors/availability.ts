@@ -49,7 +49,7 @@ export async function loadForChange(db: Database, viewer: Viewer, { mentor }: Me
 
 export function availabilityReads(db: Database, chosen: string | SQL, now: number) {
   const { id, serviceType, date, time, duration, startsAt } = bookings;
-  const { connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
+  const { connectedAt, busyReadAt, revokedAt } = calendarConnections;
   const call = { id, serviceType, date, time, duration, startsAt, name: clientName };
   const isLater = and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now)));
   const isUpcoming = and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now));
@@ -60,7 +60,7 @@ export function availabilityReads(db: Database, chosen: string | SQL, now: numbe
     calls: db.select(call).from(bookings).where(isUpcoming).orderBy(asc(startsAt)),
     settings: db.select().from(adminSettings),
     google: db
-      .select({ connectedAt, busyReadAt, revokedAt, busy })
+      .select({ connectedAt, busyReadAt, revokedAt })
       .from(calendarConnections)
       .where(eq(calendarConnections.mentorId, chosen)),
   };
@@ -79,25 +79,19 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
-    google: reads.google.map((row) => ({ ...toCalendarState(row), busy: row.busy }))[0] ?? null,
+    google: reads.google.map(toCalendarState)[0] ?? null,
     outside: callsOutside(calls, hours, reads.timeOff),
-    booked: calls.map(({ id, date, time, duration }) => ({ id, date, time, duration })),
   };
 }
 
 export async function showAvailability(context: Context, viewer: Viewer, { mentor }: MentorQuery) {
   const { db, now, googleCalendar } = context;
-  const { all, user, ...reads } = await viewer.loadAsMentor((me) => ({
-    all: db
-      .select({ id: mentors.id, name: mentors.name })
-      .from(mentors)
-      .where(viewersMentor(me))
-      .orderBy(asc(mentors.position), asc(mentors.id)),
+  const { user, ...reads } = await viewer.loadAsMentor((me) => ({
     ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
   }));
   const isGoogleOffered = googleCalendar !== null;
   const canConnect = isGoogleOffered && reads.found[0]?.userId === user.id;
-  return { ...toAvailability(reads, now), mentors: all, isGoogleOffered, canConnect };
+  return { ...toAvailability(reads, now), isGoogleOffered, canConnect };
 }
 
 export function offersService(service: Operand<string>): SQL {

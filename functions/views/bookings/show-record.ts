@@ -11,7 +11,6 @@ import {
   outbox,
   payments,
   refunds,
-  taxReceipts,
   users,
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -24,6 +23,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
+import { selectPayments } from '#functions/ledger/ledger.ts';
 import { selectEmails } from '../email/outbox.ts';
 
 /** Returns all that admins may see of a booking. @throws DomainError not_found */
@@ -77,12 +77,7 @@ function moneyOf(db: Database, id: string) {
   const isItsPayment = eq(payments.bookingId, id);
   const refunded = db.select(getTableColumns(refunds)).from(refunds).innerJoin(payments, ofRefund);
   return {
-    paid: db
-      .select({ payment: payments, receipt: taxReceipts })
-      .from(payments)
-      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
-      .where(isItsPayment)
-      .orderBy(asc(payments.createdAt)),
+    paid: selectPayments(db).where(isItsPayment).orderBy(asc(payments.createdAt)),
     refunded: refunded.where(isItsPayment).orderBy(asc(refunds.createdAt)),
   };
 }

@@ -68,7 +68,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
     exceptions: toIssues(reads.found),
     requests: reads.asked.map(toRefundRequest),
     webhooksSilent: Boolean(reads.silence[0]?.silent),
-    jobs: jobAlarms(reads.runs, now).map(({ job }) => job),
+    jobs: reads.runs.filter((run) => toHealth(run, now).alarm).map(({ job }) => job),
     // Disconnected calendars are exceptions already.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };
@@ -84,10 +84,6 @@ const NO_SITE_ITEMS: ReturnType<typeof toSiteItems> = {
 
 function healthReads({ db, now }: Context) {
   return { runs: db.select().from(jobRuns), calendars: allCalendars(db, now) };
-}
-
-function jobAlarms(runs: (typeof jobRuns.$inferSelect)[], now: number) {
-  return runs.map((run) => toHealth(run, now)).filter(({ alarm }) => alarm);
 }
 
 export async function showHealth(context: Context, viewer: Viewer) {

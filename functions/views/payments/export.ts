@@ -20,7 +20,7 @@ export async function exportPayments(context: Context, viewer: Viewer, query: Mo
   const entry = { actorId: user.id, action: 'payments exported', subject: 'payments' };
   await auditStatement(context, { ...entry, detail: `${from} to ${to}` });
   const rows: Row[] = [
-    ...paid.map((row) => ({ ...row, kind: 'Payment', state: 'paid' as const })),
+    ...paid.map((row) => ({ ...row, state: 'paid' as const })),
     ...returned.map(toRefundRow),
   ]
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
@@ -35,7 +35,7 @@ export async function exportPayments(context: Context, viewer: Viewer, query: Mo
 
 /** Reads as many payments and as many refunds as fit in a part. */
 function readsOf(db: Database, { after, ...range }: MoneyExportQuery) {
-  const { id, createdAt, amount, providerId } = refunds;
+  const { id, createdAt, amount, providerId, state } = refunds;
   return {
     paid: db
       .select({
@@ -52,14 +52,7 @@ function readsOf(db: Database, { after, ...range }: MoneyExportQuery) {
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(PART_SIZE),
     returned: db
-      .select({
-        id,
-        createdAt,
-        amount,
-        reference: providerId,
-        state: refunds.state,
-        ...sharedColumns,
-      })
+      .select({ id, createdAt, amount, reference: providerId, state, ...sharedColumns })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -83,19 +76,15 @@ const sharedColumns = {
 
 type Reads = Results<ReturnType<typeof readsOf>>;
 
-type Row = Reads['paid'][number] & {
-  kind: string;
-  state: 'paid' | 'refunded' | 'refunding';
-};
+type Row = Reads['paid'][number] & { state: 'paid' | 'refunded' | 'refunding' };
 
 function toRefundRow({ state, amount, ...row }: Reads['returned'][number]): Row {
-  const isReturned = state === 'processed';
-  return { ...row, kind: 'Refund', amount: -amount, state: isReturned ? 'refunded' : 'refunding' };
+  return { ...row, amount: -amount, state: state === 'processed' ? 'refunded' : 'refunding' };
 }
 
 const cells: Record<string, (row: Row) => string | number | null> = {
   'Date (IST)': ({ createdAt }) => `${istDate(createdAt)} ${istTime(createdAt)}`,
-  Kind: ({ kind }) => kind,
+  Kind: ({ state }) => (state === 'paid' ? 'Payment' : 'Refund'),
   Amount: ({ amount }) => amount / 100,
   Currency: ({ currency }) => currency,
   Method: ({ method }) => methodLabels[method],

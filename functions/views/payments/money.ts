@@ -3,14 +3,13 @@ import type { Database } from '#db/client.ts';
 import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByDay, orders } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import type { MoneyQuery } from '#domain/list-queries.ts';
-import { BILLION, type MoneyEntry, type MoneyKind, periodUnit } from '#domain/money/sums.ts';
+import { BILLION, type DayRange, type MoneyEntry, periodUnit } from '#domain/money/sums.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isWithin } from '#functions/core/job.ts';
 import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
 
 /** Returns sums by period and service. All sums are rupees, because other currencies are refunded. */
-export async function listMoney({ db, now }: Context, viewer: Viewer, range: MoneyQuery) {
+export async function listMoney({ db, now }: Context, viewer: Viewer, range: DayRange) {
   const { kept, open } = await viewer.loadAsAdmin(() => ({
     kept: keptSums(db, range),
     open: openSums(db, range, now),
@@ -23,19 +22,19 @@ export async function listMoney({ db, now }: Context, viewer: Viewer, range: Mon
 }
 
 /** Returns the first day of a day's week or month. `day` holds arguments of SQLite's `date`. */
-function periodOf(day: SQL, range: MoneyQuery) {
+function periodOf(day: SQL, range: DayRange) {
   return periodUnit(range) === 'week'
     ? sql<string>`date(${day}, 'weekday 0', '-6 days')`
     : sql<string>`date(${day}, 'start of month')`;
 }
 
-function keptSums(db: Database, range: MoneyQuery) {
+function keptSums(db: Database, range: DayRange) {
   const { day, service, kind, billions, rest } = moneyByDay;
   return db
     .select({
       period: periodOf(sql`${day}`, range),
       service: sql<ServiceId | null>`nullif(${service}, '')`,
-      kind: sql<MoneyKind>`${kind}`,
+      kind,
       billions: sql<number>`sum(${billions})`,
       rest: sql<number>`sum(${rest})`,
     })
@@ -44,13 +43,13 @@ function keptSums(db: Database, range: MoneyQuery) {
     .groupBy(sql`1, 2, 3`);
 }
 
-function openSums(db: Database, range: MoneyQuery, now: number) {
+function openSums(db: Database, range: DayRange, now: number) {
   const { createdAt, amount } = orders;
   return db
     .select({
       period: periodOf(sql`${createdAt} / 1000, 'unixepoch', '+330 minutes'`, range),
       service: bookings.service,
-      kind: sql<MoneyKind>`'open'`,
+      kind: sql<'open'>`'open'`,
       // Repeats BILLION as a literal, because the driver would send a parameter as a float.
       billions: sql<number>`sum(${amount} / 1000000000)`,
       rest: sql<number>`sum(${amount} % 1000000000)`,

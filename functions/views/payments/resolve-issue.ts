@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, outbox, payments, refunds } from '#db/schema/index.ts';
+import { orders, outbox, refunds } from '#db/schema/index.ts';
 import type { IssueInput } from '#domain/money/input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
@@ -9,7 +9,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
-import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';
+import { payRefundNow, recordRefunds, selectRefunds } from '#functions/payments/refund.ts';
 import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
@@ -72,11 +72,7 @@ async function askForOrder(context: Context, bookingId: string): Promise<string>
 
 async function askForRefund(context: Context, id: string): Promise<string> {
   await payRefundNow(context, id);
-  const found = context.db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id));
+  const found = selectRefunds(context.db).where(eq(refunds.id, id));
   const [before] = await found;
   if (!before) return alreadyResolved;
   await recordRefunds(context, before.refund.paymentId);

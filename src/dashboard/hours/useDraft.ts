@@ -30,7 +30,7 @@ export function hoursQuery() {
 export function useShowHours() {
   const client = useQueryClient();
   const { queryKey } = hoursQuery();
-  return (changed: Omit<Hours, 'mentors' | 'isGoogleOffered' | 'canConnect'>) =>
+  return (changed: Omit<Hours, 'isGoogleOffered' | 'canConnect'>) =>
     client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
 }
 

@@ -184,7 +184,7 @@ test('8.2.1 shows the connection to the mentor and admins, and lets only the men
   await meera.connect();
 
   const since = { connectedAt: expect.any(Number), busyReadAt: expect.any(Number) };
-  const google = { ...since, isRevoked: false, busy: [] };
+  const google = { ...since, isRevoked: false };
   expect(await seen(meera.account)).toMatchObject({ google, canConnect: true });
   expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });
   await meera.addEvent(day(3), '10:00', '11:00');
