@@ -1,14 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
 import { ApiError } from '#lib/api.ts';
 import { isSignedOut } from '#lib/navigate.ts';
 import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './View.tsx';
 
-const Forbidden = lazy(() => import('./access/Forbidden.tsx'));
 const secondFactor = () => import('./access/SecondFactorForms.tsx');
-const SetUpRequired = lazy(async () => ({ default: (await secondFactor()).SetUpRequired }));
-const CodePrompt = lazy(async () => ({ default: (await secondFactor()).CodePrompt }));
+
+/** What is shown in place of the dashboard, by the code of an access error. */
+const SCREENS: Record<string, ComponentType<{ onDone(): void }>> = {
+  forbidden: lazy(() => import('./access/Forbidden.tsx')),
+  second_factor: lazy(async () => ({ default: (await secondFactor()).CodePrompt })),
+  second_factor_missing: lazy(async () => ({ default: (await secondFactor()).SetUpRequired })),
+};
 
 /** Shows a sign-in step, a refusal or an error in place of the dashboard. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
@@ -45,7 +56,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   }
 }
 
-const ACCESS_ERRORS = ['unauthenticated', 'forbidden', 'second_factor', 'second_factor_missing'];
+const ACCESS_ERRORS = ['unauthenticated', ...Object.keys(SCREENS)];
 
 function isAccessError(error: unknown): boolean {
   return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
@@ -73,24 +84,13 @@ function ErrorView({ error, onRetry }: { error: Error; onRetry(): void }) {
     onRetry();
   };
   if (useSignedOut(error)) return <AdminSkeleton />;
-  const code = error instanceof ApiError ? error.code : null;
-  if (code === 'second_factor' || code === 'second_factor_missing') {
-    return (
-      <Suspense fallback={<AdminSkeleton />}>
-        {code === 'second_factor' ? (
-          <CodePrompt onAccepted={retry} />
-        ) : (
-          <SetUpRequired onDone={retry} />
-        )}
-      </Suspense>
-    );
+  const Screen = error instanceof ApiError && SCREENS[error.code];
+  if (!Screen) {
+    return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
   }
-  if (code === 'forbidden') {
-    return (
-      <Suspense fallback={<AdminSkeleton />}>
-        <Forbidden />
-      </Suspense>
-    );
-  }
-  return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
+  return (
+    <Suspense fallback={<AdminSkeleton />}>
+      <Screen onDone={retry} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentSearch } from '#dashboard/shell/old-addresses.ts';
+import { currentSearch } from '#dashboard/shell/OldAddress.tsx';
 
 test.each([
   ['?view=exceptions', '?view=agenda'],

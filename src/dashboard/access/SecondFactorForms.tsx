@@ -138,14 +138,14 @@ function QrCode({ data, size }: QrCodeGenerateResult) {
 }
 
 /** Shown when the API refuses an admin's request with the error `second_factor`. */
-export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
+export function CodePrompt({ onDone }: { onDone(): void }) {
   return (
     <Section title="One more step" className="max-w-lg">
       <p className="text-soft">{accessMessages.codeNeeded}</p>
       <CodeForm
         button="Continue"
         send={(json) => answer(secondFactor.code.$post({ json }))}
-        onAccepted={onAccepted}
+        onAccepted={onDone}
       />
       <p className="text-sm text-soft">
         Lost your phone? Ask another admin to remove your access and add you again. This resets

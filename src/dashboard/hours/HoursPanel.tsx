@@ -1,7 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { View } from '#dashboard/View.tsx';
-import { HoursEditor } from './HoursEditor.tsx';
-import { hoursQuery } from './useDraft.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import { GoogleCalendar } from './GoogleCalendar.tsx';
+import { DatesSection, Limits, WeekSection } from './HoursSections.tsx';
+import { TimeOffSection } from './TimeOffSection.tsx';
+import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
+
+const SaveBar = lazy(() => import('./SaveBar.tsx'));
+const HoursNotices = lazy(() => import('./HoursNotices.tsx'));
 
 /** A mentor's own hours. Admins edit the hours of every mentor in the view Mentors. */
 export default function HoursPanel() {
@@ -13,5 +21,50 @@ export default function HoursPanel() {
       )}
       <HoursEditor hours={hours} />
     </View>
+  );
+}
+
+export function HoursEditor({ hours }: { hours: Hours }) {
+  const draft = useDraft(hours);
+  const isUnsaved = draft.changed.length > 0;
+  const isBackFromGoogle = queryParameter('google') !== null;
+  const hasNotices = hours.google?.isRevoked || isBackFromGoogle || hours.outside.length > 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {hasNotices && (
+        <Suspense>
+          <HoursNotices hours={hours} isUnsaved={isUnsaved} />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <form
+          id="hours-form"
+          ref={draft.form}
+          method="post"
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-8"
+          onSubmit={(event) => {
+            event.preventDefault();
+            draft.save();
+          }}
+        >
+          <WeekSection draft={draft} />
+          <div className={`grid grid-cols-[minmax(0,1fr)] ${draft.values.week ? 'gap-8' : ''}`}>
+            <DatesSection draft={draft} />
+            <Limits draft={draft} hours={hours} />
+          </div>
+        </form>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <TimeOffSection hours={hours} isUnsaved={isUnsaved} />
+          <GoogleCalendar hours={hours} />
+        </div>
+      </div>
+      {isUnsaved && (
+        <Suspense>
+          <SaveBar draft={draft} />
+        </Suspense>
+      )}
+      <ConfirmLeave isUnsaved={isUnsaved} onSave={draft.save} />
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { HoursEditor } from '#dashboard/hours/HoursEditor.tsx';
+import { HoursEditor } from '#dashboard/hours/HoursPanel.tsx';
 import { hoursQuery } from '#dashboard/hours/useDraft.ts';
 import { openView } from '#dashboard/shell/address.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { View } from '#dashboard/View.tsx';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { counted } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { EditMentor } from './MentorForm.tsx';
-import { MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
+import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
 import { type Mentor, mentorsQuery, nameOf } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
@@ -54,7 +53,7 @@ function MentorSelect({ mentors, shown }: { mentors: Mentor[]; shown: string }) 
 }
 
 function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
-  const { id, email, callsAhead, isActive, hasHours } = mentor;
+  const { id, email, isActive, hasHours } = mentor;
   return (
     <section aria-label="Profile" className="card flex flex-wrap items-start gap-4 p-4 sm:p-5">
       <MentorPortrait mentor={mentor} size={64} />
@@ -64,10 +63,7 @@ function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
           rows={[
             ['Account', email ?? 'No account'],
             ['Services', servicesOf(mentor)],
-            [
-              'Calls',
-              callsAhead === 0 ? 'No upcoming calls' : counted(callsAhead, 'upcoming call'),
-            ],
+            ['Calls', callsText(mentor)],
           ]}
         />
         {mentorNames[id] && <ActionLink href={`/mentors/${id}`}>Open the public page</ActionLink>}

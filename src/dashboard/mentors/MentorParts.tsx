@@ -3,6 +3,7 @@ import { MentorFace } from '#booking/MentorFace.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorAudiences } from '#domain/mentors/public-mentors.ts';
+import { counted } from '#lib/format.ts';
 import type { Mentor } from './mentorsData.ts';
 
 export function MentorPortrait({ mentor, size }: { mentor: Mentor; size: number }) {
@@ -21,6 +22,10 @@ export function MentorState({ mentor: { isActive, hasHours } }: { mentor: Mentor
   return (
     <StateBadge state={isActive ? 'on' : 'inactive'}>{isActive ? 'Active' : inactive}</StateBadge>
   );
+}
+
+export function callsText({ callsAhead }: Mentor): string {
+  return callsAhead === 0 ? 'No upcoming calls' : counted(callsAhead, 'upcoming call');
 }
 
 export function servicesOf({ id, services: offered }: Mentor): string {

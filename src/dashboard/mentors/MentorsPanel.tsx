@@ -6,11 +6,10 @@ import { mentorMessages } from '#domain/mentors/messages.ts';
 import { mentorWarnings, withoutCalendar } from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';
-import { counted } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AddMentor } from './MentorForm.tsx';
-import { MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
+import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
 import { type Mentor, mentorsQuery, nameOf, useMentorOrder } from './mentorsData.ts';
 
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
@@ -77,13 +76,12 @@ const STEPS = [
 ] as const;
 
 function MentorRow({ mentor, index, last, isMoving, onMove }: Props) {
-  const { id, callsAhead } = mentor;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_6rem]">
       <div className="flex min-w-0 items-start gap-3 max-xl:col-span-2 xl:items-center">
         <MentorPortrait mentor={mentor} size={36} />
         <div className="min-w-0 grow leading-snug">
-          <a className="link font-semibold wrap-anywhere" href={adminPages.mentor(id)}>
+          <a className="link font-semibold wrap-anywhere" href={adminPages.mentor(mentor.id)}>
             {nameOf(mentor)}
           </a>
           <p className="text-sm wrap-anywhere text-soft">{mentor.email ?? 'No account'}</p>
@@ -97,9 +95,7 @@ function MentorRow({ mentor, index, last, isMoving, onMove }: Props) {
         <span aria-hidden="true" className="text-soft xl:hidden">
           ·
         </span>
-        <span className="tabular-nums">
-          {callsAhead === 0 ? 'No upcoming calls' : counted(callsAhead, 'upcoming call')}
-        </span>
+        <span className="tabular-nums">{callsText(mentor)}</span>
       </p>
       <div className="flex justify-end">
         {STEPS.map(({ icon, by }) => (
