@@ -31,7 +31,7 @@ const scripts = {
         { name: 'site', test: modules(['domain/site']) },
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
         { name: 'time', test: modules(['domain/time', 'lib/clock']) },
-        { name: 'format', test: modules(['lib/format']) },
+        { name: 'format', test: modules(['lib/format', 'booking/hold/hold-end']) },
         {
           name: 'screen',
           test: modules(['lib/(api|navigate)', 'ui/(Alert|Button|useNotice|focusField)']),
