@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { has, hasNo, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import {
   adminUsers,
@@ -141,6 +141,9 @@ export async function logInWithGoogle(
   // An attacker may have created an unverified account (pre-hijacking), so its password is removed.
   const unverified = and(sameAddress, isNull(users.emailVerifiedAt));
   const unverifiedId = db.select({ id: users.id }).from(users).where(unverified);
+  // Nobody has used an account without a password: an admin created it to book a call.
+  const hasBeenUsed = and(unverified, isNotNull(users.passwordHash));
+  const usedId = db.select({ id: users.id }).from(users).where(hasBeenUsed);
   const notice = await linkNotice(context, email, true);
   const noticeIfUnverified = await linkNotice(context, email, false);
   const payload = sql`case when ${has(users, unverified)}
@@ -159,7 +162,7 @@ export async function logInWithGoogle(
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unverifiedId)),
-    unpaid: dropUnpaid(db, now, unverifiedId),
+    unpaid: dropUnpaid(db, now, usedId),
     verified: db.update(users).set(takenOver).where(unverified),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
     created: db.insert(users).values(newUser).onConflictDoNothing(),
