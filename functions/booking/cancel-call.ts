@@ -44,7 +44,9 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
 }
 
 /** @throws DomainError conflict if the call has started or was changed in the meantime */
-export async function cancelCall(context: Context, cancellation: Cancellation) {
+export async function cancelCall(context: Context, wanted: Cancellation) {
+  // A free call and a session of a package have no payment of their own.
+  const cancellation = { ...wanted, refund: wanted.refund && wanted.booking.paymentId !== null };
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
