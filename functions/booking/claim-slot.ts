@@ -149,7 +149,13 @@ function reserve(given: Claim, mayTake: SQL) {
   const source = sql`from ${mentors} where ${mayTake}`;
   return insertFrom(build, tempReservations, row, source).onConflictDoUpdate({
     target: tempReservations.userId,
-    set: { ...slot, mentorId: sql`excluded.mentor_id`, expiresAt: kept },
+    set: {
+      ...slot,
+      mentorId: sql`excluded.mentor_id`,
+      expiresAt: kept,
+      // A hold that an admin extended starts later on paper, so that it counts as half an hour.
+      heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
+    },
   });
 }
 
