@@ -29,7 +29,12 @@ import { auditStatement } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { paymentRequest } from '../email/templates/client-call.ts';
-import { accountWithoutPassword, selectAccount, toUser } from '../identity/accounts/user.ts';
+import {
+  accountWithoutPassword,
+  requireVerified,
+  selectAccount,
+  toUser,
+} from '../identity/accounts/user.ts';
 import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
@@ -44,7 +49,7 @@ type Payment = AdminBookingInput['payment'];
 /**
  * Books a call for a client, who may be new. Claims the slot like a client's own hold, but without
  * the limits on holds. A repeated request continues with the hold of the first one.
- * @throws DomainError invalid, slot_unavailable; a conflict contains the call that the client holds
+ * @throws DomainError invalid, slot_unavailable, conflict; a conflict may contain the held call
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
@@ -59,6 +64,8 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
     takers: availableMentors(input, now),
   }));
   assertBookable(input, now);
+  // Anybody can sign up with an address and a password, before the owner of the address does.
+  if (known[0]?.passwordHash) requireVerified(known[0]);
   const account = known[0] ?? accountWithoutPassword(input, now);
   const wanted = pendingBooking(toUser(account), input, now);
   const other = holds.find(({ id }) => id !== input.replacing);
@@ -147,7 +154,7 @@ async function requestPayment(
   const isReserved = eq(tempReservations.bookingId, held.id);
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
-  await runAll(db, {
+  const { booking } = await runAll(db, {
     // If the hold expires unpaid, it counts as half an hour, however long it lasted.
     hold: db
       .update(tempReservations)
@@ -163,13 +170,14 @@ async function requestPayment(
       .set({ expiresAt })
       .where(and(eq(bookings.id, held.id), isHeld)),
   });
+  if (!booking.rowsAffected) throw conflict(bookingRefusals.soldMeanwhile);
   context.background(deliver(context, email.id));
   return { ...held, expiresAt };
 }
 
 type Admin = Extract<Actor, { type: 'admin' }>;
 
-/** Sells a held call without the payment provider. @throws DomainError slot_unavailable */
+/** Sells a held call without the payment provider. @throws DomainError slot_unavailable, conflict */
 async function confirmForClient(
   context: Context,
   actor: Admin,
@@ -211,6 +219,7 @@ async function confirmForClient(
   });
   const booked = present[0];
   if (booked?.status !== 'confirmed') throw await slotRefusal(context, held, 'admin');
+  if (booked.paymentId !== paymentId) throw conflict(bookingRefusals.soldMeanwhile);
   writeMarked(context, events);
   for (const emailId of emailIds) context.background(deliver(context, emailId));
   return booked;

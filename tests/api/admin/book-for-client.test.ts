@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, signUp } from '#tests/support/customer.ts';
 import { userActions } from '#tests/support/dashboard.ts';
-import { emailedLink, subjectsTo } from '#tests/support/emails.ts';
+import { emailedLink, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { expectInvariants } from '#tests/support/money/invariants.ts';
 import { pay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
+import { ASHA, Browser } from '#tests/support/sign-in/google.ts';
 
 const link = { type: 'link', hours: 12 };
 const outside = { type: 'outside', reference: 'UPI 4471' };
@@ -177,4 +179,65 @@ test('15.4.2 two admins and a client book one time at once: one of them gets it'
     asha.hold({ service: 'lor', time: '10:00' }),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('6.3.4 an account whose address is not confirmed gets no call, because anyone may have made it', async () => {
+  const [nila, attacker] = [await admin(), await signUp({ email: 'victim@example.com' })];
+  for (const payment of [link, outside, free]) {
+    const reply = await book(nila, attacker.user.email, { payment });
+    expectRefusal(reply, 'conflict', accessMessages.unprovedAccount, 'email');
+  }
+  expect(await db.query.bookings.findMany()).toEqual([]);
+});
+
+test('a new client who signs in with Google keeps the call that waits for payment', async () => {
+  const nila = await admin();
+  await book(nila, ASHA.email, { firstName: 'Asha' });
+  await new Browser().signIn(ASHA);
+  expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'pending' }]);
+  expect(await db.query.tempReservations.findMany()).toHaveLength(1);
+});
+
+test('15.4.2 two admins sell one held call in two ways at once: one of them is refused', async () => {
+  const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
+  await asha.held({ service: 'lor', time: '10:00' });
+  const replies = await Promise.all([
+    book(nila, asha.user.email, { payment: free }),
+    book(ravi, asha.user.email, { payment: outside }),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  await expectInvariants();
+});
+
+test('15.4.2 a call that is sold while an admin asks for its payment: the admin is refused', async () => {
+  const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
+  await asha.held({ service: 'lor', time: '10:00' });
+  const [, asked] = await Promise.all([
+    book(nila, asha.user.email, { payment: outside }),
+    book(ravi, asha.user.email, { payment: link }),
+  ]);
+  const subjects = await subjectsTo(asha.user.email);
+  const isAsked = subjects.some((subject) => subject.startsWith('Please pay'));
+  expect(asked?.status).toBe(isAsked ? 201 : 409);
+});
+
+test('cancelling a free call promises no refund', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = (await book(nila, asha.user.email, { payment: free })).body.booking;
+  await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: true });
+  const email = await newestEmail('Cancelled: ');
+  expect(email?.text).toContain('Ill');
+  expect(email?.text).not.toContain('We will refund');
+});
+
+test('a long hold that the client moves counts like any other hold', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = (await book(nila, asha.user.email)).body.booking;
+  const { booking } = (await asha.hold({ time: '12:00', replacing: id })).body;
+  await moveClock(29 * MINUTE);
+  const later = (await asha.hold({ time: '14:00', replacing: booking.id })).body.booking;
+  await moveClock(58 * MINUTE);
+  await asha.hold({ time: '15:00', replacing: later.id });
+  await moveClock(61 * MINUTE);
+  expectRefusal(await asha.hold({ time: '16:00' }), 'rate_limited');
 });
