@@ -63,15 +63,16 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** True if unpaid holds take their share of `capacity`: JSON of bookable calls by mentor id. */
+/** True if clients' holds take their share of `capacity`: JSON of bookable calls by mentor id. */
 export function isNearCapacity(
   mentorId: SQL,
   capacity: Operand<string>,
   now: Operand<number>,
 ): SQL {
-  const { mentorId: holder, expiresAt } = tempReservations;
+  const { mentorId: holder, expiresAt, network } = tempReservations;
   const held = (whose: SQL) => sql`(
-    select count(*) from ${tempReservations} where ${expiresAt} > ${now} and ${whose}
+    select count(*) from ${tempReservations}
+    where ${expiresAt} > ${now} and ${network} <> '' and ${whose}
   ) * ${BOOKABLE_CALLS_PER_HOLD}`;
   const counts = sql`json_each(${capacity})`;
   return sql`(${held(sql`${holder} in (select key from ${counts})`)} >= (select sum(value) from ${counts})
