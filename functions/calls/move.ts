@@ -45,7 +45,9 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
   if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
-  const isProposed = proposals.some(({ date, time }) => date === to.date && time === to.time);
+  const isSameMentor = (to.mentor ?? booking.mentorId) === booking.mentorId;
+  const isProposed =
+    isSameMentor && proposals.some(({ date, time }) => date === to.date && time === to.time);
   if (!isProposed && !canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
   assertGoesTo(booking, to, now);
   const actor = { type: 'client', userId: user.id } as const;

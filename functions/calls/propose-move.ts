@@ -35,6 +35,7 @@ export async function proposeMove(
     found: visibleCall(db, id, me),
   }));
   const booking = requirePaid(found[0]);
+  if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
   assertSameStart(booking, from);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   const rows = times.map((time) => proposal(booking, time, now));

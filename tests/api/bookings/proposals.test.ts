@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { bookings, mentors, tempReservations } from '#db/schema/index.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
 import { agendaOf, userActions } from '#tests/support/dashboard.ts';
 import { newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
@@ -118,4 +121,59 @@ test.each([
   const { status, body } = await propose(nila, id, times);
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toContain(message);
+});
+
+test('15.4.2 a client accepts a proposed time while an admin moves the call: it moves once', async () => {
+  const nila = await admin();
+  const { client: asha, id, booking } = await confirmedCall();
+  await propose(nila, id);
+  const to = { date: day(8), time: '09:00', from: booking.startsAt };
+  const replies = await Promise.all([
+    asha.move(id, { ...early, from: booking.startsAt }),
+    nila.request('POST', `/admin/bookings/${id}/move`, to),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const moved = replies[0]?.status === 200 ? early : { date: to.date, time: to.time };
+  expect(await db.query.bookings.findMany()).toMatchObject([{ ...moved, sequence: 1 }]);
+  expect(await db.query.tempReservations.findMany()).toEqual([]);
+});
+
+test('a late client can accept a proposed time only with the mentor who proposed it', async () => {
+  await insertMentors({ id: 'meera' }, { id: 'zoya' });
+  const { client: asha, id, booking } = await confirmedCall(undefined, { mentor: 'meera' });
+  await moveClock(booking.startsAt - Date.now() - 11 * HOUR);
+  await propose(await admin(), id, [early]);
+  expectRefusal(await asha.move(id, { ...early, mentor: 'zoya' }), 'conflict');
+  expect((await asha.move(id, { ...early, mentor: 'meera' })).status).toBe(200);
+});
+
+test('a paused mentor gets no call at a proposed time', async () => {
+  await insertMentors({ id: 'meera' });
+  const { client: asha, id } = await confirmedCall(undefined, { mentor: 'meera' });
+  await propose(await admin(), id, [early]);
+  await db.update(mentors).set({ isActive: false });
+  expectRefusal(await asha.move(id, early), 'slot_unavailable');
+});
+
+test('no times can be proposed for a refunded call, because its client cannot move it', async () => {
+  const nila = await admin();
+  const { id } = await confirmedCall();
+  await db.update(bookings).set({ refundedAt: 1 });
+  expectRefusal(await propose(nila, id), 'conflict', bookingRefusals.moveRefunded);
+});
+
+test('proposed times do not count towards the share of starts that clients hold', async () => {
+  const interval = { duration: 30, startsAt: 0, endsAt: 0 };
+  const times = { createdAt: 0, heldSince: 0, expiresAt: Date.now() + 30 * 24 * HOUR };
+  const rows = slotTimes
+    .slice(0, 30)
+    .flatMap((time) =>
+      [8, 9].map((days) => ({ id: `${days} ${time}`, bookingId: 'call', date: day(days), time })),
+    );
+  const free = { userEmail: '', network: '' };
+  await db
+    .insert(tempReservations)
+    .values(rows.map((row) => ({ ...row, ...interval, ...times, ...free })));
+  const [ravi] = await customers(1, false);
+  expect((await ravi?.hold({ date: day(3) }))?.status).toBe(201);
 });
