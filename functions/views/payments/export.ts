@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Database, Results } from '#db/client.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#db/client.ts';
 import { clientName } from '#db/expressions.ts';
 import { bookings, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { type MoneyExportQuery, nextCursor } from '#domain/list-queries.ts';
@@ -16,15 +17,9 @@ const PART_SIZE = 5000;
 /** Returns one CSV part of the payments and refunds, latest first, and the next part's query. */
 export async function exportPayments(context: Context, viewer: Viewer, query: MoneyExportQuery) {
   const { after, from, to } = query;
-  const { user, paid, returned } = await viewer.loadAsAdmin(() => readsOf(context.db, query));
+  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: rowsOf(context.db, query) }));
   const entry = { actorId: user.id, action: 'payments exported', subject: 'payments' };
   await auditStatement(context, { ...entry, detail: `${from} to ${to}` });
-  const rows: Row[] = [
-    ...paid.map((row) => ({ ...row, state: 'paid' as const })),
-    ...returned.map(toRefundRow),
-  ]
-    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
-    .slice(0, PART_SIZE);
   const next = nextCursor(rows, PART_SIZE);
   return {
     fileName: `payments-${from}-to-${to}.csv`,
@@ -33,34 +28,40 @@ export async function exportPayments(context: Context, viewer: Viewer, query: Mo
   };
 }
 
-/** Reads as many payments and as many refunds as fit in a part. */
-function readsOf(db: Database, { after, ...range }: MoneyExportQuery) {
-  const { id, createdAt, amount, providerId, state } = refunds;
-  return {
-    paid: db
-      .select({
-        id: payments.id,
-        createdAt: payments.createdAt,
-        amount: payments.amount,
-        reference: payments.reference,
-        ...sharedColumns,
-      })
-      .from(payments)
-      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
-      .where(and(isWithin(payments.createdAt, range), isBefore(payments, after)))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(PART_SIZE),
-    returned: db
-      .select({ id, createdAt, amount, reference: providerId, state, ...sharedColumns })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
-      .where(and(isWithin(createdAt, range), isBefore(refunds, after)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(PART_SIZE),
-  };
+type State = 'paid' | 'refunded' | 'refunding';
+
+function rowsOf(db: Database, { after, ...range }: MoneyExportQuery) {
+  const { id, createdAt, amount, providerId } = refunds;
+  const state = sql<State>`case ${refunds.state} when 'processed' then 'refunded' else 'refunding' end`;
+  const paid = db
+    .select({
+      id: payments.id,
+      createdAt: payments.createdAt,
+      amount: payments.amount,
+      reference: payments.reference,
+      state: sql<State>`'paid'`,
+      ...sharedColumns,
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
+    .where(and(isWithin(payments.createdAt, range), isBefore(payments, after)));
+  const returned = db
+    .select({
+      id,
+      createdAt,
+      amount: sql<number>`-${amount}`,
+      reference: providerId,
+      state,
+      ...sharedColumns,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
+    .where(and(isWithin(createdAt, range), isBefore(refunds, after)));
+  // Columns 2 and 1 are `createdAt` and `id`.
+  return unionAll(paid, returned).orderBy(sql`2 desc, 1 desc`).limit(PART_SIZE);
 }
 
 const sharedColumns = {
@@ -74,13 +75,7 @@ const sharedColumns = {
   receipt: taxReceipts,
 };
 
-type Reads = Results<ReturnType<typeof readsOf>>;
-
-type Row = Reads['paid'][number] & { state: 'paid' | 'refunded' | 'refunding' };
-
-function toRefundRow({ state, amount, ...row }: Reads['returned'][number]): Row {
-  return { ...row, amount: -amount, state: state === 'processed' ? 'refunded' : 'refunding' };
-}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const cells: Record<string, (row: Row) => string | number | null> = {
   'Date (IST)': ({ createdAt }) => `${istDate(createdAt)} ${istTime(createdAt)}`,
