@@ -35,10 +35,8 @@ const day = z.iso.date('Please give a date');
 /** First and last day of a range, both included, as IST dates. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
-type Range = { from?: string | undefined; to?: string | undefined };
-
 export function inOrder() {
-  return z.refine<Range>(({ from, to }) => !from || !to || from <= to, {
+  return z.refine<Partial<DayRange>>(({ from, to }) => !from || !to || from <= to, {
     error: 'The last date cannot be before the first',
     path: ['to'],
   });
@@ -83,8 +81,6 @@ export const auditQuery = z
   .object({
     /** Id of the last entry on the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
-    /** Id of the booking, mentor or other row that was changed. */
-    subject: z.optional(z.string().check(z.maxLength(100))),
     /** Id of the admin or mentor, or `NOBODY`. */
     who: z.optional(z.string().check(z.maxLength(100))),
     what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
@@ -97,4 +93,4 @@ export type EmailQuery = z.infer<typeof emailQuery>;
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 export type MoneyExportQuery = z.infer<typeof moneyExportQuery>;
 export type AuditQuery = z.infer<typeof auditQuery>;
-export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'from' | 'to'>;
+export type AuditFilter = Omit<AuditQuery, 'before'>;

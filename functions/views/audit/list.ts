@@ -16,6 +16,7 @@ import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import type { AuditQuery } from '#domain/list-queries.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
+import { isWithin } from '#functions/core/job.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
@@ -65,15 +66,13 @@ function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>)
 }
 
 function latestEntries(db: Database, query: AuditQuery, size: number) {
-  const { before, subject, from, to } = query;
+  const { before, from, to } = query;
   const { id, at } = auditLog;
-  const start = from && istInstant(from, '00:00');
-  const end = to && istInstant(to, '00:00') + DAY;
   const isInRange = and(
-    subject ? eq(auditLog.subject, subject) : undefined,
     before ? lt(id, before) : undefined,
-    start ? and(gte(id, firstSince(db, start)), gte(at, start)) : undefined,
-    end ? and(lt(id, firstSince(db, end)), lt(at, end)) : undefined,
+    isWithin(at, query),
+    from ? gte(id, firstSince(db, istInstant(from, '00:00'))) : undefined,
+    to ? lt(id, firstSince(db, istInstant(to, '00:00') + DAY)) : undefined,
   );
   return db
     .select({ id: sql<number>`${id}`.as('found_id') })
