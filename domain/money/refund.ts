@@ -11,7 +11,6 @@ export function isRefundableAmount(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }
 
-/** Message for an amount that `isRefundableAmount` rejects. */
 export function refundAmountError(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment is refunded, or its refund is pending.';
   return amount > left

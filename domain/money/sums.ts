@@ -65,7 +65,6 @@ export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayR
   return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };
 }
 
-/** Ranges to choose from, by label. */
 export function rangeChoices(today: string): Record<string, DayRange> {
   const month = firstOfMonth(today);
   const yearOfApril = addMonths(today, -3).slice(0, 4);

@@ -203,9 +203,3 @@ export function selectAskedRefunds(db: Database) {
     .orderBy(asc(packageRefunds.askedAt))
     .limit(MAX_REQUESTS);
 }
-
-type AskedRefund = Awaited<ReturnType<typeof selectAskedRefunds>>[number];
-
-export function toRefundRequest({ packageId, ...request }: AskedRefund) {
-  return { ...request, title: packages[packageId].title };
-}

@@ -172,7 +172,6 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
   };
 }
 
-/** Cells that the database returns, by heading. */
 const storedCells = {
   'Booking ID': bookings.id,
   'Created (IST)': istMoment(bookings.createdAt),

@@ -3,11 +3,12 @@ import type { Database, Results } from '#db/client.ts';
 import { clientName, takesPlace } from '#db/expressions.ts';
 import { bookings, jobRuns } from '#db/schema/index.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
+import { packages } from '#domain/catalogue.ts';
 import { toHealth } from '#domain/schedule.ts';
 import { DAY } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { selectAskedRefunds, toRefundRequest } from '#functions/packages/read.ts';
+import { selectAskedRefunds } from '#functions/packages/read.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
 import { allCalendars, failingCalendars } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
@@ -66,7 +67,9 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
   const calendars = failingCalendars(reads.calendars, now);
   return {
     exceptions: toIssues(reads.found),
-    requests: reads.asked.map(toRefundRequest),
+    requests: reads.asked.map(({ packageId, ...request }) => {
+      return { ...request, title: packages[packageId].title };
+    }),
     webhooksSilent: Boolean(reads.silence[0]?.silent),
     jobs: reads.runs.filter((run) => toHealth(run, now).alarm).map(({ job }) => job),
     // Disconnected calendars are exceptions already.

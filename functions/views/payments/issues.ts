@@ -53,13 +53,13 @@ interface ReconciliationIssue {
 
 export function issueQueries(db: Database, now: number) {
   return {
-    'payment unaccounted': unaccountedPayments(db),
-    'sale unpaid': unpaidCalls(db),
-    'refund stuck': stuckRefunds(db, now),
-    'refund outside': outsideRefunds(db),
-    'event stuck': stuckEvents(db, now),
-    'mail stuck': stuckEmails(db, now),
-    'calendar revoked': revokedCalendars(db),
+    'payment unaccounted': unaccountedPayments(db).limit(LIST_LIMIT),
+    'sale unpaid': unpaidCalls(db).limit(LIST_LIMIT),
+    'refund stuck': stuckRefunds(db, now).limit(LIST_LIMIT),
+    'refund outside': outsideRefunds(db).limit(LIST_LIMIT),
+    'event stuck': stuckEvents(db, now).limit(LIST_LIMIT),
+    'mail stuck': stuckEmails(db, now).limit(LIST_LIMIT),
+    'calendar revoked': revokedCalendars(db).limit(LIST_LIMIT),
   } satisfies Record<IssueKind, unknown>;
 }
 
@@ -92,8 +92,7 @@ function unaccountedPayments(db: Database) {
     .from(ledgerIssues)
     .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(eq(ledgerIssues.kind, 'payment unaccounted'))
-    .limit(LIST_LIMIT);
+    .where(eq(ledgerIssues.kind, 'payment unaccounted'));
 }
 
 function unpaidCalls(db: Database) {
@@ -102,8 +101,7 @@ function unpaidCalls(db: Database) {
     .select({ subject: id, since, detail, call, amount: sql<number>`${price} * 100` })
     .from(ledgerIssues)
     .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
-    .where(eq(ledgerIssues.kind, 'sale unpaid'))
-    .limit(LIST_LIMIT);
+    .where(eq(ledgerIssues.kind, 'sale unpaid'));
 }
 
 function stuckRefunds(db: Database, now: number) {
@@ -126,8 +124,7 @@ function refundsWhere(db: Database, condition: SQL | undefined) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(condition)
-    .limit(LIST_LIMIT);
+    .where(condition);
 }
 
 function revokedCalendars(db: Database) {
@@ -136,8 +133,7 @@ function revokedCalendars(db: Database) {
     .select({ subject: mentorId, since: sql<number>`${revokedAt}`, detail: mentors.name })
     .from(calendarConnections)
     .innerJoin(mentors, eq(mentors.id, mentorId))
-    .where(isNotNull(revokedAt))
-    .limit(LIST_LIMIT);
+    .where(isNotNull(revokedAt));
 }
 
 function stuckEvents(db: Database, now: number) {
@@ -145,8 +141,7 @@ function stuckEvents(db: Database, now: number) {
   return db
     .select({ subject, since, detail: sql<string | null>`${name}` })
     .from(webhookEvents)
-    .where(and(isNull(handledAt), lte(since, now - HOUR)))
-    .limit(LIST_LIMIT);
+    .where(and(isNull(handledAt), lte(since, now - HOUR)));
 }
 
 /** Selects unsent emails and bounced emails that can be sent again: not secret, outdated or emptied. */
@@ -164,6 +159,5 @@ function stuckEmails(db: Database, now: number) {
     .select({ subject, since, detail, call, email })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(or(unsent, and(bounced, notExists(copied))))
-    .limit(LIST_LIMIT);
+    .where(or(unsent, and(bounced, notExists(copied))));
 }

@@ -46,10 +46,8 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
   return { payments: list, next: nextCursor(rows, PAGE) };
 }
 
-type RefundRows = Parameters<typeof toPaymentView>[1];
-
 /** Adds the method, and the sum of all refunds, also of pending refunds, in paise. */
-export function toAdminPayment(row: PaymentRow, refundRows: RefundRows) {
+export function toAdminPayment(row: PaymentRow, refundRows: Parameters<typeof toPaymentView>[1]) {
   const ofPayment = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
   const { method, reference } = row.payment;
   return { ...toPaymentView(row, refundRows), method, reference, refunded: totalOf(ofPayment) };
