@@ -100,14 +100,6 @@ export function LabelledSection({
 
 export const SMALL_HEAD = 'font-sans text-base font-semibold';
 
-export function ListSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <LabelledSection title={title} headClass={SMALL_HEAD}>
-      <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
-    </LabelledSection>
-  );
-}
-
 export function Section({
   className = '',
   ...section

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { LabelledSection } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ export function AttentionGroup({ title, about, action, children }: Props) {
   const others = rows.slice(VISIBLE_ROWS);
   const list = 'divide-y divide-line border-y border-line';
   return (
-    <LabelledSection title={title} headClass="font-sans text-base font-semibold">
+    <LabelledSection title={title} headClass={SMALL_HEAD}>
       <div className="mb-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {about && <p className="max-w-prose text-sm text-soft">{about}</p>}
         {action}

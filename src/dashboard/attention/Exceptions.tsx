@@ -19,8 +19,6 @@ import { AttentionGroup } from './AttentionGroup.tsx';
 
 type Exception = Waiting['exceptions'][number];
 
-type Kind = Exception['kind'];
-
 export default function Exceptions({ exceptions }: { exceptions: Exception[] }) {
   const { mutate, isPending, error } = useAction({
     mutationFn: settle,
@@ -61,7 +59,7 @@ async function settle(issues: IssueInput[]): Promise<string> {
 }
 
 interface Props {
-  kind: Kind;
+  kind: Exception['kind'];
   exceptions: Exception[];
   isBusy: boolean;
   onAct(issues: IssueInput[]): void;

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { When } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { ListSection } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
 import {
   type Alarm,
@@ -33,6 +34,14 @@ export default function SystemDetails() {
       {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
       <HealthyJobs runs={runs} />
     </>
+  );
+}
+
+function ListSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <LabelledSection title={title} headClass={SMALL_HEAD}>
+      <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
+    </LabelledSection>
   );
 }
 

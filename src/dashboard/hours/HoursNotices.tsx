@@ -20,7 +20,6 @@ interface Props {
   isUnsaved: boolean;
 }
 
-/** Alerts above a mentor's hours: about Google Calendar, and about calls outside the hours. */
 export default function HoursNotices({ hours, isUnsaved }: Props) {
   return (
     <>

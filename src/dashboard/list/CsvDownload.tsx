@@ -11,7 +11,6 @@ interface Props {
   load: LoadPart;
 }
 
-/** Loads the part of the list after a cursor. */
 type LoadPart = (after: string | undefined) => Promise<ClientResponse<unknown>>;
 
 /** Downloads a list in parts and saves them as one file. A stopped download can be resumed. */

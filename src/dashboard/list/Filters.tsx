@@ -45,14 +45,12 @@ export function Filters(props: FiltersProps) {
           />
         )}
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          {fields.map(({ name, label, all = 'Any', options }) => (
+          {fields.map(({ chipText: _, ...field }) => (
             <FilterSelect
-              key={name}
-              name={name}
-              label={label}
-              all={all}
-              options={options}
-              defaultValue={filter[name] ?? ''}
+              key={field.name}
+              all="Any"
+              {...field}
+              defaultValue={filter[field.name] ?? ''}
             />
           ))}
           {list.names.includes('from') && <DateRange {...filter} />}

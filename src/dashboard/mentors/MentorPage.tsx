@@ -13,7 +13,6 @@ import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorPart
 import { type Mentor, mentorsQuery, nameOf } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
-/** A mentor's profile, services, hours, time off, limits and Google Calendar. */
 export default function MentorPage() {
   usePrefetchQuery(mentorsQuery);
   const { data: hours } = useSuspenseQuery(hoursQuery());

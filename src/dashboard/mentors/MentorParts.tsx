@@ -1,4 +1,3 @@
-/** Parts of a mentor that the list and the mentor's page show. */
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { services } from '#domain/catalogue.ts';

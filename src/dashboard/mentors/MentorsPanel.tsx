@@ -14,7 +14,6 @@ import { type Mentor, mentorsQuery, nameOf, useMentorOrder } from './mentorsData
 
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
 
-/** List of all mentors, or the page of the one in the URL. */
 export default function MentorsPanel() {
   return queryParameter('mentor') === null ? <MentorList /> : <MentorPage />;
 }

@@ -30,7 +30,13 @@ export function Sidebar({ current, onHelp }: { current: ViewName; onHelp?: () =>
         className={LINK}
       >
         <Icon name={name} />
-        <Label name={name} count={name === 'agenda' ? count : 0} />
+        <span className="max-[19rem]:sr-only">{views[name].label}</span>
+        {name === 'agenda' && count > 0 && (
+          <span className="absolute start-1/2 top-0 ms-2 min-w-5 rounded-full bg-brick px-1.5 text-center text-sm leading-5 font-semibold text-paper tabular-nums lg:static lg:ms-auto">
+            {count}
+            <span className="sr-only"> to do</span>
+          </span>
+        )}
       </a>
     </li>
   );
@@ -78,19 +84,5 @@ function ShortcutsButton({ onHelp }: { onHelp(): void }) {
         Shortcuts
       </button>
     </li>
-  );
-}
-
-function Label({ name, count }: { name: ViewName; count: number }) {
-  return (
-    <>
-      <span className="max-[19rem]:sr-only">{views[name].label}</span>
-      {count > 0 && (
-        <span className="absolute start-1/2 top-0 ms-2 min-w-5 rounded-full bg-brick px-1.5 text-center text-sm leading-5 font-semibold text-paper tabular-nums lg:static lg:ms-auto">
-          {count}
-          <span className="sr-only"> to do</span>
-        </span>
-      )}
-    </>
   );
 }
