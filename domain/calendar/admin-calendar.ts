@@ -1,3 +1,4 @@
+import type { BlockInput } from './block-input.ts';
 import { bookableDates, callInterval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
 
 export interface NamedCall {
@@ -27,6 +28,11 @@ export function blockId(date: string, time: string | null): string {
 export function parseBlockId(id: string): { date: string; time: string | null } | null {
   const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
   return date ? { date, time } : null;
+}
+
+/** Returns the request that makes the block again. */
+export function toBlockInput({ date, time, reason }: NamedBlock): BlockInput {
+  return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }
 
 export function buildAdminCalendar(now: number, calls: NamedCall[], blocks: NamedBlock[]) {

@@ -85,9 +85,12 @@ function Times({ columns, date, title, isWeek }: Props) {
   const grid = useGrid({ columns, first, canPickRange: isAdmin, onAct });
   const column = opened && columns[opened.column];
 
-  function onAct(picked: Picked): void {
-    const cell = columns[picked.column]?.cells[picked.from];
-    if (cell && isAdmin && (cell.isOpen || cell.block || cell.calls.length > 0)) setOpened(picked);
+  function onAct({ column: index, from, to }: Picked): void {
+    const [start, end] = from < to ? [from, to] : [to, from];
+    const cell = columns[index]?.cells[start];
+    if (cell && isAdmin && (cell.isOpen || cell.block || cell.calls.length > 0)) {
+      setOpened({ column: index, from: start, to: end });
+    }
   }
 
   function close(): void {
@@ -104,7 +107,8 @@ function Times({ columns, date, title, isWeek }: Props) {
         <Suspense>
           <CellDialog
             column={column}
-            picked={opened}
+            first={opened.from}
+            last={opened.to}
             blocking={blocking}
             onBook={setStart}
             onClose={close}

@@ -1,106 +1,86 @@
 import { Suspense, useState } from 'react';
 import type { Start } from '#dashboard/bookings/BookFields.tsx';
 import { pickedRanges } from '#dashboard/calendar/useSlotPicks.ts';
-import { AssignForm, MoveForm } from '#dashboard/calls/CallChanges.tsx';
+import { changes } from '#dashboard/calls/CallChanges.tsx';
+import { endOf } from '#dashboard/calls/callData.ts';
+import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
-import { displayTime, MINUTE } from '#domain/time.ts';
+import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import { Blocked } from './Blocked.tsx';
 import { BlockTimes } from './BlockTimes.tsx';
-import { type CalendarCall, type CallColumn, callTitle } from './calendarData.ts';
+import { type CalendarCall, type CallCell, type CallColumn, callTitle } from './calendarData.ts';
 import { blocksAround } from './columns.ts';
 import type { Blocking } from './useBlocking.ts';
-import type { Picked } from './useGrid.ts';
 
 interface Props {
   column: CallColumn;
-  picked: Picked;
+  /** Rows of the picked half hours. */
+  first: number;
+  last: number;
   blocking: Blocking;
   onBook(start: Start): void;
   onClose(): void;
 }
 
-const changes = {
-  move: { title: 'Move this call', Form: MoveForm },
-  assign: { title: 'Assign to another mentor', Form: AssignForm },
-};
+const offered = changes.filter((one) => one.name === 'move' || one.name === 'assign');
 
 interface Change {
-  name: keyof typeof changes;
+  kind: (typeof offered)[number];
   call: CalendarCall;
 }
 
 /** Shows the calls or the block of a half hour, or blocks free half hours. For admins. */
-export default function CellDialog({ column, picked, blocking, onBook, onClose }: Props) {
+export default function CellDialog(props: Props) {
+  const { column, first, last, onClose } = props;
   const dialog = useShownDialog();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => dialog.current?.close();
-  const { from, to } = inOrder(picked);
-  const cell = column.cells[picked.from];
+  const cell = column.cells[first];
   if (!cell) return null;
-  const times = column.cells.slice(from, to + 1).map(({ time }) => time);
+  const times = column.cells.slice(first, last + 1).map(({ time }) => time);
   const shownTime = cell.isOpen ? pickedRanges(times) : displayTime(cell.startsAt);
-  const title = `${shortDate(column.date)}, ${shownTime}`;
-  const Form = change && changes[change.name].Form;
+  const { title, Form } = change?.kind ?? { title: `${shortDate(column.date)}, ${shownTime}` };
   return (
-    <Dialog
-      ref={dialog}
-      title={change ? changes[change.name].title : title}
-      isWide={change?.name === 'move'}
-      onClose={onClose}
-    >
-      {Form ? (
+    <Dialog ref={dialog} title={title} isWide={change?.kind.name === 'move'} onClose={onClose}>
+      {change && Form ? (
         <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
           <Form booking={{ ...change.call, name: change.call.name ?? '' }} close={close} />
         </Suspense>
       ) : (
-        <CellActions
-          column={column}
-          picked={picked}
-          blocking={blocking}
-          close={close}
-          onBook={onBook}
-          onChange={setChange}
-        />
+        <CellActions {...props} cell={cell} close={close} onChange={setChange} />
       )}
     </Dialog>
   );
 }
 
-interface ActionProps extends Omit<Props, 'onClose'> {
+interface ActionProps extends Props {
+  cell: CallCell;
   close(): void;
   onChange(change: Change): void;
 }
 
-function CellActions({ column, picked, blocking, close, onBook, onChange }: ActionProps) {
-  const { from, to } = inOrder(picked);
-  const cell = column.cells[picked.from];
-  if (!cell) return null;
+function CellActions(props: ActionProps) {
+  const { column, first, last, cell, blocking, onBook, close, onChange } = props;
   return (
     <div className="mt-3 grid gap-5">
       {cell.calls.map((call) => (
-        <Call
-          key={call.id}
-          call={call}
-          close={close}
-          onChange={(name) => onChange({ name, call })}
-        />
+        <Call key={call.id} call={call} close={close} onChange={onChange} />
       ))}
       {cell.block && (
         <Blocked
           block={cell.block}
-          around={blocksAround(column.cells, picked.from)}
+          around={blocksAround(column.cells, first)}
           unblock={(blocks) => {
             close();
             blocking.unblock(blocks);
           }}
         />
       )}
-      {cell.isOpen && from === to && (
+      {cell.isOpen && first === last && (
         <Button
           tone="primary"
           onClick={() => {
@@ -112,13 +92,7 @@ function CellActions({ column, picked, blocking, close, onBook, onChange }: Acti
         </Button>
       )}
       {cell.isOpen ? (
-        <BlockTimes
-          column={column}
-          first={from}
-          last={to}
-          onBlocked={blocking.onBlocked}
-          close={close}
-        />
+        <BlockTimes {...props} onBlocked={blocking.onBlocked} />
       ) : (
         <Button className="btn-slim justify-self-end" onClick={close}>
           Close
@@ -128,41 +102,63 @@ function CellActions({ column, picked, blocking, close, onBook, onChange }: Acti
   );
 }
 
-function inOrder({ from, to }: Picked) {
-  return { from: Math.min(from, to), to: Math.max(from, to) };
-}
-
 interface CallProps {
   call: CalendarCall;
   close(): void;
-  onChange(name: Change['name']): void;
+  onChange(change: Change): void;
 }
 
 function Call({ call, close, onChange }: CallProps) {
-  const { id, serviceType, startsAt, duration, mentor, state } = call;
-  const end = startsAt + duration * MINUTE;
-  const facts = [serviceType, `${displayTime(startsAt)} to ${displayTime(end)}`];
+  const { id, serviceType, startsAt, mentor, state } = call;
+  const isUpcoming = state === 'booked' && startsAt > serverNow();
+  const times = `${displayTime(startsAt)} to ${displayTime(endOf(call))}`;
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
         <strong className="font-semibold">{callTitle(call)}</strong>
-        <span className="block">{facts.join(', ')}</span>
+        <span className="block">
+          {serviceType}, {times}
+        </span>
         {mentor && <span className="block text-soft">{withMentor(mentor.name)}</span>}
       </p>
       <div className="action-row">
         <ButtonLink className="btn-slim" href={adminPages.booking(id)} onClick={close}>
           Open booking
         </ButtonLink>
-        {state === 'booked' && startsAt > serverNow() && (
-          <>
-            <Button className="btn-slim" onClick={() => onChange('move')}>
-              Move
+        {isUpcoming &&
+          offered.map((kind) => (
+            <Button key={kind.name} className="btn-slim" onClick={() => onChange({ kind, call })}>
+              {kind.verb}
             </Button>
-            <Button className="btn-slim" onClick={() => onChange('assign')}>
-              Assign
-            </Button>
-          </>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+interface BlockedProps {
+  block: NamedBlock;
+  /** Blocks before and after it with the same reason, and the block itself. */
+  around: NamedBlock[];
+  unblock(blocks: NamedBlock[]): void;
+}
+
+function Blocked({ block, around, unblock }: BlockedProps) {
+  const isDay = block.time === null;
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">
+        {isDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
+      </p>
+      <div className="action-row">
+        {around.length > 1 && (
+          <Button className="btn-slim" onClick={() => unblock(around)}>
+            Unblock {pickedRanges(around.flatMap(({ time }) => time ?? []))}
+          </Button>
         )}
+        <Button className="btn-slim" onClick={() => unblock([block])}>
+          Unblock {isDay ? 'the day' : pickedRanges([block.time ?? ''])}
+        </Button>
       </div>
     </div>
   );

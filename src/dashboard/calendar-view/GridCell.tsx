@@ -1,5 +1,6 @@
+import { endOf } from '#dashboard/calls/callData.ts';
 import { useDashboard } from '#dashboard/View.tsx';
-import { displayTime, MINUTE } from '#domain/time.ts';
+import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { type CalendarCall, type CallCell, callTitle } from './calendarData.ts';
@@ -73,8 +74,9 @@ interface CallProps {
 
 function CallBlock({ call, cell, isNarrow }: CallProps) {
   const { isAdmin } = useDashboard();
-  const { startsAt, duration, clientId, serviceType, state } = call;
-  const until = `until ${displayTime(startsAt + duration * MINUTE)}`;
+  const { startsAt, clientId, serviceType, state } = call;
+  const end = endOf(call);
+  const until = `until ${displayTime(end)}`;
   if (startsAt !== cell.startsAt) {
     return (
       <span className="sr-only">
@@ -82,14 +84,12 @@ function CallBlock({ call, cell, isNarrow }: CallProps) {
       </span>
     );
   }
-  const isTall = startsAt + duration * MINUTE > cell.endsAt;
+  const height = (100 * (end - startsAt)) / (cell.endsAt - startsAt);
   const title = <strong className="font-semibold">{callTitle(call)}</strong>;
   return (
     <span
       className={`absolute inset-x-0.5 top-px z-1 cursor-pointer truncate rounded-lg border border-s-4 px-1.5 leading-5 ${LOOKS[state]} ${isNarrow ? 'ms-[45%]' : ''}`}
-      style={{
-        height: `calc(${(duration * MINUTE * 100) / (cell.endsAt - cell.startsAt)}% - 3px)`,
-      }}
+      style={{ height: `calc(${height}% - 3px)` }}
     >
       {!isAdmin && clientId ? (
         <a href={adminPages.client(clientId)} tabIndex={-1} className="hover:underline">
@@ -98,7 +98,7 @@ function CallBlock({ call, cell, isNarrow }: CallProps) {
       ) : (
         title
       )}{' '}
-      <span className={isTall ? 'block truncate' : ''}>{serviceType}</span>{' '}
+      <span className={height > 100 ? 'block truncate' : ''}>{serviceType}</span>{' '}
       <span className="sr-only">{until}</span>
     </span>
   );
@@ -107,12 +107,11 @@ function CallBlock({ call, cell, isNarrow }: CallProps) {
 function NowMark({ cell: { startsAt, endsAt } }: { cell: CallCell }) {
   const passed = (serverNow() - startsAt) / (endsAt - startsAt);
   if (passed < 0 || passed >= 1) return null;
-  const style = { top: `${passed * 100}%` };
   return (
     <span
       aria-hidden="true"
       className="absolute inset-x-0 z-2 border-t-2 border-saffron"
-      style={style}
+      style={{ top: `${passed * 100}%` }}
     />
   );
 }

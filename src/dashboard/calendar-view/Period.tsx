@@ -35,20 +35,16 @@ export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor
         </select>
       )}
       <div role="radiogroup" aria-label="Show" className="chips">
-        <Chip
-          type="radio"
-          name="span"
-          label="Day"
-          checked={!isWeek}
-          onChange={() => onSpan('day')}
-        />
-        <Chip
-          type="radio"
-          name="span"
-          label="Week"
-          checked={isWeek}
-          onChange={() => onSpan('week')}
-        />
+        {SPANS.map(([span, label]) => (
+          <Chip
+            key={span}
+            type="radio"
+            name="span"
+            label={label}
+            checked={span === unit}
+            onChange={() => onSpan(span)}
+          />
+        ))}
       </div>
       <Button className="btn-slim" onClick={() => onDate(istDate(serverNow()))}>
         Today
@@ -68,6 +64,11 @@ export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor
     </div>
   );
 }
+
+const SPANS = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+] as const;
 
 function Step({ label, sign, onClick }: { label: string; sign: string; onClick(): void }) {
   return (

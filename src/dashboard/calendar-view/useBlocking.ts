@@ -1,6 +1,10 @@
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { useRefresh } from '#dashboard/View.tsx';
-import { calendarMessages, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import {
+  calendarMessages,
+  type NamedBlock,
+  toBlockInput,
+} from '#domain/calendar/admin-calendar.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { useAction } from '#ui/useAction.ts';
 
@@ -10,22 +14,8 @@ export type Blocking = ReturnType<typeof useBlocking>;
 export function useBlocking() {
   const offerUndo = useOfferUndo();
   const onSettled = useRefresh();
-  const remove = useAction({
-    mutationFn: async (blocks: NamedBlock[]) => {
-      const route = api.admin.blocks[':id'];
-      for (const { id } of blocks) await answer(route.$delete({ param: { id } }));
-    },
-    onSettled,
-  });
-  const restore = useAction({
-    mutationFn: async (blocks: NamedBlock[]) => {
-      for (const { date, time, reason } of blocks) {
-        const json = { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
-        await answer(api.admin.blocks.$post({ json }));
-      }
-    },
-    onSettled,
-  });
+  const remove = useAction({ mutationFn: removeAll, onSettled });
+  const restore = useAction({ mutationFn: restoreAll, onSettled });
   const error =
     (remove.error && messageOf(remove.error, calendarMessages.unblockError)) ??
     (restore.error && messageOf(restore.error, calendarMessages.blockError));
@@ -38,4 +28,12 @@ export function useBlocking() {
     offerUndo({ message: `Blocked: ${blocks[0]?.reason}`, undo: () => remove.mutate(blocks) });
   }
   return { unblock, onBlocked, error };
+}
+
+async function removeAll(blocks: NamedBlock[]): Promise<void> {
+  for (const { id } of blocks) await answer(api.admin.blocks[':id'].$delete({ param: { id } }));
+}
+
+async function restoreAll(blocks: NamedBlock[]): Promise<void> {
+  for (const block of blocks) await answer(api.admin.blocks.$post({ json: toBlockInput(block) }));
 }

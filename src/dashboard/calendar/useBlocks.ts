@@ -7,6 +7,7 @@ import {
   blockId,
   calendarMessages,
   type NamedBlock,
+  toBlockInput,
 } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
@@ -44,7 +45,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
     onSuccess: (_, { removed }) => {
       say({ tone: 'success', text: calendarMessages.unblocked });
       if (!removed) return;
-      const undo = () => block.mutate(inputOf(removed));
+      const undo = () => block.mutate(toBlockInput(removed));
       offerUndo({ message: `Unblocked ${blockedTime(removed)}`, undo });
     },
     onError: (error) => fail(error, calendarMessages.unblockError),
@@ -66,7 +67,8 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
     dismiss: () => {
       if (!block.isPending) block.reset();
     },
-    unblock: (removed: NamedBlock) => unblock.mutate({ ...inputOf(removed), before: [], removed }),
+    unblock: (removed: NamedBlock) =>
+      unblock.mutate({ ...toBlockInput(removed), before: [], removed }),
   };
 }
 
@@ -75,10 +77,6 @@ function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   const day = days.find((one) => one.date === date);
   const blocks = times ? day?.slots.filter((slot) => times.includes(slot.time)) : [day];
   return blocks?.flatMap((one) => one?.block ?? []) ?? [];
-}
-
-function inputOf({ date, time, reason }: NamedBlock): BlockInput {
-  return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }
 
 export function blockedTime({ date, time }: NamedBlock): string {
@@ -96,7 +94,7 @@ async function restoreBlocks({ date, times, before }: Unblocking): Promise<void>
   for (const time of times ?? [null]) {
     const old = before.find((one) => one.time === time);
     await (old
-      ? answer(api.admin.blocks.$post({ json: inputOf(old) }))
+      ? answer(api.admin.blocks.$post({ json: toBlockInput(old) }))
       : answer(api.admin.blocks[':id'].$delete({ param: { id: blockId(date, time) } })));
   }
 }

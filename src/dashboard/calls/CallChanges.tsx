@@ -12,15 +12,15 @@ import type { AgendaCall } from './callData.ts';
 /** Loads the forms when a dialog opens, because they import a calendar and schemas. */
 const forms = () => import('./CallForms.tsx');
 
-export const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
+const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
 
-export const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
+const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
 
 const ProposeForm = lazy(async () => ({ default: (await forms()).ProposeForm }));
 
 const CancelForm = lazy(async () => ({ default: (await forms()).CancelForm }));
 
-const changes = [
+export const changes = [
   { name: 'move', verb: 'Move', title: 'Move this call', Form: MoveForm },
   { name: 'propose', verb: 'Propose', title: 'Propose other times', Form: ProposeForm },
   { name: 'assign', verb: 'Assign', title: 'Assign to another mentor', Form: AssignForm },
