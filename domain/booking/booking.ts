@@ -10,6 +10,9 @@ export const HOLD_MS = HOLD_MINUTES * MINUTE;
 /** Maximum hours for which an admin may hold a slot until the client pays. */
 export const LONGEST_PAYMENT_HOURS = 24;
 
+/** Maximum number of times that a mentor proposes for one call. */
+export const MOST_PROPOSALS = 3;
+
 /** Time for which the times that a mentor proposes are held for the client. */
 export const PROPOSAL_MS = DAY;
 

@@ -12,7 +12,7 @@ import { dateRange, inOrder, searchText } from '#domain/list-queries.ts';
 import { textBlock, textLine } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
-import { LONGEST_PAYMENT_HOURS } from './booking.ts';
+import { LONGEST_PAYMENT_HOURS, MOST_PROPOSALS } from './booking.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 import { listStates, outcomes } from './state.ts';
 
@@ -43,26 +43,22 @@ const holdFields = z.object({
   turnstileToken,
 });
 
-export const holdInput = holdFields.check(
-  z.superRefine(({ service, session, additionalSchools }, { addIssue }) => {
-    if (!session && !isServiceId(service)) {
-      addIssue({ code: 'custom', path: ['service'], message: CHOOSE_SERVICE });
-    }
-    checkSchools({ service, additionalSchools }, { addIssue });
-  }),
-);
-
 type Schools = { service: CallId; additionalSchools: number };
 
-function checkSchools({ service, additionalSchools }: Schools, { addIssue }: Refinement): void {
+const checkSchools = z.superRefine<Schools>(({ service, additionalSchools }, { addIssue }) => {
   if (!isPackage(service) || additionalSchools <= mostSchools(service)) return;
   const message = tooManySchools(mostSchools(service));
   addIssue({ code: 'custom', path: ['additionalSchools'], message });
-}
+});
 
-type Refinement = {
-  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
-};
+export const holdInput = holdFields.check(
+  z.superRefine(({ service, session }, { addIssue }) => {
+    if (!session && !isServiceId(service)) {
+      addIssue({ code: 'custom', path: ['service'], message: CHOOSE_SERVICE });
+    }
+  }),
+  checkSchools,
+);
 
 const paymentHours = `The time to pay must be from 1 to ${LONGEST_PAYMENT_HOURS} hours`;
 
@@ -101,7 +97,7 @@ export const adminBookingInput = z
     lastName: z.optional(textLine),
     payment: adminPayment,
   })
-  .check(z.superRefine(checkSchools));
+  .check(checkSchools);
 
 export const availabilityQuery = z
   .partial(
@@ -127,9 +123,6 @@ const from = z.optional(z.int());
 export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, mentor: true }), {
   from,
 });
-
-/** Maximum number of times that a mentor proposes for one call. */
-export const MOST_PROPOSALS = 3;
 
 const proposalCount = `Please choose one to ${MOST_PROPOSALS} times`;
 

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
-import type { SlotChoice } from '#booking/calendar/useCalendar.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import ActionForm from '#dashboard/ActionForm.tsx';
 import { adminQuery, Loaded } from '#dashboard/View.tsx';
+import { MOST_PROPOSALS } from '#domain/booking/booking.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { displayTime, istInstant } from '#domain/time.ts';
+import { displayTime, istDate, istInstant, istTime } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayAndTime, shortDay } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
-import type { AdminCall, FormProps } from './CallForms.tsx';
+import type { FormProps } from './CallForms.tsx';
 import { clientName } from './callData.ts';
-
-const MOST_PROPOSALS = 3;
-
-const startOf = ({ date, time }: SlotChoice) => istInstant(date, time);
 
 export function ProposeForm({ booking, close }: FormProps) {
   const { id, service } = booking;
@@ -30,13 +26,23 @@ export function ProposeForm({ booking, close }: FormProps) {
 }
 
 function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }) {
-  const { id, startsAt } = booking;
-  const { date, setDate, times, toggle } = useTimes(booking);
+  const { id, startsAt, proposals } = booking;
+  const [date, setDate] = useState<string>();
+  const [starts, setStarts] = useState(() => proposals.map((proposal) => proposal.startsAt));
   const day = days.find((one) => one.date === date);
+  function toggle(picked: number): void {
+    const others = starts.filter((start) => start !== picked);
+    setStarts(
+      others.length < starts.length ? others : [...starts, picked].toSorted((a, b) => a - b),
+    );
+  }
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).proposalInput}
-      read={() => ({ times, from: startsAt })}
+      read={() => ({
+        times: starts.map((start) => ({ date: istDate(start), time: istTime(start) })),
+        from: startsAt,
+      })}
       send={(json) => answer(api.mentor.calls[':id'].proposals.$post({ param: { id }, json }))}
       doneMessage={() => 'Times proposed. We emailed the client, who can choose one.'}
       failure="We could not propose these times."
@@ -58,9 +64,9 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2">
             <DayPicker days={days} selected={date} onPick={setDate} />
-            {day && <FreeTimes day={day} booking={booking} times={times} toggle={toggle} />}
+            {day && <FreeTimes day={day} now={startsAt} starts={starts} toggle={toggle} />}
           </div>
-          <Picked times={times} toggle={toggle} error={error} />
+          <Picked starts={starts} toggle={toggle} error={error} />
         </>
       )}
     </ActionForm>
@@ -68,33 +74,20 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
 }
 
 interface Times {
-  times: SlotChoice[];
-  toggle(time: SlotChoice): void;
-}
-
-function useTimes({ proposals }: AdminCall) {
-  const [date, setDate] = useState<string>();
-  const [times, setTimes] = useState<SlotChoice[]>(() =>
-    proposals.map((proposal) => ({ date: proposal.date, time: proposal.time })),
-  );
-  function toggle(picked: SlotChoice): void {
-    const others = times.filter((one) => startOf(one) !== startOf(picked));
-    const next = others.length < times.length ? others : [...times, picked];
-    setTimes(next.toSorted((a, b) => startOf(a) - startOf(b)));
-  }
-  return { date, setDate, times, toggle };
+  starts: number[];
+  toggle(start: number): void;
 }
 
 interface FreeTimesProps extends Times {
   day: CalendarDay;
-  booking: AdminCall;
+  /** Present start of the call. */
+  now: number;
 }
 
-function FreeTimes({ day: { date, slots }, booking, times, toggle }: FreeTimesProps) {
-  const isFull = times.length >= MOST_PROPOSALS;
-  const isPicked = (time: string) => times.some((one) => one.date === date && one.time === time);
-  const isOwnStart = (time: string) => istInstant(date, time) === booking.startsAt;
-  const free = slots.filter(({ selectable, time }) => selectable && !isOwnStart(time));
+function FreeTimes({ day: { date, slots }, now, starts, toggle }: FreeTimesProps) {
+  const isFull = starts.length >= MOST_PROPOSALS;
+  const selectable = slots.filter((slot) => slot.selectable);
+  const free = selectable.map(({ time }) => istInstant(date, time)).filter((one) => one !== now);
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-semibold">
@@ -102,14 +95,14 @@ function FreeTimes({ day: { date, slots }, booking, times, toggle }: FreeTimesPr
       </legend>
       {isFull && <p className="text-sm text-soft">To pick another time, remove one first.</p>}
       <div className="chips max-h-64 overflow-y-auto p-1">
-        {free.map(({ time }) => (
+        {free.map((start) => (
           <Chip
-            key={time}
+            key={start}
             type="checkbox"
-            label={displayTime(istInstant(date, time))}
-            checked={isPicked(time)}
-            disabled={isFull && !isPicked(time)}
-            onChange={() => toggle({ date, time })}
+            label={displayTime(start)}
+            checked={starts.includes(start)}
+            disabled={isFull && !starts.includes(start)}
+            onChange={() => toggle(start)}
           />
         ))}
       </div>
@@ -117,19 +110,19 @@ function FreeTimes({ day: { date, slots }, booking, times, toggle }: FreeTimesPr
   );
 }
 
-function Picked({ times, toggle, error }: Times & { error: string | undefined }) {
+function Picked({ starts, toggle, error }: Times & { error: string | undefined }) {
   return (
     <div aria-live="polite">
-      {times.length > 0 && (
+      {starts.length > 0 && (
         <ul className="divide-y divide-line border-y border-line" aria-label="Times to propose">
-          {times.map((time) => (
-            <li key={startOf(time)} className="flex min-h-11 items-center justify-between gap-3">
-              <span className="font-semibold">{dayAndTime(startOf(time))}</span>
+          {starts.map((start) => (
+            <li key={start} className="flex min-h-11 items-center justify-between gap-3">
+              <span className="font-semibold">{dayAndTime(start)}</span>
               <Button
                 tone="link"
                 className="text-sm"
-                aria-label={`Remove ${dayAndTime(startOf(time))}`}
-                onClick={() => toggle(time)}
+                aria-label={`Remove ${dayAndTime(start)}`}
+                onClick={() => toggle(start)}
               >
                 Remove
               </Button>
