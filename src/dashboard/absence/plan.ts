@@ -44,18 +44,14 @@ export interface Outcome {
   text: string;
 }
 
-interface Steps<Task> {
-  act(task: Task): Promise<Outcome>;
-  onStart(number: number): void;
-  onOutcome(task: Task, outcome: Outcome): void;
-  isStopped(): boolean;
-}
-
 /** Acts on one task after another, until all are done or the user stops. */
-export async function runInOrder<Task>(tasks: readonly Task[], steps: Steps<Task>): Promise<void> {
+export async function runInOrder<Task>(
+  tasks: readonly Task[],
+  act: (task: Task, index: number) => Promise<void>,
+  isStopped: () => boolean,
+): Promise<void> {
   for (const [index, task] of tasks.entries()) {
-    if (steps.isStopped()) return;
-    steps.onStart(index + 1);
-    steps.onOutcome(task, await steps.act(task));
+    if (isStopped()) return;
+    await act(task, index);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRefresh } from '#dashboard/View.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -14,24 +14,42 @@ import {
 
 export type Absence = ReturnType<typeof useAbsence>;
 
-/** Keeps the choice for each call, and carries the choices out one after another. */
+/**
+ * Keeps the choice for each call, and carries the choices out one after another. When the dialog
+ * closes, the run stops and the dashboard reloads.
+ */
 export function useAbsence(calls: AbsenceCall[]) {
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [progress, setProgress] = useState('');
-  const { isStopped, stop, start } = useStop();
+  const isStopped = useRef(false);
+  const refresh = useRefresh();
   const open = calls.filter(({ id }) => !outcomes[id]?.isDone);
   const choiceOf = ({ id }: AbsenceCall) => choices[id] ?? LEAVE;
   const tasks = open.filter((call) => choiceOf(call) !== LEAVE);
 
+  const stop = () => {
+    isStopped.current = true;
+  };
+  const leave = useEffectEvent(() => {
+    stop();
+    void refresh();
+  });
+  useEffect(() => leave, []);
+
+  async function act(call: AbsenceCall, index: number, reason: string): Promise<void> {
+    setProgress(`${index + 1} of ${tasks.length}`);
+    const outcome = await carryOut(call, choiceOf(call), reason);
+    setOutcomes((old) => ({ ...old, [call.id]: outcome }));
+  }
+
   async function run(reason: string): Promise<void> {
-    start();
-    await runInOrder(tasks, {
-      act: (call) => carryOut(call, choiceOf(call), reason),
-      onStart: (number) => setProgress(`${number} of ${tasks.length}`),
-      onOutcome: ({ id }, outcome) => setOutcomes((old) => ({ ...old, [id]: outcome })),
-      isStopped,
-    });
+    isStopped.current = false;
+    await runInOrder(
+      tasks,
+      (call, index) => act(call, index, reason),
+      () => isStopped.current,
+    );
     setProgress('');
   }
 
@@ -47,28 +65,6 @@ export function useAbsence(calls: AbsenceCall[]) {
     progress,
     run,
     stop,
-  };
-}
-
-/** Stops the run when the dialog closes, and then reloads the dashboard. */
-function useStop() {
-  const isStopped = useRef(false);
-  const refresh = useRef(useRefresh());
-  useEffect(() => {
-    const reload = refresh.current;
-    return () => {
-      isStopped.current = true;
-      void reload();
-    };
-  }, []);
-  return {
-    isStopped: () => isStopped.current,
-    start: () => {
-      isStopped.current = false;
-    },
-    stop: () => {
-      isStopped.current = true;
-    },
   };
 }
 
