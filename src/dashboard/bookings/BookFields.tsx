@@ -120,18 +120,14 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
   const offering = active.filter(
     ({ services: offered }) => !service || !offered || offered.includes(service),
   );
+  const names = new Map(offering.map((one) => [one.id, nameOf(one)]));
   return (
     <Select
       label="Mentor"
       name="mentor"
       prompt="Any mentor"
-      options={offering.map(({ id }) => id)}
-      optionLabel={(id) =>
-        offering
-          .filter((one) => one.id === id)
-          .map(nameOf)
-          .join()
-      }
+      options={[...names.keys()]}
+      optionLabel={(id) => names.get(id) ?? id}
       defaultValue={mentor}
       error={error}
     />
@@ -142,6 +138,16 @@ const PAYMENTS: Record<PaymentType, string> = {
   link: 'Payment link',
   outside: 'Paid outside',
   free: 'Free',
+};
+
+/** Fields that explain why there is nothing to pay. */
+const DETAILS = {
+  outside: {
+    label: 'Reference of the payment',
+    name: 'payment.reference',
+    hint: 'For example the number of the bank transfer.',
+  },
+  free: { label: 'Reason', name: 'payment.reason', hint: 'Only admins see it.' },
 };
 
 interface PaymentFieldsProps extends Props {
@@ -179,24 +185,13 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
           error={errors['payment.hours']}
         />
       )}
-      {payment === 'outside' && (
+      {payment !== 'link' && (
         <TextField
-          label="Reference of the payment"
-          name="payment.reference"
+          key={payment}
+          {...DETAILS[payment]}
           required
           autoComplete="off"
-          hint="For example the number of the bank transfer."
-          error={errors['payment.reference']}
-        />
-      )}
-      {payment === 'free' && (
-        <TextField
-          label="Reason"
-          name="payment.reason"
-          required
-          autoComplete="off"
-          hint="Only admins see it."
-          error={errors['payment.reason']}
+          error={errors[DETAILS[payment].name]}
         />
       )}
     </>

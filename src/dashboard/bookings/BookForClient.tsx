@@ -24,11 +24,10 @@ interface Choice {
 
 interface Props extends Choice {
   onClose(): void;
-  onBooked?(): void;
 }
 
 /** Dialog in which an admin books a call for a client. Shows the outcome before it closes. */
-export default function BookForClient({ onClose, onBooked, ...choice }: Props) {
+export default function BookForClient({ onClose, ...choice }: Props) {
   const dialog = useShownDialog();
   const refresh = useRefresh();
   const [booked, setBooked] = useState<Booked>();
@@ -36,7 +35,6 @@ export default function BookForClient({ onClose, onBooked, ...choice }: Props) {
   function showOutcome(call: Booked): void {
     setBooked(call);
     void refresh();
-    onBooked?.();
   }
   const title = booked?.payBy ? 'Payment link sent' : 'Call booked';
   return (

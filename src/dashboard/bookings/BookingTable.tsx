@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   clientName,
   endOf,
@@ -17,10 +18,9 @@ import { inWords } from '#lib/in-words.ts';
 /** Bookings as a table, or as a list of cards on a phone. */
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  const upcoming = bookings.filter(({ startsAt }) => startsAt > now);
-  const past = bookings.filter(({ startsAt }) => startsAt <= now);
-  // The line for “now” separates upcoming and past calls.
-  const hasNowLine = upcoming.length > 0 && past.length > 0;
+  // The line for “now” separates upcoming and past calls. The latest call is first.
+  const firstPast = bookings.findIndex(({ startsAt }) => startsAt <= now);
+  const isAfterNow = (index: number) => index > 0 && index === firstPast;
   return (
     <>
       <table className="table table-dense max-md:hidden">
@@ -39,32 +39,30 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
           </tr>
         </thead>
         <tbody>
-          {upcoming.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} />
-          ))}
-          {hasNowLine && (
-            <tr>
-              <td colSpan={6} className="py-0!">
-                <NowLine now={now} />
-              </td>
-            </tr>
-          )}
-          {past.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} />
+          {bookings.map((booking, index) => (
+            <Fragment key={booking.id}>
+              {isAfterNow(index) && (
+                <tr>
+                  <td colSpan={6} className="py-0!">
+                    <NowLine now={now} />
+                  </td>
+                </tr>
+              )}
+              <BookingRow booking={booking} />
+            </Fragment>
           ))}
         </tbody>
       </table>
       <ul className="border-t border-line md:hidden">
-        {upcoming.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} />
-        ))}
-        {hasNowLine && (
-          <li className="border-b border-line">
-            <NowLine now={now} />
-          </li>
-        )}
-        {past.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} />
+        {bookings.map((booking, index) => (
+          <Fragment key={booking.id}>
+            {isAfterNow(index) && (
+              <li className="border-b border-line">
+                <NowLine now={now} />
+              </li>
+            )}
+            <BookingCard booking={booking} />
+          </Fragment>
         ))}
       </ul>
     </>
