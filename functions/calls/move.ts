@@ -93,12 +93,15 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
   return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
 }
 
-function assertGoesTo(booking: Booking, { date, time }: MoveInput, now: number): void {
+type Start = Pick<MoveInput, 'date' | 'time'>;
+
+/** @throws DomainError invalid, about `field`, if a call cannot be moved to this start */
+export function assertGoesTo(booking: Booking, { date, time }: Start, now: number, field = 'time') {
   if (!isBookable(date, time, now)) {
-    throw refusedField('invalid', 'time', notOnCalendar(date, time, now));
+    throw refusedField('invalid', field, notOnCalendar(date, time, now));
   }
   if (date === booking.date && time === booking.time) {
-    throw refusedField('invalid', 'time', bookingRefusals.moveNowhere);
+    throw refusedField('invalid', field, bookingRefusals.moveNowhere);
   }
 }
 

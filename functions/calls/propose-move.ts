@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, has, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
 import { PROPOSAL_MS, reservationId } from '#domain/booking/booking.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import type { ProposalInput } from '#domain/booking/input.ts';
-import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isUpcoming } from '#domain/booking/state.ts';
-import { callInterval, isBookable } from '#domain/calendar/slots.ts';
-import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import { mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { assertSameStart, isProposalOf, requirePaid, unchangedSince } from '../booking/find.ts';
@@ -18,6 +18,7 @@ import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { moveProposed } from '../email/templates/client-call.ts';
+import { assertGoesTo } from './move.ts';
 
 /**
  * Proposes up to three other times for a call, holds them, and emails the client a link to choose.
@@ -39,6 +40,7 @@ export async function proposeMove(
   assertSameStart(booking, from);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   const rows = times.map((time) => proposal(booking, time, now));
+  const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const mayHold = sql`${unchangedSince(booking)} and ${allFree(booking, rows, now)}`;
   const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
   const email = await emailOf(context, booking, rows);
@@ -49,10 +51,8 @@ export async function proposeMove(
     held: rows.map((row) => insertIf(db, tempReservations, row, mayHold)),
     email: queueEmail(db, email, isHeld),
     audit: auditStatement(context, entry, isHeld),
-  }).catch((error: unknown) => {
-    throw isConstraintError(error) ? notFree() : error;
-  });
-  if (!held[0]?.rowsAffected) throw notFree();
+  }).catch(onConstraintError(notFree));
+  if (!held[0]?.rowsAffected) throw notFree;
   context.background(deliver(context, email.id));
   return { proposals: rows.map(({ startsAt, expiresAt }) => ({ startsAt, expiresAt })) };
 }
@@ -73,12 +73,7 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
 
 /** A reservation without a user, so it holds the slot but is no hold of a client. */
 function proposal(booking: Booking, { date, time }: ProposalInput['times'][number], now: number) {
-  if (!isBookable(date, time, now)) {
-    throw refusedField('invalid', 'times', notOnCalendar(date, time, now));
-  }
-  if (date === booking.date && time === booking.time) {
-    throw refusedField('invalid', 'times', bookingRefusals.moveNowhere);
-  }
+  assertGoesTo(booking, { date, time }, now, 'times');
   const interval = callInterval(date, time, booking.duration);
   return {
     id: reservationId(booking.id, date, time),
@@ -115,8 +110,4 @@ function emailOf(context: Context, booking: Booking, rows: Proposal[]) {
   });
   const about = `${booking.id}-${now}`;
   return callEmail(context, booking, { kind: 'move-proposed', about, content });
-}
-
-function notFree(): DomainError {
-  return new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
 }
