@@ -6,11 +6,10 @@ import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { displayTime } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { Select, TextField } from '#ui/Field.tsx';
-import type { CallColumn } from './calendarData.ts';
-import { reach } from './columns.ts';
+import { type Column, reach } from './columns.ts';
 
 interface Props {
-  column: CallColumn;
+  column: Column;
   first: number;
   last: number;
   onBlocked(blocks: NamedBlock[]): void;

@@ -9,8 +9,7 @@ import { serverNow } from '#lib/clock.ts';
 import { dayRange, longDay } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { type CallColumn, calendarQuery } from './calendarData.ts';
-import { columnsOf } from './columns.ts';
+import { type Column, calendarQuery, columnsOf } from './columns.ts';
 import { Grid } from './Grid.tsx';
 import { Legend } from './Legend.tsx';
 import { Period } from './Period.tsx';
@@ -69,7 +68,7 @@ export default function CalendarPanel() {
 }
 
 interface Props {
-  columns: CallColumn[];
+  columns: Column[];
   /** Day whose column a phone shows first. */
   date: string;
   title: string;

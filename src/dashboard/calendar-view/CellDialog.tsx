@@ -12,12 +12,11 @@ import { shortDate } from '#lib/format.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { BlockTimes } from './BlockTimes.tsx';
-import { type CalendarCall, type CallCell, type CallColumn, callTitle } from './calendarData.ts';
-import { blocksAround } from './columns.ts';
+import { blocksAround, type CalendarCall, type Cell, type Column, callTitle } from './columns.ts';
 import type { Blocking } from './useBlocking.ts';
 
 interface Props {
-  column: CallColumn;
+  column: Column;
   /** Rows of the picked half hours. */
   first: number;
   last: number;
@@ -58,7 +57,7 @@ export default function CellDialog(props: Props) {
 }
 
 interface ActionProps extends Props {
-  cell: CallCell;
+  cell: Cell;
   close(): void;
   onChange(change: Change): void;
 }

@@ -3,12 +3,12 @@ import { NAMELESS } from '#domain/mentors/names.ts';
 import { displayTime, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
-import type { CallColumn } from './calendarData.ts';
+import type { Column } from './columns.ts';
 import { GridCell } from './GridCell.tsx';
 import type { useGrid } from './useGrid.ts';
 
 interface Props {
-  columns: CallColumn[];
+  columns: Column[];
   label: string;
   isWeek: boolean;
   grid: ReturnType<typeof useGrid>;

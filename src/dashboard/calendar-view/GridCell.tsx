@@ -3,11 +3,11 @@ import { useDashboard } from '#dashboard/View.tsx';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { type CalendarCall, type CallCell, callTitle } from './calendarData.ts';
+import { type CalendarCall, type Cell, callTitle } from './columns.ts';
 import { FILLS } from './Legend.tsx';
 
 interface Props {
-  cells: CallCell[];
+  cells: Cell[];
   row: number;
   isShown: boolean;
   isFocusable: boolean;
@@ -43,7 +43,7 @@ export function GridCell({ cells, row, isShown, isFocusable, isPicked }: Props) 
 
 const PICKED = 'bg-mist outline-2 -outline-offset-2 outline-leaf';
 
-function fillOf({ state, isOpen }: CallCell, canBlock: boolean): string {
+function fillOf({ state, isOpen }: Cell, canBlock: boolean): string {
   if (isOpen) return canBlock ? 'cursor-pointer bg-card hover:bg-mist' : 'bg-card';
   return state === 'free' ? 'bg-paper' : FILLS[state];
 }
@@ -51,7 +51,7 @@ function fillOf({ state, isOpen }: CallCell, canBlock: boolean): string {
 const NOTE =
   'm-0.5 block w-fit max-w-[calc(100%-0.25rem)] truncate rounded-lg bg-card px-1.5 leading-6';
 
-function noteOf({ state, block, timeOff }: CallCell): string | null {
+function noteOf({ state, block, timeOff }: Cell): string | null {
   if (state === 'blocked') return `Blocked: ${block?.reason}`;
   if (state === 'off') return ['Time off', ...timeOff.filter(Boolean)].join(': ');
   if (state === 'closed') return 'Closed';
@@ -67,7 +67,7 @@ const LOOKS = {
 
 interface CallProps {
   call: CalendarCall;
-  cell: CallCell;
+  cell: Cell;
   /** True if an earlier call overlaps this one. */
   isNarrow: boolean;
 }
@@ -104,7 +104,7 @@ function CallBlock({ call, cell, isNarrow }: CallProps) {
   );
 }
 
-function NowMark({ cell: { startsAt, endsAt } }: { cell: CallCell }) {
+function NowMark({ cell: { startsAt, endsAt } }: { cell: Cell }) {
   const passed = (serverNow() - startsAt) / (endsAt - startsAt);
   if (passed < 0 || passed >= 1) return null;
   return (

@@ -1,6 +1,9 @@
 /** Columns of the calendar view: the half hours of one mentor on one day, with their states. */
+import type { InferResponseType } from 'hono/client';
+import { endOf } from '#dashboard/calls/callData.ts';
+import { adminQuery } from '#dashboard/View.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
-import { isInHours, type Range } from '#domain/calendar/hours.ts';
+import { isInHours } from '#domain/calendar/hours.ts';
 import {
   bookableDates,
   callInterval,
@@ -10,52 +13,54 @@ import {
   slotTimes,
 } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
+import { api } from '#lib/api.ts';
 
-export interface PlacedCall {
-  mentorId: string;
-  startsAt: number;
-  duration: number;
+type CalendarData = InferResponseType<typeof api.mentor.calendar.$get, 200>;
+
+export type CalendarCall = CalendarData['calls'][number];
+
+export const calendarQuery = (from: string, days: number) => ({
+  ...adminQuery(['calendar view', from, days], () =>
+    api.mentor.calendar.$get({ query: { from, days: String(days) } }),
+  ),
+  refetchInterval: MINUTE,
+});
+
+const STATE_NAMES = { booked: '', held: 'Held', proposed: 'Proposed', refunded: 'Refunded' };
+
+/** Client and state of a call: `Asha Rao`, `Held: Asha Rao` */
+export function callTitle({ name, state }: CalendarCall): string {
+  return [STATE_NAMES[state], name].filter(Boolean).join(': ');
 }
 
-export interface MentorDays {
-  id: string;
-  name: string | null;
-  busy: Interval[];
-  days: { date: string; hours: Range[] | null; timeOff: string[] }[];
-}
-
-interface Facts<Call> {
-  mentors: MentorDays[];
-  calls: Call[];
-  blocks: NamedBlock[];
-}
+type Mentor = CalendarData['mentors'][number];
 
 export type CellState = 'free' | 'blocked' | 'off' | 'closed' | 'busy';
 
-export interface Cell<Call> extends Interval {
+export interface Cell extends Interval {
   time: string;
   state: CellState;
   /** Reasons of the time off. */
   timeOff: string[];
   block: NamedBlock | undefined;
   /** Calls and held times that overlap the half hour. */
-  calls: Call[];
+  calls: CalendarCall[];
   /** True if the half hour is free and within the dates that clients can book. */
   isOpen: boolean;
 }
 
-export interface Column<Call> {
+export interface Column {
   key: string;
   date: string;
-  mentor: MentorDays;
-  cells: Cell<Call>[];
+  mentor: Mentor;
+  cells: Cell[];
 }
 
 /** Returns one column per mentor and day. */
-export function columnsOf<Call extends PlacedCall>(facts: Facts<Call>, now: number) {
+export function columnsOf(facts: CalendarData, now: number): Column[] {
   const bookable = bookableDates(now);
   return facts.mentors.flatMap((mentor) =>
-    mentor.days.map((day): Column<Call> => {
+    mentor.days.map((day) => {
       const isBookable = bookable.includes(day.date);
       const cells = slotTimes.map((time) => toCell(facts, mentor, day, time, isBookable));
       return { key: `${mentor.id} ${day.date}`, date: day.date, mentor, cells };
@@ -63,17 +68,18 @@ export function columnsOf<Call extends PlacedCall>(facts: Facts<Call>, now: numb
   );
 }
 
-function toCell<Call extends PlacedCall>(
-  facts: Facts<Call>,
-  mentor: MentorDays,
-  { date, hours, timeOff }: MentorDays['days'][number],
+function toCell(
+  facts: CalendarData,
+  mentor: Mentor,
+  { date, hours, timeOff }: Mentor['days'][number],
   time: string,
   isBookable: boolean,
-): Cell<Call> {
+): Cell {
   const interval = callInterval(date, time, SLOT_MINUTES);
-  const calls = facts.calls.filter(
-    (call) => call.mentorId === mentor.id && overlaps(interval, intervalOf(call)),
-  );
+  const calls = facts.calls.filter((call) => {
+    const { startsAt, mentorId } = call;
+    return mentorId === mentor.id && overlaps(interval, { startsAt, endsAt: endOf(call) });
+  });
   const ofDay = facts.blocks.filter((block) => block.date === date);
   const block = ofDay.find((one) => one.time === null) ?? ofDay.find((one) => one.time === time);
   const isClosed = !isInHours({ time, duration: SLOT_MINUTES }, hours, null);
@@ -88,10 +94,6 @@ function keyOfFirst<Name extends string>(conditions: Record<Name, unknown>): Nam
   return (Object.keys(conditions) as Name[]).find((name) => conditions[name]);
 }
 
-function intervalOf({ startsAt, duration }: PlacedCall): Interval {
-  return { startsAt, endsAt: startsAt + duration * MINUTE };
-}
-
 /** Returns the last row between `from` and `to` that open half hours connect with `from`. */
 export function reach(cells: readonly { isOpen: boolean }[], from: number, to: number): number {
   const step = Math.sign(to - from);
@@ -101,7 +103,7 @@ export function reach(cells: readonly { isOpen: boolean }[], from: number, to: n
 }
 
 /** Returns the blocks around a row that follow each other and have the same reason. */
-export function blocksAround(cells: readonly Pick<Cell<unknown>, 'block'>[], row: number) {
+export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number) {
   const reason = cells[row]?.block?.reason;
   const isSame = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;
   let [first, last] = [row, row];

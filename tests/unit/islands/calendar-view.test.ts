@@ -42,7 +42,19 @@ test('a block is shown before time off, and time off before busy times', () => {
 });
 
 test('a call takes every half hour that it overlaps, in the column of its mentor only', () => {
-  const call = { mentorId: 'first', startsAt: istInstant(DATE, '10:00'), duration: 45 };
+  const call = {
+    id: '1',
+    clientId: null,
+    name: 'Asha Rao',
+    service: 'lor',
+    serviceType: 'LOR',
+    sessionId: null,
+    mentorId: 'first',
+    mentor: null,
+    startsAt: istInstant(DATE, '10:00'),
+    duration: 45,
+    state: 'booked',
+  } as const;
   const cells = cellsWith({ calls: [call, { ...call, mentorId: 'other', duration: 90 }] });
   const taken = cells.filter(({ calls }) => calls.length > 0);
   expect(taken.map(({ time, isOpen }) => [time, isOpen])).toEqual([
