@@ -53,12 +53,7 @@ type Payment = AdminBookingInput['payment'];
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
-  const {
-    user: admin,
-    known,
-    holds,
-    takers,
-  } = await viewer.loadAsAdmin(() => ({
+  const { user, known, holds, takers } = await viewer.loadAsAdmin(() => ({
     known: selectAccount(db, input.email),
     holds: holdsOf(context, input.email),
     takers: availableMentors(input, now),
@@ -78,7 +73,7 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const held = isSame
     ? other
     : await claim(context, wanted, input, [...newClient, ...storeBusyTimes]);
-  const actor = { type: 'admin', userId: admin.id } as const;
+  const actor = { type: 'admin', userId: user.id } as const;
   return input.payment.type === 'link'
     ? requestPayment(context, actor, held, account, input.payment.hours)
     : confirmForClient(context, actor, held, input.payment);
@@ -139,17 +134,15 @@ async function requestPayment(
   const href = isNew
     ? linkUrl(config.SITE_URL, 'reset-password', token, page)
     : new URL(page, config.SITE_URL).href;
-  const link = { id: sha256(token), purpose: 'reset-password', userId: account.id } as const;
+  const { id: userId, email: to } = account;
+  const link = { id: sha256(token), purpose: 'reset-password', userId, email: to } as const;
   const content = paymentRequest(held, { expiresAt, href, isNew });
-  const to = account.email;
-  const email = await emailRow(context, {
+  const about = {
     kind: 'payment-request',
     about: `${held.id}-${now}`,
     bookingId: held.id,
-    userId: account.id,
-    to,
-    content,
-  });
+  } as const;
+  const email = await emailRow(context, { ...about, userId, to, content });
   const isHeld = has(bookings, eq(bookings.id, held.id), eq(bookings.status, 'pending'));
   const isReserved = eq(tempReservations.bookingId, held.id);
   const detail = `until ${displayMoment(expiresAt)}`;
@@ -161,7 +154,7 @@ async function requestPayment(
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })
       .where(and(isReserved, isHeld)),
     link: isNew
-      ? insertIf(db, authTokens, { ...link, email: to, createdAt: now, expiresAt }, isHeld)
+      ? insertIf(db, authTokens, { ...link, createdAt: now, expiresAt }, isHeld)
       : undefined,
     email: insertIf(db, outbox, { ...email, expiresAt }, isHeld).onConflictDoNothing(),
     audit: auditStatement(context, entry, isHeld),

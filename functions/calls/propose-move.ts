@@ -31,7 +31,7 @@ export async function proposeMove(
   id: string,
   { times, from }: ProposalInput,
 ) {
-  const { db, now } = context;
+  const { config, db, now } = context;
   const { user, found } = await viewer.loadAsMentor((me) => ({
     found: visibleCall(db, id, me),
   }));
@@ -43,7 +43,13 @@ export async function proposeMove(
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const mayHold = sql`${unchangedSince(booking)} and ${allFree(booking, rows, now)}`;
   const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
-  const email = await emailOf(context, booking, rows);
+  const content = moveProposed(booking, {
+    starts: rows.map(({ startsAt }) => startsAt),
+    expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
+    href: new URL(callPages.move(id), config.SITE_URL).href,
+  });
+  const news = { kind: 'move-proposed', about: `${id}-${now}`, content } as const;
+  const email = await callEmail(context, booking, news);
   const entry = { actorId: user.id, action: 'move proposed', subject: id };
   const { held } = await runAll(db, {
     lapsed: endLapsedHolds(db, now),
@@ -99,15 +105,4 @@ function allFree(booking: Booking, rows: Proposal[], now: number): SQL {
   const whose = { bookingId, clientId, mentorId, userId: NONE, now };
   const conditions = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotFootprint(row) }));
   return sql.join(conditions, sql` and `);
-}
-
-function emailOf(context: Context, booking: Booking, rows: Proposal[]) {
-  const { config, now } = context;
-  const content = moveProposed(booking, {
-    starts: rows.map(({ startsAt }) => startsAt),
-    expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
-    href: new URL(callPages.move(booking.id), config.SITE_URL).href,
-  });
-  const about = `${booking.id}-${now}`;
-  return callEmail(context, booking, { kind: 'move-proposed', about, content });
 }
