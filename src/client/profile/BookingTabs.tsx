@@ -97,7 +97,17 @@ function Panel({ groups, empty, ...card }: PanelProps) {
   return (
     <div className="grid gap-8">
       <Cards title="Finish this booking" bookings={held} {...card} />
-      {bookings.length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
+      {bookings.length + held.length + calledOff.length === 0 && (
+        <EmptyCard>
+          <div className="grid justify-items-start gap-3">
+            <p className="font-display text-xl font-semibold">{empty}</p>
+            <p className="text-pretty text-soft">Your booked calls appear here.</p>
+            <ButtonLink className="max-sm:w-full" href="/calendar">
+              Book a call
+            </ButtonLink>
+          </div>
+        </EmptyCard>
+      )}
       <Cards title={nextTitle} bookings={bookings} {...card} />
       {state === 'completed' && bookings.length > 0 && (
         <ButtonLink tone="secondary" className="justify-self-start" href="/calendar">
@@ -137,19 +147,5 @@ function Cards({ title, bookings, ...card }: CardsProps) {
       </h2>
       {list}
     </section>
-  );
-}
-
-function EmptyState({ text }: { text: string }) {
-  return (
-    <EmptyCard>
-      <div className="grid justify-items-start gap-3">
-        <p className="font-display text-xl font-semibold">{text}</p>
-        <p className="text-pretty text-soft">Your booked calls appear here.</p>
-        <ButtonLink className="max-sm:w-full" href="/calendar">
-          Book a call
-        </ButtonLink>
-      </div>
-    </EmptyCard>
   );
 }

@@ -161,9 +161,7 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
   );
 }
 
-interface HeaderProps extends Pick<Profile, 'user'> {
-  groups: BookingGroups;
-}
+type HeaderProps = Pick<Profile, 'user'> & { groups: BookingGroups };
 
 function ProfileHeader({ user, groups }: HeaderProps) {
   const name = user.displayName || user.email;

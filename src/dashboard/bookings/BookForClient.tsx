@@ -22,12 +22,8 @@ interface Choice {
   client?: { email: string; name: string };
 }
 
-interface Props extends Choice {
-  onClose(): void;
-}
-
 /** Dialog in which an admin books a call for a client. Shows the outcome before it closes. */
-export default function BookForClient({ onClose, ...choice }: Props) {
+export default function BookForClient({ onClose, ...choice }: Choice & { onClose(): void }) {
   const dialog = useShownDialog();
   const refresh = useRefresh();
   const [booked, setBooked] = useState<Booked>();
@@ -36,9 +32,9 @@ export default function BookForClient({ onClose, ...choice }: Props) {
     setBooked(call);
     void refresh();
   }
-  const title = booked?.payBy ? 'Payment link sent' : 'Call booked';
+  const done = booked?.payBy ? 'Payment link sent' : 'Call booked';
   return (
-    <Dialog ref={dialog} title={booked ? title : 'Book for a client'} onClose={onClose}>
+    <Dialog ref={dialog} title={booked ? done : 'Book for a client'} onClose={onClose}>
       {booked ? (
         <BookedCall booked={booked} close={close} />
       ) : (
@@ -76,7 +72,12 @@ function BookForm({ start, client, close, onBooked }: FormProps) {
     >
       {(errors) => (
         <>
-          {held && <ReplacedHold held={held} />}
+          {held && (
+            <p>
+              {held.serviceType}, <CallMoment startsAt={held.startsAt} />. If you replace it, that
+              time becomes free again.
+            </p>
+          )}
           {client ? (
             <p className="wrap-anywhere">
               <strong className="font-semibold">{client.name}</strong>
@@ -141,13 +142,4 @@ function readBooking(fields: FormData) {
       reason: fields.get('payment.reason'),
     },
   };
-}
-
-function ReplacedHold({ held }: { held: HeldCall }) {
-  return (
-    <p>
-      {held.serviceType}, <CallMoment startsAt={held.startsAt} />. If you replace it, that time
-      becomes free again.
-    </p>
-  );
 }

@@ -52,11 +52,9 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
   ));
 }
 
-interface ProposedCall {
-  call: Pick<AgendaCall, 'id' | 'proposals'>;
-}
+type ProposedCall = Pick<AgendaCall, 'id' | 'proposals'>;
 
-export function ProposedTimes({ call: { id, proposals } }: ProposedCall) {
+export function ProposedTimes({ call: { id, proposals } }: { call: ProposedCall }) {
   const [first] = proposals;
   if (!first) return null;
   const times = proposals.map(({ startsAt }) => dayAndTime(startsAt));

@@ -84,9 +84,7 @@ export function AssignForm({ booking, close }: FormProps<MovableCall>) {
   );
 }
 
-interface MentorChoiceProps extends FormProps<MovableCall> {
-  freeMentors: ShownMentor[];
-}
+type MentorChoiceProps = FormProps<MovableCall> & { freeMentors: ShownMentor[] };
 
 function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
   const { id, startsAt, serviceType, mentor: current } = booking;
