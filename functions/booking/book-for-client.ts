@@ -137,12 +137,9 @@ async function requestPayment(
   const { id: userId, email: to } = account;
   const link = { id: sha256(token), purpose: 'reset-password', userId, email: to } as const;
   const content = paymentRequest(held, { expiresAt, href, isNew });
-  const about = {
-    kind: 'payment-request',
-    about: `${held.id}-${now}`,
-    bookingId: held.id,
-  } as const;
-  const email = await emailRow(context, { ...about, userId, to, content });
+  const about = `${held.id}-${now}`;
+  const header = { kind: 'payment-request', about, bookingId: held.id, userId } as const;
+  const email = await emailRow(context, { ...header, to, content });
   const isHeld = has(bookings, eq(bookings.id, held.id), eq(bookings.status, 'pending'));
   const isReserved = eq(tempReservations.bookingId, held.id);
   const detail = `until ${displayMoment(expiresAt)}`;

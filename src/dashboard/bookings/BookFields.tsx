@@ -47,6 +47,7 @@ export function CallFields({ start, errors }: Props & { start: Start | undefined
   const [id, setId] = useState<string>('');
   const [schools, setSchools] = useState('0');
   const service = isServiceId(id) ? id : undefined;
+  const price = service ? priceOf(service, Number(schools)) : 0;
   const { first, last } = calendarWindow(serverNow());
   return (
     <>
@@ -59,7 +60,7 @@ export function CallFields({ start, errors }: Props & { start: Start | undefined
         optionLabel={(each) => services[each as ServiceId].title}
         value={id}
         onChange={({ target }) => setId(target.value)}
-        hint={service && termsOf(service, Number(schools))}
+        hint={service && `${services[service].minutes} minutes, ${formatRupees(price)}`}
         error={errors.service}
       />
       {service && isPackage(service) && (
@@ -100,11 +101,6 @@ export function CallFields({ start, errors }: Props & { start: Start | undefined
       <MentorField service={service} mentor={start?.mentor} error={errors.mentor} />
     </>
   );
-}
-
-/** Duration and price: `45 minutes, ₹1,499` */
-function termsOf(service: ServiceId, schools: number): string {
-  return `${services[service].minutes} minutes, ${formatRupees(priceOf(service, schools))}`;
 }
 
 interface MentorFieldProps {

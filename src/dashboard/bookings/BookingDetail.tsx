@@ -31,7 +31,8 @@ export default function BookingDetail({ id }: { id: string }) {
     api.admin.bookings[':id'].$get({ param: { id } }),
   );
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
-  const hasBegun = isPaid(booking) && booking.startsAt <= serverNow();
+  const { startsAt } = booking;
+  const hasBegun = isPaid(booking) && startsAt <= serverNow();
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -41,7 +42,14 @@ export default function BookingDetail({ id }: { id: string }) {
             <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}
             {booking.serviceType}
           </h2>
-          <StateAndTime booking={booking} />
+          <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:text-[0.9375rem]">
+            <BookingStateBadge booking={booking} />
+            <span>
+              <span className="sm:hidden">{dateAndTime(startsAt)}</span>
+              <span className="max-sm:hidden">{displayMoment(startsAt)}</span>{' '}
+              <span className="whitespace-nowrap text-soft">· {inWords(startsAt)}</span>
+            </span>
+          </p>
           {booking.userName !== '' && booking.userName !== booking.name && (
             <p className="text-soft">Booked by {booking.userName}</p>
           )}
@@ -67,20 +75,6 @@ export default function BookingDetail({ id }: { id: string }) {
         </div>
       </div>
     </article>
-  );
-}
-
-function StateAndTime({ booking }: { booking: Booking }) {
-  const { startsAt } = booking;
-  return (
-    <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:text-[0.9375rem]">
-      <BookingStateBadge booking={booking} />
-      <span>
-        <span className="sm:hidden">{dateAndTime(startsAt)}</span>
-        <span className="max-sm:hidden">{displayMoment(startsAt)}</span>{' '}
-        <span className="whitespace-nowrap text-soft">· {inWords(startsAt)}</span>
-      </span>
-    </p>
   );
 }
 
