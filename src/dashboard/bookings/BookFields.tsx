@@ -23,7 +23,6 @@ import { Select, TextField } from '#ui/Field.tsx';
 export interface Start {
   date: string;
   time: string;
-  /** Id of a mentor. */
   mentor?: string;
 }
 

@@ -14,7 +14,6 @@ interface Props {
   onMentor(id: string): void;
 }
 
-/** Chooses the day or week that the calendar shows, and the mentor of a week. */
 export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor }: Props) {
   const days = isWeek ? 7 : 1;
   const unit = isWeek ? 'week' : 'day';

@@ -56,7 +56,6 @@ export interface Column {
   cells: Cell[];
 }
 
-/** Returns one column per mentor and day. */
 export function columnsOf(facts: CalendarData, now: number): Column[] {
   const bookable = bookableDates(now);
   return facts.mentors.flatMap((mentor) =>

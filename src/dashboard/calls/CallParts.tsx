@@ -49,11 +49,9 @@ export function CallNote({ call, note }: NoteProps) {
   );
 }
 
-interface ClientQuestionsProps {
-  answers: { label: string; text: string | null }[];
-}
+type Answer = { label: string; text: string | null };
 
-export function ClientQuestions({ answers }: ClientQuestionsProps) {
+export function ClientQuestions({ answers }: { answers: Answer[] }) {
   if (answers.length === 0) return null;
   return (
     <dl className="grid gap-3">

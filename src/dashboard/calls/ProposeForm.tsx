@@ -64,7 +64,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2">
             <DayPicker days={days} selected={date} onPick={setDate} />
-            {day && <FreeTimes day={day} now={startsAt} starts={starts} toggle={toggle} />}
+            {day && <FreeTimes day={day} ownStart={startsAt} starts={starts} toggle={toggle} />}
           </div>
           <Picked starts={starts} toggle={toggle} error={error} />
         </>
@@ -78,16 +78,14 @@ interface Times {
   toggle(start: number): void;
 }
 
-interface FreeTimesProps extends Times {
-  day: CalendarDay;
-  /** Present start of the call. */
-  now: number;
-}
+type FreeTimesProps = Times & { day: CalendarDay; ownStart: number };
 
-function FreeTimes({ day: { date, slots }, now, starts, toggle }: FreeTimesProps) {
+function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimesProps) {
   const isFull = starts.length >= MOST_PROPOSALS;
   const selectable = slots.filter((slot) => slot.selectable);
-  const free = selectable.map(({ time }) => istInstant(date, time)).filter((one) => one !== now);
+  const free = selectable
+    .map(({ time }) => istInstant(date, time))
+    .filter((one) => one !== ownStart);
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-semibold">
