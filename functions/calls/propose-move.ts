@@ -41,7 +41,10 @@ export async function proposeMove(
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   const rows = times.map((time) => proposal(booking, time, now));
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
-  const mayHold = sql`${unchangedSince(booking)} and ${allFree(booking, rows, now)}`;
+  const { userId: clientId, mentorId } = booking;
+  const whose = { bookingId: id, clientId, mentorId, userId: NONE, now };
+  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotFootprint(row) }));
+  const mayHold = sql`${unchangedSince(booking)} and ${sql.join(areFree, sql` and `)}`;
   const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
   const content = moveProposed(booking, {
     starts: rows.map(({ startsAt }) => startsAt),
@@ -96,13 +99,4 @@ function proposal(booking: Booking, { date, time }: ProposalInput['times'][numbe
     heldSince: now,
     network: '',
   };
-}
-
-type Proposal = ReturnType<typeof proposal>;
-
-function allFree(booking: Booking, rows: Proposal[], now: number): SQL {
-  const { id: bookingId, userId: clientId, mentorId } = booking;
-  const whose = { bookingId, clientId, mentorId, userId: NONE, now };
-  const conditions = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotFootprint(row) }));
-  return sql.join(conditions, sql` and `);
 }
