@@ -5,10 +5,7 @@ import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { listed } from '#domain/text/listed.ts';
 import { counted } from '#lib/format.ts';
 
-export type AbsenceCall = Pick<
-  ListedBooking,
-  'id' | 'name' | 'service' | 'sessionId' | 'serviceType' | 'startsAt' | 'price'
-> & { free: ShownMentor[] };
+export type AbsenceCall = ListedBooking & { free: ShownMentor[] };
 
 /** Choices for a call, besides the id of a mentor. Capital letters cannot be in an id. */
 export const LEAVE = '';

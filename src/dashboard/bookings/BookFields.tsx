@@ -129,10 +129,11 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
   );
 }
 
-const PAYMENTS: Record<PaymentType, string> = {
-  link: 'Payment link',
-  outside: 'Paid outside',
-  free: 'Free',
+/** Labels of a way to pay, and of the button that books with it. */
+export const PAYMENTS: Record<PaymentType, [label: string, effect: string]> = {
+  link: ['Payment link', 'Send payment link'],
+  outside: ['Paid outside', 'Book as paid'],
+  free: ['Free', 'Book free of charge'],
 };
 
 /** Fields that explain why there is nothing to pay. */
@@ -162,7 +163,7 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
           name="payment"
           required
           options={Object.keys(PAYMENTS)}
-          optionLabel={(option) => PAYMENTS[option as PaymentType]}
+          optionLabel={(option) => PAYMENTS[option as PaymentType][0]}
           defaultValue={payment}
           error={errors.payment}
         />

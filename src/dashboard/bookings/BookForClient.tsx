@@ -11,6 +11,7 @@ import { type Booked, BookedCall } from './BookedCall.tsx';
 import {
   CallFields,
   NewClientFields,
+  PAYMENTS,
   PaymentFields,
   type PaymentType,
   type Start,
@@ -49,14 +50,9 @@ interface FormProps extends Choice {
   onBooked(booked: Booked): void;
 }
 
-const EFFECTS: Record<PaymentType, string> = {
-  link: 'Send payment link',
-  outside: 'Book as paid',
-  free: 'Book free of charge',
-};
-
 function BookForm({ start, client, close, onBooked }: FormProps) {
   const [payment, setPayment] = useState<PaymentType>('link');
+  const [, effect] = PAYMENTS[payment];
   const { held, isNew, send, forgetHeld } = useBooking();
   return (
     <ActionForm
@@ -66,7 +62,7 @@ function BookForm({ start, client, close, onBooked }: FormProps) {
       onDone={onBooked}
       staysOpen
       failure="We could not book this call. You can safely try again."
-      yes={held ? `Replace it: ${EFFECTS[payment].toLowerCase()}` : EFFECTS[payment]}
+      yes={held ? `Replace it: ${effect.toLowerCase()}` : effect}
       busy="Booking…"
       close={close}
     >
