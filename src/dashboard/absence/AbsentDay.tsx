@@ -8,6 +8,7 @@ import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CallChoices } from './CallChoices.tsx';
@@ -23,6 +24,7 @@ interface AbsentDayProps {
 /** Dialog to cancel or reassign the calls of a mentor who is absent for a day. */
 export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
   const dialog = useShownDialog();
+  const close = () => dialog.current?.close();
   const today = istDate(serverNow());
   const [date, setDate] = useState(initial.date ?? today);
   const [mentor, setMentor] = useState(initial.mentor ?? '');
@@ -49,15 +51,17 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
           onChange={({ target }) => setDate(target.value)}
         />
       </div>
-      {mentor && date && (
+      {mentor && date ? (
         <Loaded
           key={`${mentor} ${date}`}
           query={dayQuery(mentor, date)}
           failure="The calls could not be loaded."
           skeleton="mt-4 h-60"
         >
-          {(calls) => <DayForm calls={calls} close={() => dialog.current?.close()} />}
+          {(calls) => <DayForm calls={calls} close={close} />}
         </Loaded>
+      ) : (
+        <NoCalls text="Choose the mentor and the day." close={close} />
       )}
     </Dialog>
   );
@@ -85,12 +89,23 @@ async function withFreeMentors<Call extends { id: string }>(call: Call) {
   return { ...call, free: mentors };
 }
 
+function NoCalls({ text, close }: { text: string; close(): void }) {
+  return (
+    <div className="mt-5 grid gap-5">
+      <p>{text}</p>
+      <Button className="sm:justify-self-end" onClick={close}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
 function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
   const absence = useAbsence(calls);
   const { choices, outcomes, progress, run, stop } = absence;
   const failed = Object.values(outcomes).filter(({ isDone }) => !isDone).length;
   const isCancelling = choices.includes(CANCEL);
-  if (calls.length === 0) return <p className="mt-5">No upcoming calls on this day.</p>;
+  if (calls.length === 0) return <NoCalls text="No upcoming calls on this day." close={close} />;
   return (
     <ActionForm
       {...(isCancelling && {
@@ -121,7 +136,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
           )}
           {failed > 0 && !progress && (
             <Alert tone="error">
-              {failed === 1 ? 'One call was' : `${failed} calls were`} not changed. The list shows
+              {failed === 1 ? 'One call' : `${failed} calls`} could not be changed. The list shows
               why. You can change the choice and try again.
             </Alert>
           )}

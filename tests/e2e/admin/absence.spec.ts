@@ -43,7 +43,7 @@ test('an admin cancels and reassigns the calls of an absent mentor', { tag: '@bo
   await failNext(page, '**/cancel');
   await run.click();
   await expect(dialog).toContainText('Assigned to Arnab Sen');
-  await expect(dialog).toContainText('One call was not changed.');
+  await expect(dialog).toContainText('One call could not be changed.');
   await expectAccessible(page, 'a call that could not be cancelled');
   await dialog.getByRole('button', { name: 'Cancel 1 call', exact: true }).click();
   await expect(dialog).toContainText('Cancelled, refund started');
