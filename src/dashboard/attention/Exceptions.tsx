@@ -127,11 +127,13 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
   const { kind, subject, since, detail, call, amount, currency } = exception;
   const links = linksOf(exception);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
-      <p className="font-semibold tabular-nums max-md:col-start-1">
-        {amount != null && formatAmount(amount, currency ?? CURRENCY)}
-      </p>
-      <div className="min-w-0 max-md:col-start-1">
+    <li className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      {amount != null && (
+        <p className="font-semibold tabular-nums max-md:col-start-1">
+          {formatAmount(amount, currency ?? CURRENCY)}
+        </p>
+      )}
+      <div className="min-w-0 max-md:col-start-1 md:first:col-span-2">
         <p className="flex flex-wrap gap-x-4 font-medium wrap-anywhere">
           {links.length === 0 && subject}
           {links.map(({ href, text }) => (
@@ -140,13 +142,15 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
             </TextLink>
           ))}
         </p>
-        <p className="text-sm wrap-anywhere text-soft">
+        <p className="text-sm wrap-anywhere text-soft first-letter:uppercase">
           {call && `Call on ${dateAndTime(call.startsAt)} · `}
           open since {shortDate(istDate(since))}, {inWords(since)}
           {detail && kind !== 'calendar revoked' && ` · ${detail}`}
         </p>
       </div>
-      <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">{children}</div>
+      <div className="sm:max-md:col-start-2 sm:max-md:row-span-2 sm:max-md:row-start-1">
+        {children}
+      </div>
     </li>
   );
 }
