@@ -75,7 +75,7 @@ export function CallFields({ start, errors }: Props & { start: Start | undefined
           error={errors.additionalSchools}
         />
       )}
-      <div className="grid grid-cols-[6fr_5fr] gap-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Date"
           name="date"
