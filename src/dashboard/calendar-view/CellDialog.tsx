@@ -120,7 +120,7 @@ function Call({ call, close, onChange }: CallProps) {
         </span>
         {mentor && <span className="block text-soft">{withMentor(mentor.name)}</span>}
       </p>
-      <div className="action-row">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink className="btn-slim" href={adminPages.booking(id)} onClick={close}>
           Open booking
         </ButtonLink>
@@ -149,7 +149,7 @@ function Blocked({ block, around, unblock }: BlockedProps) {
       <p className="wrap-anywhere">
         {isDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
       </p>
-      <div className="action-row">
+      <div className="flex flex-wrap gap-2">
         {around.length > 1 && (
           <Button className="btn-slim" onClick={() => unblock(around)}>
             Unblock {pickedRanges(around.flatMap(({ time }) => time ?? []))}
