@@ -190,7 +190,5 @@ export function CancelForm({ booking, close }: FormProps) {
 
 function withoutRefund(call: AdminCall): string {
   if (isOfPackage(call)) return 'The session returns to the package. The client can book it again.';
-  return call.refundable > 0
-    ? 'The payment is not refunded.'
-    : 'The payment is already fully refunded, or its refund is pending.';
+  return call.refundable > 0 ? 'The payment is not refunded.' : 'There is nothing left to refund.';
 }

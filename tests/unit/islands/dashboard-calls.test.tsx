@@ -21,7 +21,7 @@ test.each<[string, Partial<AdminCall>, string]>([
   [
     'a refunded call',
     { service: 'lor', sessionId: null, refundable: 0 },
-    'The payment is already fully refunded',
+    'There is nothing left to refund.',
   ],
 ])('the cancel dialog tells an admin what happens to %s', (_, call, words) => {
   const form = cancelForm(call);
