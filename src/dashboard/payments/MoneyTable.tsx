@@ -85,14 +85,14 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
   );
 }
 
-/** An amount. The part outside of this site is below it, on a line of its own. */
+/** An amount. The amount outside of this site comes on top, on a line of its own. */
 function AmountCell({ kind, sums }: { kind: Column; sums: MoneySums }) {
   const outside = outsideSum(sums, kind);
   return (
     <td className="text-end">
       {sums[kind] > 0 ? formatAmount(sums[kind], CURRENCY) : <span className="text-soft">0</span>}
       {outside > 0 && (
-        <span className="block text-sm text-soft">{formatAmount(outside, CURRENCY)} outside</span>
+        <span className="block text-sm text-soft">+ {formatAmount(outside, CURRENCY)} outside</span>
       )}
     </td>
   );

@@ -70,10 +70,8 @@ export default function RefundForm(props: RefundFormProps) {
       <RefundPreview payment={payment} typed={typed} cancels={cancels} />
       <Policy />
       {/* The buttons stick to the bottom edge of the dialog, over its padding. */}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
-        <Button tone="primary" onClick={close}>
-          Cancel
-        </Button>
+      <div className="dialog-buttons sticky -bottom-6 -mx-6 -mb-6 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:flex max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
+        <Button onClick={close}>Close</Button>
         <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
           {refund.isBusy
             ? 'Refunding…'

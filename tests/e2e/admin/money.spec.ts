@@ -35,7 +35,7 @@ test('the dashboard sums payments of a range by week', { tag: '@both' }, async (
   await expect(weeks.getByRole('row')).toHaveCount(10);
   await expect(weeks.getByRole('row', { name: '2 weeks without payments' })).toHaveCount(2);
   await expect(weeks.getByRole('row', { name: '1 week without payments' })).toBeVisible();
-  await expect(weeks.getByRole('row', { name: 'Total ₹13,598 ₹12,000 outside' })).toBeVisible();
+  await expect(weeks.getByRole('row', { name: 'Total ₹13,598 + ₹12,000 outside' })).toBeVisible();
   await expect(page.getByText('Outside · NEFT 9')).toBeVisible();
   const services = page.getByRole('table', { name: 'By service' });
   await expect(services.getByRole('row', { name: /^LOR ₹1,499/ })).toBeVisible();
@@ -97,7 +97,7 @@ test('an admin refunds a part and, after a retry, the rest', async ({ page, stac
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByText('Please enter a reason')).toBeVisible();
   await expectAccessible(page, 'the refund dialog with validation errors');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await open.click();
   await expect(dialog.getByText(/^₹1,499 \(one thousand four hundred ninety-nine/)).toBeVisible();
