@@ -103,7 +103,7 @@ export function AuditEntries({ entries, about, isGroupedByDay = false }: AuditEn
           <div className="flex flex-wrap gap-x-3 @2xl:contents">
             <p className="min-w-0">
               <span className="inline-block font-semibold first-letter:uppercase">
-                {CLIENT_ACTIONS[entry.action] ?? entry.action}
+                {BOOKING_ACTIONS[entry.action] ?? entry.action}
               </span>
               {actorText(entry)}
             </p>
@@ -118,15 +118,15 @@ export function AuditEntries({ entries, about, isGroupedByDay = false }: AuditEn
   );
 }
 
-/** Texts of actions that only clients take. These texts name the client themselves. */
-const CLIENT_ACTIONS: Record<string, string> = {
-  'booking pending': 'client reserved a slot',
-  'booking acknowledged': 'client confirmed the booking',
+/** Texts of actions without an actor: clients take them, or admins when they book for a client. */
+const BOOKING_ACTIONS: Record<string, string> = {
+  'booking pending': 'slot reserved',
+  'booking acknowledged': 'booking completed',
 };
 
 function actorText({ actor, action }: Entry) {
   if (actor) return ` by ${actor}`;
-  return action in CLIENT_ACTIONS ? null : <span className="text-soft"> by Waymark</span>;
+  return action in BOOKING_ACTIONS ? null : <span className="text-soft"> by Waymark</span>;
 }
 
 /** Page of the subject by the action, or by its first word. */

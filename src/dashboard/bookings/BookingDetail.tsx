@@ -78,11 +78,11 @@ export default function BookingDetail({ id }: { id: string }) {
   );
 }
 
-const ARRIVED = { client: 'Client', mentor: 'Mentor' } as const;
+const PEOPLE = { client: 'Client', mentor: 'Mentor', admin: 'Admin' } as const;
 
 function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arrivals'>) {
   const { id, startsAt, timeZone, additionalSchools, meetingLink } = booking;
-  const joined = arrivals.map(({ who, at }) => `${ARRIVED[who]}: ${dateAndTime(at)}`);
+  const joined = arrivals.map(({ who, at }) => `${PEOPLE[who]}: ${dateAndTime(at)}`);
   const hasBegun = startsAt <= serverNow();
   const rows: [string, string | null][] = [
     ['Mentor', booking.mentorName],
@@ -90,7 +90,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
     ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
     ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
     ['Joined', joined.join('\n') || (hasBegun ? 'No one recorded' : null)],
-    ['Cancelled by', booking.cancelledBy],
+    ['Cancelled by', booking.cancelledBy && PEOPLE[booking.cancelledBy]],
     ['Reason', booking.cancelReason],
   ];
   return (

@@ -84,7 +84,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expect(section('Student')).toContainText('Computer science');
   await expectTexts(section('Money'), paymentId ?? 'no payment', /Payment receipt WM\//);
   await expect(section('Emails')).toContainText('Booking confirmed');
-  await expect(section('History')).toContainText('client confirmed the booking');
+  await expect(section('History')).toContainText('booking completed');
   await expectLink(section('History'), /^pay_/, `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'one booking');
   await page.getByRole('link', { name: 'All bookings' }).click();

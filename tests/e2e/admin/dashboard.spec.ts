@@ -56,7 +56,7 @@ test('an admin filters the audit log', { tag: '@both' }, async ({ page, ravi }) 
   await page.goto('/admin?view=audit');
   await expect(page).toHaveURL('/admin?view=settings&section=audit');
   const today = page.getByRole('region', { name: displayDate(Date.now()) });
-  await expectTexts(today, 'client confirmed the booking', 'payment captured');
+  await expectTexts(today, 'booking completed', 'payment captured');
   await expectAccessible(page, 'the audit log');
   await page.getByLabel('Topic').selectOption('Payments and refunds');
   await page.getByLabel('Changed by').selectOption('Clients and Waymark');
