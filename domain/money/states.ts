@@ -1,6 +1,6 @@
 /** Payments and refunds as clients and admins see them. Amounts are in paise. */
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
-import { formatAmount, PAYMENT_PROVIDER } from './money.ts';
+import { formatAmount, isOutside, PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMethods = ['razorpay', 'outside'] as const;
 
@@ -13,6 +13,7 @@ export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
 export const refundStates = ['due', 'requested', 'processed'] as const;
 
 export interface Refund {
+  paymentId: string;
   amount: number;
   state: (typeof refundStates)[number];
   /** Number of the current attempt. It increases when the bank refuses the refund. */
@@ -61,10 +62,13 @@ export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
 }
 
 export function refundWords(refund: Refund, currency: string): string {
-  const { state, providerId, createdAt, processedAt } = refund;
+  const { paymentId, state, providerId, createdAt, processedAt } = refund;
   const amount = formatAmount(refund.amount, currency);
   if (isDelayed(refund)) {
     return `${amount} could not be refunded yet. We are trying again; you need not do anything.`;
+  }
+  if (isOutside(paymentId) && state === 'due') {
+    return `${amount} will be returned the way it was paid, outside of this site.`;
   }
   const reference = providerId ? ` Reference ${providerId}.` : '';
   return state === 'processed' && processedAt

@@ -98,7 +98,13 @@ test.each([
 ])('writes %i paise as %s', (paise, words) => expect(amountInWords(paise)).toBe(words));
 
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
-const NEW = { providerId: null, processedAt: null, lastError: null, attempt: 1 };
+const NEW = {
+  paymentId: 'pay_1',
+  providerId: null,
+  processedAt: null,
+  lastError: null,
+  attempt: 1,
+};
 const due: Refund = { ...NEW, amount: 9900, state: 'due', createdAt: FRIDAY };
 const requested: Refund = { ...due, state: 'requested', providerId: 'rfnd_1' };
 const refusedByProvider: Refund = { ...due, lastError: 'The id does not exist' };
@@ -144,6 +150,10 @@ test.each([
   [{ ...due, processedAt: FRIDAY }, ON_ITS_WAY],
   [refusedByProvider, DELAYED],
   [refusedByBank, DELAYED],
+  [
+    { ...due, paymentId: 'outside-1' },
+    '₹99 will be returned the way it was paid, outside of this site.',
+  ],
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
 ])('shows a refund with its amount, date and reference', (refund, words) => {
   expect(refundWords(refund, 'INR')).toBe(words);
