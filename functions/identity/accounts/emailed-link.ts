@@ -57,7 +57,9 @@ function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number,
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
-  return db.update(authTokens).set({ expiresAt }).where(isNewest);
+  // The link of a client for whom an admin booked may last longer.
+  const later = sql`max(${authTokens.expiresAt}, ${expiresAt})`;
+  return db.update(authTokens).set({ expiresAt: later }).where(isNewest);
 }
 
 export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {

@@ -4,7 +4,13 @@ import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
-import { type Customer, customerWithPassword, signUp } from '#tests/support/customer.ts';
+import {
+  admin,
+  type Customer,
+  customerWithPassword,
+  day,
+  signUp,
+} from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -123,4 +129,18 @@ test('stores counts of emailed links for a day, without email addresses', async 
   expect(counted).toHaveLength(1);
   expect(JSON.stringify(counted)).not.toContain(user.email);
   expect(await db.query.linkEmails.findMany()).toEqual([]);
+});
+
+test('a request for a reset does not shorten the longer link of a new client', async () => {
+  const [nila, email] = [await admin(), 'kabir@example.com'];
+  const payment = { type: 'link', hours: 12 };
+  const call = { service: 'lor', date: day(5), time: '10:00', email, firstName: 'Kabir', payment };
+  const book = () => nila.request('POST', '/admin/bookings', call);
+  await book();
+  for (let sent = 0; sent < 3; sent += 1) await askForReset(email);
+  await book();
+  await askForReset(email);
+  const links = await db.query.authTokens.findMany();
+  const ends = links.map(({ expiresAt }) => Math.round((expiresAt - Date.now()) / HOUR));
+  expect(ends.filter((hours) => hours === 12)).toHaveLength(2);
 });
