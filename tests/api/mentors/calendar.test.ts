@@ -85,3 +85,8 @@ test('8.2.2 a mentor sees only their own calls, and no names of clients who have
   expect(states).toEqual(['meera Asha Rao booked', 'meera null held']);
   expect((await calendarOf(await admin())).states).toHaveLength(3);
 });
+
+test.each(['0000-01-01', '9999-12-31'])('the calendar has days from %s', async (from) => {
+  const { status } = await meera.request('GET', `/mentor/calendar?from=${from}&days=7`);
+  expect(status).toBe(200);
+});

@@ -132,6 +132,22 @@ describe('routes that only read', () => {
   test.each(routes.filter(isSafe))(title, expectServed);
 });
 
+describe('lists of the dashboard', () => {
+  prepareOnce(prepare);
+  const lists = routes.filter((route) => isSafe(route) && isOf(route, 'mentor'));
+  test.each(lists)(
+    '8.2.2 %s shows a mentor nothing of the clients of another mentor',
+    async (route) => {
+      const { owner, call: theirs } = fixtures;
+      const { body } = await send(route, 'other mentor');
+      const { id, email, displayName } = owner.user;
+      for (const secret of [id, email, displayName, theirs.id]) {
+        expect(JSON.stringify(body)).not.toContain(secret);
+      }
+    },
+  );
+});
+
 describe('routes that write', () => {
   beforeEach(prepare);
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);

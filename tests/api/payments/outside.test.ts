@@ -1,0 +1,122 @@
+/** Tests payments that clients make outside of this site, from the sale to the erasure. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bookings } from '#db/schema/index.ts';
+import { DAY } from '#domain/time.ts';
+import { db, moveClock, send } from '#tests/support/api.ts';
+import {
+  admin,
+  type Customer,
+  customer,
+  customerWithPassword,
+  day,
+} from '#tests/support/customer.ts';
+import { AdminApi } from '#tests/support/dashboard.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
+import { expectInvariants } from '#tests/support/money/invariants.ts';
+import { paidBooking } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
+
+const REFERENCE = '=HYPERLINK("https://evil.example")';
+
+async function sell(nila: Customer, email: string, call: object = {}) {
+  const payment = { type: 'outside', reference: REFERENCE };
+  const body = { service: 'lor', date: day(5), time: '10:00', email, payment, ...call };
+  const sold = await nila.request<{ booking: { id: string } }>('POST', '/admin/bookings', body);
+  expect(sold.status).toBe(201);
+  return sold.body.booking.id;
+}
+
+function giveBack(nila: Customer, refundId: string, reference: string) {
+  return nila.request('POST', `/admin/refunds/${refundId}/returned`, { reference });
+}
+
+const dueIds = async (office: AdminApi) =>
+  (await office.issues()).exceptions.map(({ kind, subject }) => {
+    expect(kind).toBe('refund outside');
+    return subject;
+  });
+
+test('an outside payment is returned in two parts, each with its own reference', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const office = new AdminApi(nila);
+  const id = await sell(nila, asha.user.email);
+  const paymentId = `outside-${id}`;
+  await office.refund(paymentId, { amount: 49_900 });
+  const [first = ''] = await dueIds(office);
+  await office.refund(paymentId, { amount: 100_000 });
+  expectRefusal(await office.refund(paymentId, { amount: 100 }), 'conflict');
+  const [second = ''] = (await dueIds(office)).filter((one) => one !== first);
+  expect((await giveBack(nila, first, 'NEFT 1')).status).toBe(204);
+  expectRefusal(
+    await giveBack(nila, second, 'NEFT 1'),
+    'conflict',
+    'Another refund already has this reference.',
+    'reference',
+  );
+  const replies = await Promise.all([1, 2].map((n) => giveBack(nila, second, `NEFT 2${n}`)));
+  expect(replies.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await dueIds(office)).toEqual([]);
+  const refunds = (await subjectsTo(asha.user.email)).filter((one) => one.includes('refund'));
+  expect(refunds).toHaveLength(2);
+  const entries = (await office.money({ from: day(0), to: day(0) })).entries;
+  expect(entries.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+    ['paid_outside', '149900'],
+    ['refunded_outside', '149900'],
+  ]);
+  await expectInvariants();
+});
+
+test('cancelling a package paid outside ends its calls and leaves one refund to return', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const id = await sell(nila, asha.user.email, { service: 'confident' });
+  const form = { reason: 'Ill', refund: true };
+  expect((await nila.request('POST', `/admin/bookings/${id}/cancel`, form)).status).toBe(204);
+  const [refundId = '', ...others] = await dueIds(new AdminApi(nila));
+  expect(others).toEqual([]);
+  expect((await giveBack(nila, refundId, 'NEFT 3')).status).toBe(204);
+  await expectInvariants();
+});
+
+test('receipt numbers of outside and online payments follow each other without a gap', async () => {
+  const nila = await admin();
+  await sell(nila, (await customer()).user.email);
+  await paidBooking(await customer(), { time: '12:00' });
+  const late = {
+    service: 'lor',
+    date: day(5),
+    time: '10:00',
+    payment: { type: 'outside', reference: 'x' },
+  };
+  const refused = { ...late, email: (await customer()).user.email };
+  expectRefusal(await nila.request('POST', '/admin/bookings', refused), 'slot_unavailable');
+  await sell(nila, (await customer()).user.email, { time: '14:00' });
+  const numbers = (await db.query.taxReceipts.findMany()).map(({ serial }) => serial);
+  expect(numbers.toSorted()).toEqual([1, 2, 3]);
+  await expectInvariants();
+});
+
+test('a deleted account leaves its outside payment, and its refund is returned without an email', async () => {
+  const [nila, asha] = [await admin(), await customerWithPassword()];
+  const id = await sell(nila, asha.user.email);
+  const { body } = await asha.request('GET', '/account/data');
+  const paymentId = `outside-${id}`;
+  expect(body).toMatchObject({ payments: [{ id: paymentId, reference: REFERENCE }] });
+  expectRefusal(await asha.deleteAccount(), 'conflict');
+  await moveClock(6 * DAY);
+  await asha.logIn(asha.user.email);
+  expect((await asha.deleteAccount()).status).toBe(204);
+  const before = (await subjectsTo(asha.user.email)).length;
+  const again = await admin();
+  const late = new AdminApi(again);
+  expect((await late.refund(paymentId, { amount: 149_900 })).status).toBe(200);
+  const [refundId = ''] = await dueIds(late);
+  expect((await giveBack(again, refundId, 'NEFT 4')).status).toBe(204);
+  expect(await subjectsTo(asha.user.email)).toHaveLength(before);
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  expect(row).toMatchObject({ userEmail: '', userName: '', paymentId });
+  const path = `/admin/payments.csv?from=${day(0)}&to=${day(7)}`;
+  const csv = await (await send(path, { headers: { Cookie: again.cookie } })).text();
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv).not.toContain(asha.user.email);
+});
