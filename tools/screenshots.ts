@@ -14,6 +14,7 @@ import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
 import { dashboardShots } from './shots/dashboard.ts';
 import { detailsShots } from './shots/details.ts';
+import { dialogShots } from './shots/dialogs.ts';
 import { documentShots } from './shots/documents.ts';
 import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
@@ -36,6 +37,7 @@ const signedInShots = {
   ...journeyShots,
   ...documentShots,
   ...dashboardShots,
+  ...dialogShots,
   ...hoursShots,
   ...planShots,
 };

@@ -1,0 +1,89 @@
+/** Screenshots of the dashboard's dialogs for bookings, proposals and absent mentors. */
+import { payments, refunds } from '#db/schema/index.ts';
+import { DAY } from '#domain/time.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
+import { day } from '#tools/browser/pages.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
+import { asAdmin } from './clients.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+const paidOutside = {
+  service: 'lor',
+  additionalSchools: 0,
+  email: 'kabir@example.com',
+  firstName: 'Kabir',
+  date: bookableDay(),
+  time: '15:00',
+  payment: { type: 'outside', reference: 'NEFT 48211923' },
+};
+
+async function openAgenda(scene: SignedInScene): Promise<void> {
+  await scene.page.goto('/admin');
+  await scene.page.getByText('Calendar feed').waitFor();
+}
+
+async function openBooking(scene: SignedInScene): Promise<void> {
+  await asAdmin(scene);
+  await openAgenda(scene);
+  await scene.page.getByRole('button', { name: 'Book for a client' }).click();
+  await scene.page.getByLabel('Client’s email').fill('kabir@example.com');
+}
+
+async function openProposal(scene: SignedInScene): Promise<void> {
+  const ravi = await asAdmin(scene);
+  const { id } = await insertCallAt(scene.stack, ravi, Date.now() + 2 * DAY);
+  await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+  await scene.page.getByRole('button', { name: 'Propose other times' }).click();
+  await day(scene.page).check();
+  await scene.page.getByRole('dialog').getByLabel('11:00 AM', { exact: true }).check();
+}
+
+async function openAbsence(scene: SignedInScene): Promise<void> {
+  await asAdmin(scene);
+  await openAgenda(scene);
+  await scene.page.getByRole('button', { name: 'Cancel or reassign calls' }).first().click();
+}
+
+async function openReturned(scene: SignedInScene): Promise<void> {
+  await asAdmin(scene);
+  await scene.asha.call('POST', '/admin/bookings', paidOutside);
+  const { db } = scene.stack;
+  const paid = (await db.select().from(payments)).find(({ method }) => method === 'outside');
+  const moment = Date.now() - DAY;
+  await db.insert(refunds).values({
+    id: 'refund-outside',
+    paymentId: paid?.id ?? '',
+    amount: 50_000,
+    reason: 'Asked for',
+    state: 'due',
+    createdAt: moment,
+    updatedAt: moment,
+  });
+  await openAgenda(scene);
+  await scene.page.getByRole('button', { name: 'Enter reference' }).click();
+  await scene.page.getByLabel('Reference of your payment').waitFor();
+}
+
+export const dialogShots: Shots<SignedInScene> = {
+  'admin-new-booking': openBooking,
+  'admin-new-booking-errors': async (scene) => {
+    await openBooking(scene);
+    await scene.page.getByText('Paid outside', { exact: true }).click();
+    await scene.page.getByRole('button', { name: 'Book as paid' }).click();
+    await scene.page.getByText('Please enter the reference').waitFor();
+  },
+  'admin-propose': openProposal,
+  'admin-absence': async (scene) => {
+    await openAbsence(scene);
+    await scene.page.getByRole('group', { name: 'Calls of the day' }).waitFor();
+  },
+  'admin-returned': openReturned,
+  'move-proposed': async ({ page, stack, asha }) => {
+    await asAdmin({ page, stack, asha });
+    const { id } = await insertCallAt(stack, asha, Date.now() + 2 * DAY);
+    const times = [{ date: bookableDay(4), time: '11:00' }];
+    await asha.call('POST', `/mentor/calls/${id}/proposals`, { times });
+    await page.goto(`/move?booking=${id}`);
+    await page.getByRole('link', { name: 'Keep my time' }).waitFor();
+  },
+};
