@@ -30,7 +30,7 @@ const WeekDays = lazy(() => import('./WeekDays.tsx'));
 
 export function WeekSection({ draft }: { draft: Draft }) {
   const { week } = draft.values;
-  if (week) {
+  if (week && (draft.changed.includes('week') || hasOpenDay(week))) {
     return (
       <Suspense fallback={<div className="skeleton h-100 lg:h-140" />}>
         <WeekDays draft={draft} week={week} />
@@ -41,8 +41,10 @@ export function WeekSection({ draft }: { draft: Draft }) {
     <HoursSection title="Set working hours">
       <div className="card grid justify-items-start gap-4 p-5">
         <p className="max-w-prose text-pretty">
-          <strong className="block font-semibold">Every day is open, 7:00 AM to midnight.</strong>{' '}
-          Set hours to limit when clients can book. We suggest Monday to Friday, 10:00 AM to 6:00
+          <strong className="block font-semibold">
+            Every day is {week ? 'closed' : 'open, 7:00 AM to midnight'}.
+          </strong>{' '}
+          Set hours to choose when clients can book. We suggest Monday to Friday, 10:00 AM to 6:00
           PM. Booked calls stay.
         </p>
         <Button
@@ -55,6 +57,10 @@ export function WeekSection({ draft }: { draft: Draft }) {
       </div>
     </HoursSection>
   );
+}
+
+function hasOpenDay(week: Week): boolean {
+  return Object.values(week).some((ranges) => ranges.length > 0);
 }
 
 const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];

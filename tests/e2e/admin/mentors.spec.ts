@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
-import { mentors } from '#db/schema/index.ts';
+import { mentorHours, mentors } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
@@ -59,9 +59,16 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await submit(page).click();
   await expect(alert(page, mentorMade(zoya.name))).toBeVisible();
   await expect(alert(page, arnab.name)).not.toContainText(zoya.name);
+  await row(page, zoya.name).getByRole('link', { name: zoya.name }).click();
+  await expect(page.getByText('Every day is closed.')).toBeVisible();
+  await expectAccessible(page, 'a mentor without hours');
+  await page.getByRole('button', { name: 'Set hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Hours saved' })).toBeVisible();
+  expect(await stack.db.$count(mentorHours, eq(mentorHours.to, 18 * 60))).toBe(5);
 
   await insertMentors(stack, ...sampleMentors.map((one) => ({ ...one, position: 0 })));
-  await page.reload();
+  await page.goto(MENTORS);
   const moved = (name: string, where: string) =>
     page.getByRole('button', { name: `Move ${name} ${where}` });
   await expect(moved(ananya.name, 'up')).toBeDisabled();
