@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { Range } from '#domain/calendar/hours.ts';
@@ -143,6 +144,7 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
       answer(api.mentor.availability.$put({ query: { mentor }, json })),
     onSuccess: (hours, { seen, ...sent }) => {
       show(hours);
+      void client.invalidateQueries(mentorsQuery);
       onSaved(sent);
       offerUndo({ message: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
     },

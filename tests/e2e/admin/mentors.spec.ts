@@ -66,6 +66,8 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Hours saved' })).toBeVisible();
   expect(await stack.db.$count(mentorHours, eq(mentorHours.to, 18 * 60))).toBe(5);
+  await page.getByRole('button', { name: `Switch on ${zoya.name}` }).click();
+  await expect(page.getByRole('button', { name: `Switch off ${zoya.name}` })).toBeVisible();
 
   await insertMentors(stack, ...sampleMentors.map((one) => ({ ...one, position: 0 })));
   await page.goto(MENTORS);
