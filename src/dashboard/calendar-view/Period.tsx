@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -50,14 +51,7 @@ export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor
       </Button>
       <div className="flex items-center">
         <Step label={`Previous ${unit}`} sign="‹" onClick={() => onDate(addDays(date, -days))} />
-        <input
-          type="date"
-          aria-label="Date"
-          required
-          className="input w-auto"
-          value={date}
-          onChange={({ target }) => target.value && onDate(target.value)}
-        />
+        <DateField date={date} onDate={onDate} />
         <Step label={`Next ${unit}`} sign="›" onClick={() => onDate(addDays(date, days))} />
       </div>
     </div>
@@ -68,6 +62,27 @@ const SPANS = [
   ['day', 'Day'],
   ['week', 'Week'],
 ] as const;
+
+/** Keeps the typed text, because `date` changes only after the calendar has loaded. */
+function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      type="date"
+      aria-label="Date"
+      required
+      // A year that is typed as far as `20` is the year 20.
+      min="2000-01-01"
+      className="input w-auto"
+      value={typed ?? date}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.validity.valid) onDate(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
 
 function Step({ label, sign, onClick }: { label: string; sign: string; onClick(): void }) {
   return (
