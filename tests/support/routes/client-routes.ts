@@ -56,7 +56,7 @@ export const clientRoutes = [
       body: { currentPassword: 'correct horse', ...newPassword },
     },
     'DELETE /account/devices': { cost: [3, 0, 300] },
-    'GET /account/data': { cost: [1, 0, 2000] },
+    'GET /account/data': { cost: [1, 0, 2200] },
     'POST /account/deletion': { cost: [1, 0, 800], body: { currentPassword: 'correct horse' } },
     'GET /calendar': { cost: [1, 0, 400], query: '?service=lor' },
     'POST /bookings': {
