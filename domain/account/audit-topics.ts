@@ -2,7 +2,7 @@
 export const auditTopics = {
   bookings: {
     label: 'Bookings and calls',
-    words: ['booking', 'bookings', 'call', 'outcome', 'note', 'package', 'session', 'plan'],
+    words: ['booking', 'bookings', 'call', 'outcome', 'note', 'package', 'session', 'plan', 'move'],
   },
   money: { label: 'Payments and refunds', words: ['payment', 'payments', 'refund', 'exception'] },
   emails: { label: 'Emails', words: ['mail'] },

@@ -13,7 +13,7 @@ import { mayTakeSlot, NONE, slotFootprint } from '../availability/slot-condition
 import { assertSameStart, isProposalOf, requirePaid, unchangedSince } from '../booking/find.ts';
 import { endLapsedHolds } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
-import { auditStatement } from '../core/statements.ts';
+import { auditStatement, withAudit } from '../core/statements.ts';
 import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
@@ -67,10 +67,13 @@ export async function proposeMove(
 }
 
 /** Ends the proposals of a call. The call stays at its time. Idempotent. */
-export async function withdrawProposals({ db }: Context, viewer: Viewer, id: string) {
-  const { found } = await viewer.loadAsMentor((me) => ({ found: visibleCall(db, id, me) }));
+export async function withdrawProposals(context: Context, viewer: Viewer, id: string) {
+  const { db } = context;
+  const { user, found } = await viewer.loadAsMentor((me) => ({ found: visibleCall(db, id, me) }));
   requirePaid(found[0]);
-  await db.delete(tempReservations).where(isProposalOf(id));
+  const deletion = db.delete(tempReservations).where(isProposalOf(id));
+  const entry = { actorId: user.id, action: 'move proposal withdrawn', subject: id };
+  await runAll(db, withAudit(context, deletion, entry));
 }
 
 function visibleCall(db: Database, id: string, me: SQL<string>) {
