@@ -1,22 +1,28 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import { Button } from '#ui/Button.tsx';
 
 interface Props {
   label: string;
   tone?: 'link';
   className?: string;
-  /** Renders the dialog, whose code loads when it opens. */
+  /** Renders the dialog. Its code loads first, and the button is disabled meanwhile. */
   dialog(onClose: () => void): ReactNode;
 }
 
 export function LazyDialogButton({ label, tone, className, dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isLoading, startLoading] = useTransition();
   return (
     <>
-      <Button tone={tone} className={className} onClick={() => setOpen(true)}>
+      <Button
+        tone={tone}
+        className={className}
+        disabled={isLoading}
+        onClick={() => startLoading(() => setOpen(true))}
+      >
         {label}
       </Button>
-      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+      {isOpen && dialog(() => setOpen(false))}
     </>
   );
 }
