@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { has, isConstraintError, runAll } from '#db/client.ts';
+import { has, onConstraintError, runAll } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { refusedField, required } from '#domain/errors.ts';
 import type { ReturnedInput } from '#domain/money/input.ts';
@@ -33,15 +33,12 @@ export async function recordReturned(
   const times = { processedAt: now, updatedAt: now };
   const change = { state: 'processed', providerId: reference, ...times } as const;
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
+  const referenceTaken = 'Another refund already has this reference.';
   await runAll(db, {
     // The email goes first, because the update ends `isDue`. So only one of two requests sends it.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: markCallIfRefunded(context, paymentId),
-  }).catch((error: unknown) => {
-    throw isConstraintError(error)
-      ? refusedField('conflict', 'reference', 'Another refund already has this reference.')
-      : error;
-  });
+  }).catch(onConstraintError(refusedField('conflict', 'reference', referenceTaken)));
   if (email) context.background(deliver(context, email.id));
 }

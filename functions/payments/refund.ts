@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, guarded, has, hasNo, insertIf, runAll } from '#db/client.ts';
 import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
@@ -35,9 +35,12 @@ export async function payDueRefunds(context: Context): Promise<number> {
   return due.length;
 }
 
+/** True for payments that the provider can refund: those not made outside of this site. */
+export const isByProvider = ne(payments.method, 'outside');
+
 /** Refunds of payments outside of this site are not due here: an admin returns that money. */
 function dueRefunds({ db }: Context) {
-  return selectRefunds(db).where(and(eq(refunds.state, 'due'), eq(payments.method, 'razorpay')));
+  return selectRefunds(db).where(and(eq(refunds.state, 'due'), isByProvider));
 }
 
 export const payRefundsDue: Job = {
@@ -47,7 +50,7 @@ export const payRefundsDue: Job = {
 
 /** Requests one due refund from the provider. Idempotent. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
-  const isPayable = and(isDue(id), eq(payments.method, 'razorpay'));
+  const isPayable = and(isDue(id), isByProvider);
   const [due] = await selectRefunds(context.db).where(isPayable);
   if (due) await payRefund(context, due);
 }

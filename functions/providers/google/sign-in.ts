@@ -16,7 +16,7 @@ const keyCache: JWKSCacheInput = {};
 export type GoogleAttempt = Attempt & { nonce: string };
 
 /** A Google account. `sub` never changes, but the verified email address may change. */
-export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
+type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 

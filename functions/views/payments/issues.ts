@@ -32,6 +32,7 @@ import type { Context } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
 import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
+import { isByProvider } from '#functions/payments/refund.ts';
 
 /** Time from the refusal of a refund until it is listed, unless a retry succeeds before. */
 const REFUSED_FOR = 15 * MINUTE;
@@ -110,7 +111,7 @@ function stuckRefunds(db: Database, now: number) {
   const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR)), lte(since, now - DAY));
   const unasked = and(eq(refunds.state, 'due'), isStuck);
   const unfinished = and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY));
-  return refundsWhere(db, and(eq(payments.method, 'razorpay'), or(unasked, unfinished)));
+  return refundsWhere(db, and(isByProvider, or(unasked, unfinished)));
 }
 
 function outsideRefunds(db: Database) {
