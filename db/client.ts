@@ -1,28 +1,16 @@
-import type { InValue, Client as LibSQLClient } from '@libsql/client';
+import { createClient, type InArgs } from '@libsql/client/web';
 import { and, fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
-import { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
-import { LibSQLSession } from 'drizzle-orm/libsql/session';
-import {
-  type PreparedQueryConfig,
-  SQLiteAsyncDialect,
-  type SQLiteColumn,
-  type SQLiteInsertValue,
-  type SQLitePreparedQuery,
-  type SQLiteTable,
+import { drizzle } from 'drizzle-orm/libsql/web';
+import type {
+  PreparedQueryConfig,
+  SQLiteColumn,
+  SQLiteInsertValue,
+  SQLitePreparedQuery,
+  SQLiteTable,
 } from 'drizzle-orm/sqlite-core';
-import { type Client, createClient } from './libsql.ts';
-
-const dialect = new SQLiteAsyncDialect();
-
-function databaseOf($client: Client) {
-  // Drizzle's session calls only `execute`. It accepts rows that are arrays.
-  const client = $client as unknown as LibSQLClient;
-  const session = new LibSQLSession(client, dialect, undefined, {}, undefined);
-  return Object.assign(new LibSQLDatabase('async', dialect, session, undefined), { $client });
-}
 
 export function createDatabase(url: string, token: string) {
-  return databaseOf(createClient(url, token));
+  return drizzle(createClient({ url, authToken: token }));
 }
 
 export type Database = Pick<
@@ -87,7 +75,7 @@ function flatten(part: Part): Statement[] {
 function toQuery(statement: Statement, shared: Values) {
   const plan = statement.prepare();
   const { sql, params } = plan.getQuery();
-  const args = fillPlaceholders(params, { ...shared, ...statement.given }) as InValue[];
+  const args = fillPlaceholders(params, { ...shared, ...statement.given }) as InArgs;
   return { statement, plan, sql, args, isRead: sql.startsWith('select') };
 }
 
@@ -169,7 +157,7 @@ function withDefaults(table: SQLiteTable, row: Record<string, unknown>): Record<
   );
 }
 
-export const build: Builder = databaseOf(createClient('', ''));
+export const build: Builder = drizzle.mock();
 
 export type Given<Name extends string> = (name: Name) => Placeholder;
 

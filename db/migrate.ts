@@ -1,10 +1,10 @@
-import type { Client } from '@libsql/client';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { migrate } from 'drizzle-orm/libsql/migrator';
+import type { Database } from './client.ts';
 import { bookingSearchSql, clientSearchSql } from './search-triggers.ts';
 import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
 
-type Migratable = LibSQLDatabase<Record<string, unknown>> & { $client: Client };
+type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
 
 const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 

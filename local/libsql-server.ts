@@ -17,7 +17,8 @@ export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
 
 /**
  * Replaces Turso in development and tests: serves a SQLite file over libSQL's HTTP protocol (Hrana 2)
- * on 127.0.0.1. Supports what `db/libsql.ts` and `@libsql/client/web` send. A transaction is one request.
+ * on 127.0.0.1. Supports what `@libsql/client/web` sends for statements, batches and migrations. A
+ * transaction is one request.
  */
 export async function startLibsqlServer(options: LibsqlServerOptions) {
   const { file, token } = options;

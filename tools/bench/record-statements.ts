@@ -29,13 +29,15 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
 }
 
 function readsOf(body: string) {
+  const stored = new Map<number, string>();
   const sent: Statement[] = [];
   for (const request of parseRequests(body)) {
+    if (request.type === 'store_sql') stored.set(request.sql_id, request.sql);
     if (request.type === 'execute') sent.push(request.stmt);
     if (request.type === 'batch') sent.push(...request.batch.steps.map(({ stmt }) => stmt));
   }
   return sent
-    .map(({ sql, args }) => ({ sql: sql ?? '', args }))
+    .map(({ sql, sql_id, args }) => ({ sql: sql ?? stored.get(sql_id ?? 0) ?? '', args }))
     .filter(({ sql }) => /^select/i.test(sql))
     .map(({ sql, args }) => ({
       sql,

@@ -1,6 +1,6 @@
 /**
  * Replaces `fetch`: tests and the Cloudflare Worker in this process use the database file without HTTP.
- * Must be imported first, because `@libsql/client` keeps the `fetch` that it finds.
+ * Must be imported first, because the database client keeps the `fetch` that it finds.
  */
 import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
@@ -27,10 +27,12 @@ export const workerStatements = () => workerConnection.statements;
 const realFetch = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : String(input);
-  if (!url.startsWith(databaseUrl)) return realFetch(input, init);
+  // The libSQL client always passes a Request, so other types of input are no database requests.
+  if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
+    return realFetch(input, init);
+  }
   // Supports only version 2 of the libSQL protocol, like the local database server.
-  if (!url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
-  const connection = url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
-  return Response.json(runPipeline(await new Request(input, init).text(), connection));
+  if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
+  const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
+  return Response.json(runPipeline(await input.text(), connection));
 };
