@@ -16,8 +16,9 @@ export const refundCases = [
   { clause: 'your mentor did not come', what: 'Your mentor did not come', get: WHOLE_OR_NEW },
 ] as const;
 
-export const refundClauses = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  refundCases.map(({ clause }) => clause),
-);
+const [firstClause, ...clauses] = refundCases.map(({ clause }) => clause).toReversed();
+
+/** `a, b, c, or d`. `Intl.ListFormat` would take 10 ms of an isolate's start. */
+export const refundClauses = `${clauses.toReversed().join(', ')}, or ${firstClause}`;
 
 export const moneyIfCancelled = `A call that is paid for is not refunded, unless ${refundClauses}.`;
