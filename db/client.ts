@@ -1,6 +1,6 @@
-import { createClient, type InArgs } from '@libsql/client/web';
+import { createClient, type InArgs } from '@libsql/client/http';
 import { and, fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/libsql/web';
+import { drizzle } from 'drizzle-orm/libsql/http';
 import type {
   PreparedQueryConfig,
   SQLiteColumn,
