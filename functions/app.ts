@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Schema } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -11,12 +11,6 @@ import { errorResponse, onError } from './http/errors.ts';
 import { networkOf } from './http/network.ts';
 import { createSessions } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
-import { account, auth, google } from './routes/account.ts';
-import { admin } from './routes/admin.ts';
-import { availability, bookings, calendar, feed, join } from './routes/bookings.ts';
-import { documents, journey, plans, remindersUnsubscribe, uploads } from './routes/journey.ts';
-import { mentor } from './routes/mentor.ts';
-import { contact, health, webhooks, webinar, webinarUnsubscribe } from './routes/site.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -72,47 +66,113 @@ const tooLarge = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
-const crossOriginRoutes = new Hono<HonoEnv>()
-  .route('/webhooks', webhooks)
-  .route('/webinar', webinarUnsubscribe)
-  .route('/plans', remindersUnsubscribe);
+/** Files of routes. Each is loaded with the first request for it, so that an isolate starts sooner. */
+const files = {
+  account: async () => {
+    const { account, auth, google } = await import('./routes/account.ts');
+    const routes = new Hono<HonoEnv>()
+      .use('/account/*', signedIn)
+      .route('/auth', auth)
+      .route('/auth/google', google)
+      .route('/account', account);
+    return { routes };
+  },
+  admin: async () => {
+    const { admin } = await import('./routes/admin.ts');
+    return { routes: new Hono<HonoEnv>().use('/admin/*', signedIn).route('/admin', admin) };
+  },
+  bookings: async () => {
+    const { availability, bookings, calendar, feed, join } = await import('./routes/bookings.ts');
+    const routes = new Hono<HonoEnv>()
+      .use('/calendar/*', signedIn)
+      .use('/bookings/*', signedIn)
+      .route('/calendar', calendar)
+      .route('/bookings', bookings)
+      .route('/availability', availability)
+      .route('/join', join)
+      .route('/feed', feed);
+    return { routes };
+  },
+  journey: async () => {
+    const file = await import('./routes/journey.ts');
+    const routes = new Hono<HonoEnv>()
+      .use('/plans/*', signedIn)
+      .use('/documents/*', signedIn)
+      .use('/journey/*', signedIn)
+      .route('/plans', file.plans)
+      .route('/documents', file.documents)
+      .route('/journey', file.journey);
+    const crossOrigin = new Hono<HonoEnv>().route('/plans', file.remindersUnsubscribe);
+    return { routes, crossOrigin, uploads: file.uploads };
+  },
+  mentor: async () => {
+    const { mentor } = await import('./routes/mentor.ts');
+    return { routes: new Hono<HonoEnv>().use('/mentor/*', signedIn).route('/mentor', mentor) };
+  },
+  site: async () => {
+    const file = await import('./routes/site.ts');
+    const routes = new Hono<HonoEnv>()
+      .route('/contact', file.contact)
+      .route('/webinar', file.webinar)
+      .route('/health', file.health);
+    const crossOrigin = new Hono<HonoEnv>()
+      .route('/webhooks', file.webhooks)
+      .route('/webinar', file.webinarUnsubscribe);
+    return { routes, crossOrigin };
+  },
+};
 
-const sameOriginRoutes = new Hono<HonoEnv>()
-  .use(sameOrigin, jsonOnly)
-  .route('/auth', auth)
-  .route('/auth/google', google)
-  .use('/account/*', signedIn)
-  .use('/calendar/*', signedIn)
-  .use('/bookings/*', signedIn)
-  .use('/plans/*', signedIn)
-  .use('/documents/*', signedIn)
-  .use('/journey/*', signedIn)
-  .use('/admin/*', signedIn)
-  .use('/mentor/*', signedIn)
-  .route('/account', account)
-  .route('/calendar', calendar)
-  .route('/bookings', bookings)
-  .route('/plans', plans)
-  .route('/documents', documents)
-  .route('/journey', journey)
-  .route('/admin', admin)
-  .route('/mentor', mentor)
-  .route('/availability', availability)
-  .route('/contact', contact)
-  .route('/join', join)
-  .route('/webinar', webinar)
-  .route('/feed', feed)
-  .route('/health', health);
+const fileOf = new Map(
+  Object.entries<keyof typeof files>({
+    account: 'account',
+    admin: 'admin',
+    auth: 'account',
+    availability: 'bookings',
+    bookings: 'bookings',
+    calendar: 'bookings',
+    documents: 'journey',
+    feed: 'bookings',
+    join: 'bookings',
+    journey: 'journey',
+    mentor: 'mentor',
+    plans: 'journey',
+  }),
+);
 
-export const app = new Hono<HonoEnv>()
-  .basePath('/api')
-  .use(withRequestId, securityLog, withAnswerHeaders, withContext)
-  .route('/', uploads)
-  .use(tooLarge)
-  .route('/', crossOriginRoutes)
-  .route('/', sameOriginRoutes);
+interface Routes {
+  routes: Hono<HonoEnv, Schema>;
+  crossOrigin?: Hono<HonoEnv, Schema>;
+  uploads?: Hono<HonoEnv, Schema>;
+}
 
-app.onError(onError);
-app.notFound((c) => errorResponse(c, 'not_found', 'This address does not exist.'));
+const none = new Hono<HonoEnv>();
 
-export type AppType = typeof sameOriginRoutes;
+function appWith({ routes, crossOrigin = none, uploads = none }: Routes) {
+  const app = new Hono<HonoEnv>()
+    .basePath('/api')
+    .use(withRequestId, securityLog, withAnswerHeaders, withContext)
+    .route('/', uploads)
+    .use(tooLarge)
+    .route('/', crossOrigin)
+    .use(sameOrigin, jsonOnly)
+    .route('/', routes);
+  app.onError(onError);
+  app.notFound((c) => errorResponse(c, 'not_found', 'This address does not exist.'));
+  return app;
+}
+
+const apps: Partial<Record<keyof typeof files, ReturnType<typeof appWith>>> = {};
+
+/** Answers with the app of the file that has the route. */
+export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
+  const [, , noun = ''] = new URL(request.url).pathname.split('/');
+  const file = fileOf.get(noun) ?? 'site';
+  apps[file] ??= appWith(await files[file]());
+  return apps[file].fetch(request, env, execution);
+};
+
+export function allApps() {
+  return Promise.all(Object.values(files).map(async (load) => appWith(await load())));
+}
+
+export type AppType = Awaited<ReturnType<(typeof files)[keyof typeof files]>>['routes'];

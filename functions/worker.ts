@@ -1,18 +1,18 @@
 import type { ExecutionContext } from 'hono';
 import { rhythmOf } from '#domain/schedule.ts';
-import { app } from './app.ts';
+import { fetch } from './app.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
 import { errorCode, log } from './log.ts';
-import { runSchedule } from './schedule/run.ts';
 
 export default {
-  fetch: app.fetch,
+  fetch,
   scheduled: async ({ cron }: { cron: string }, env: object, execution: ExecutionContext) => {
     const result = readConfig(env);
     if ('missing' in result) return log('configuration_incomplete', { missing: result.missing });
     const context = createContext(result.config, (work) => execution.waitUntil(work));
     const rhythm = rhythmOf(cron);
+    const { runSchedule } = await import('./schedule/run.ts');
     await runSchedule(context, rhythm).catch((error: unknown) =>
       log('run_failed', { rhythm, error: errorCode(error) }),
     );

@@ -1,6 +1,6 @@
 /** Lists every API route with its allowed users, its maximum cost and a valid request. */
 import { inspectRoutes } from 'hono/dev';
-import { app } from '#functions/app.ts';
+import { allApps } from '#functions/app.ts';
 import type { Access } from './access.ts';
 import { clientRoutes } from './client-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -11,8 +11,10 @@ export const access: Record<string, Access> = Object.fromEntries([
   ...dashboardRoutes,
 ]);
 
+const apps = await allApps();
+
 /** Returns the routes that the API registers, such as `POST /api/bookings`. */
 export function registeredRoutes(): string[] {
-  const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
+  const routes = apps.flatMap(inspectRoutes).filter(({ isMiddleware }) => !isMiddleware);
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
 }
