@@ -90,6 +90,20 @@ interface LastRun extends Backlog {
   error: string | null;
 }
 
+const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, grownRuns: 0 };
+
+/** Adds the jobs that are not stored, because the last run of their schedule found no work for them. */
+export function healthOf(runs: LastRun[], now: number) {
+  const runOf = new Map(runs.map((run) => [run.job, run]));
+  return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {
+    const names = jobsOf(rhythm);
+    const starts = names.flatMap((job) => runOf.get(job)?.startedAt ?? []);
+    if (starts.length === 0) return [];
+    const startedAt = Math.max(...starts);
+    return names.map((job) => toHealth({ ...IDLE, ...runOf.get(job), job, startedAt }, now));
+  });
+}
+
 export function toHealth(run: LastRun, now: number) {
   const { job, startedAt, took, rows, error, waiting, waitingSince } = run;
   return { job, startedAt, took, rows, error, waiting, waitingSince, alarm: alarmOf(run, now) };

@@ -7,7 +7,7 @@ import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import { BATCH_SIZE, deleteBatch, inSequence, type Job } from '../core/job.ts';
+import { BATCH_SIZE, deleteBatch, inSequence, type Job, unionOf } from '../core/job.ts';
 import { filesOf } from '../documents/documents.ts';
 import { agendaPage, callEmail, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
@@ -18,11 +18,17 @@ import { mentorReminder } from '../email/templates/mentor-call.ts';
 const isUnsent = sql`${reminders.sentAt} is null`;
 
 /** Reminds the client and the mentor of a call; all admins if the mentor has no account. */
-export const sendReminders: Job = { run: send, waiting: dueReminders };
+export const sendReminders: Job = {
+  run: send,
+  waiting: dueReminders,
+  due: (context) =>
+    sql`(select 1 from ${dueReminders(context)}
+      union all select 1 from ${unionOf(context.db, lateRows(context))})`,
+};
 
 async function send(context: Context): Promise<number> {
   const { db, now } = context;
-  await dropLate(context);
+  await deleteBatch(db, lateRows(context));
   const { due, admins } = await runAll(db, {
     due: dueReminders(context).orderBy(reminders.dueAt).limit(BATCH_SIZE),
     admins: db
@@ -78,15 +84,15 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, forMentor)];
 }
 
-/** Deletes reminders and their unsent emails that would be sent too late to help. */
-async function dropLate({ db, now }: Context) {
+/** Reminders that would be sent too late to help, and their unsent emails. */
+function lateRows({ now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasBegun = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
   const isLate = or(eq(reminders.kind, 'hour'), isDueSince(REMINDER_VALID_MS.day));
-  await deleteBatch(db, [
+  return [
     { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, hasBegun) },
     { from: reminders, where: and(isUnsent, isDueSince(REMINDER_VALID_MS.hour), isLate) },
-  ]);
+  ];
 }

@@ -12,8 +12,10 @@ export type Walk = { rows: number; cursor: string | null };
 /** A cron job. It must do no harm if it runs twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
-  /** Selects the rows that wait for the job. */
+  /** Selects the rows that wait for the job. Without rows it does not run. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
+  /** Selects the rows that a run handles, if they are not just those that wait. */
+  due?(context: Context, cursor: string | null): SQLWrapper;
 }
 
 /** Maximum number of items per run of a job that acts on each item. The next run continues. */

@@ -115,6 +115,7 @@ export const ORDER_EXPIRES_MS = 5 * DAY;
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
+  due: (context) => undecidedOrders(context),
 };
 
 async function reconcile(context: Context): Promise<number> {

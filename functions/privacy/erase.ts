@@ -133,6 +133,7 @@ export const eraseForgottenAccounts: Job = {
       },
     }),
   waiting: (context, cursor) => (cursor === null ? undefined : forgotten(context, cursor)),
+  due: forgotten,
 };
 
 function forgotten(context: Context, cursor: string | null) {

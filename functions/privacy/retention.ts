@@ -101,6 +101,7 @@ export const deleteOldDocuments: Job = {
       find: (from) => oldDocuments(context, from),
       handle: (ids) => deleteUnneeded(context, ids),
     }),
+  due: oldDocuments,
 };
 
 const documentLimitOf = ({ now }: Context) => yearsBefore(now, DOCUMENT_YEARS);

@@ -1,11 +1,10 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { type Database, runAll, type Statement } from '#db/client.ts';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
 import { jobRuns, runLeases } from '#db/schema/index.ts';
 import {
   type Backlog,
   isBacklogGrowing,
   type JobName,
-  jobs,
   jobsOf,
   MOST_COUNTED,
   nextBacklog,
@@ -48,40 +47,55 @@ import { reportIssues } from '../views/payments/issues.ts';
 
 type Ran = Walk & { job: JobName; startedAt: number; took: number; error: string | null };
 
+type LastRuns = Map<JobName, typeof jobRuns.$inferSelect>;
+
 /** Runs the jobs of a rhythm under a lease. The five-minute run also continues unfinished housekeeping. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
   const last = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
-  const left = last.filter(({ job, waiting }) => jobs[job].rhythm !== rhythm && waiting > 0);
-  if (left.length === 0) return;
-  const isLeft = (name: JobName) => left.some(({ job }) => job === name);
-  await runUnderLease(context, 'housekeeping', jobsOf('housekeeping').filter(isLeft));
+  const left = jobsOf('housekeeping').filter((name) => last?.get(name)?.waiting);
+  if (left.length > 0) await runUnderLease(context, 'housekeeping', left);
 }
 
 async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[]) {
+  const { db } = context;
   const holder = crypto.randomUUID();
-  const { isTaken, runs } = await takeLease(context.db, rhythm, holder);
+  const { isTaken, lastRuns } = await takeLease(db, rhythm, holder);
   if (!isTaken) {
     log('run_skipped', { rhythm });
-    return [];
+    return undefined;
   }
-  const lastRuns = new Map(runs.map((run) => [run.job, run]));
-  const ran: Ran[] = [];
-  for (const name of names) ran.push(await runJob(context, name, lastRuns.get(name)?.cursor));
-  const rows = await toRows(context, ran, lastRuns);
-  await runAll(context.db, {
-    runs: rows.map((row) =>
-      context.db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row }),
-    ),
-    released: context.db
+  const rows = await toRows(context, await runJobs(context, names, lastRuns), lastRuns);
+  const stored = names.filter((name) => lastRuns.has(name));
+  await runAll(db, {
+    before: db.delete(jobRuns).where(inArray(jobRuns.job, stored)),
+    runs: rows.map((row) => db.insert(jobRuns).values(row)),
+    released: db
       .delete(runLeases)
       .where(and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder))),
   });
   logRuns(rhythm, rows);
-  return runs;
+  return lastRuns;
 }
 
-async function runJob(context: Context, job: JobName, cursor: string | null = null): Promise<Ran> {
+/** Runs the jobs that have work. */
+async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
+  const positions = names.map((job) => ({ job, cursor: lastRuns.get(job)?.cursor ?? null }));
+  const ran: Ran[] = [];
+  let due: Counts | undefined;
+  for (const [n, position] of positions.entries()) {
+    // One failing count fails them all. Then the next job runs, so that only the cause fails.
+    due ??= await countRows(context, 'due', positions.slice(n)).catch(() => undefined);
+    if (due?.[position.job] === 0) continue;
+    const run = await runJob(context, position);
+    ran.push(run);
+    // The job may have made work for the jobs after it, for example emails.
+    if (run.rows > 0 || run.error) due = undefined;
+  }
+  return ran;
+}
+
+async function runJob(context: Context, { job, cursor }: Position): Promise<Ran> {
   const startedAt = Date.now();
   const toRun = (walk: Walk, error: string | null) => {
     return { job, startedAt, took: Date.now() - startedAt, ...walk, error };
@@ -95,14 +109,14 @@ async function runJob(context: Context, job: JobName, cursor: string | null = nu
   }
 }
 
-async function toRows(context: Context, ran: Ran[], lastRuns: Map<JobName, Backlog>) {
+async function toRows(context: Context, ran: Ran[], lastRuns: LastRuns) {
   const now = Date.now();
-  const counts = await countBacklogs(context, ran);
+  const succeeded = ran.filter(({ error }) => error === null);
+  const counts = await countRows(context, 'waiting', succeeded);
   return ran.map((run) => {
     const before = lastRuns.get(run.job);
-    const counted = counts[run.job]?.[0]?.waiting;
     // Nothing was counted for a failed job, so its earlier count stays.
-    const waiting = counted ?? (run.error ? before?.waiting : 0) ?? 0;
+    const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
 }
@@ -119,17 +133,25 @@ function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
 
-/** Counts each job's waiting rows. Skips failed jobs, because one failing count fails them all. */
-async function countBacklogs(context: Context, ran: Ran[]) {
-  const { db } = context;
-  const counts: Partial<Record<JobName, Statement<{ waiting: number }[]>>> = {};
-  for (const { job, cursor, error } of ran) {
-    const waiting = error ? undefined : allJobs[job].waiting?.(context, cursor);
-    if (!waiting) continue;
-    const found = sql`(select 1 from ${waiting} limit ${MOST_COUNTED})`;
-    counts[job] = db.select({ waiting: sql<number>`count(*)` }).from(found);
+type Position = Pick<Ran, 'job' | 'cursor'>;
+
+type Counts = Partial<Record<JobName, number>>;
+
+/** Returns 0 or 1 as a job's count of due rows, and nothing for a job that always runs. */
+async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Position[]) {
+  const limit = kind === 'due' ? 1 : MOST_COUNTED;
+  const counts: Record<string, SQL<number>> = {};
+  for (const { job, cursor } of jobs) {
+    const select = allJobs[job][kind] ?? allJobs[job].waiting;
+    if (!select) continue;
+    const rows = select(context, cursor);
+    counts[job] = rows
+      ? sql`(select count(*) from (select 1 from ${rows} limit ${limit}))`
+      : sql`0`;
   }
-  return runAll(db, counts);
+  if (Object.keys(counts).length === 0) return {} as Counts;
+  const [found] = await context.db.select(counts).from(sql`(select 1)`);
+  return found as Counts;
 }
 
 /** Cloudflare ends a run after 15 minutes. The lease of a stopped run expires shortly afterwards. */
@@ -144,7 +166,8 @@ async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
     taken: insert.onConflictDoUpdate({ target: runLeases.rhythm, set: row, setWhere }),
     runs: db.select().from(jobRuns),
   });
-  return { isTaken: taken.rowsAffected > 0, runs };
+  const lastRuns: LastRuns = new Map(runs.map((run) => [run.job, run]));
+  return { isTaken: taken.rowsAffected > 0, lastRuns };
 }
 
 const allJobs: Record<JobName, Job> = {

@@ -4,7 +4,7 @@ import { clientName, takesPlace } from '#db/expressions.ts';
 import { bookings, jobRuns } from '#db/schema/index.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { packages } from '#domain/catalogue.ts';
-import { toHealth } from '#domain/schedule.ts';
+import { healthOf } from '#domain/schedule.ts';
 import { DAY } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -71,7 +71,9 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
       return { ...request, title: packages[packageId].title };
     }),
     webhooksSilent: Boolean(reads.silence[0]?.silent),
-    jobs: reads.runs.filter((run) => toHealth(run, now).alarm).map(({ job }) => job),
+    jobs: healthOf(reads.runs, now)
+      .filter(({ alarm }) => alarm)
+      .map(({ job }) => job),
     // Disconnected calendars are exceptions already.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };
@@ -92,7 +94,7 @@ function healthReads({ db, now }: Context) {
 export async function showHealth(context: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => healthReads(context));
   return {
-    jobs: runs.map((run) => toHealth(run, context.now)),
+    jobs: healthOf(runs, context.now),
     calendars: failingCalendars(calendars, context.now),
   };
 }
