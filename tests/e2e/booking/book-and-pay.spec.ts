@@ -76,10 +76,13 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await payIn(page, 'succeed');
   await expect(alert(page, /Payment ID: pay_\w+/).first()).toBeVisible();
   await expectSummary(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('₹31,996 paid.');
   await expect(page.getByRole('main')).toContainText('join the meeting 5 minutes early');
-  const call = [name, longDate(bookableDay()), '10:00 AM', '45 minutes'];
+  const call = [name, longDate(bookableDay()), '10:00 AM', '45 minutes', '3 additional schools'];
   await expectTexts(page.getByRole('main'), ...call);
-  await confirmAndReadReceipt(page, call);
+  await expectAccessible(page, 'summary of a package');
+  await confirmAndReadReceipt(page, [...call, '₹31,996']);
+  await expectAccessible(page, 'confirmation of a package');
 
   // The specification's "dashboard" of a client is the home page.
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
@@ -190,6 +193,7 @@ test('a parent picks a topic, answers questions and pays', async ({ page, asha: 
   await expect(purpose(page)).toHaveValue(firstTopic?.purpose ?? '');
 
   await expect(page.getByLabel('Competitive exam')).toBeHidden();
+  await expectAccessible(page, 'a parent’s form');
   await fillParentDetails(page);
   await save(page).click();
   await payAndArrive(page);

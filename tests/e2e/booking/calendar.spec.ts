@@ -82,7 +82,16 @@ test('shows taken slots and the client’s hold', async ({ page, asha, ravi, sta
   }
 });
 
-test('a package has at most 81 schools', { tag: '@both' }, async ({ page, asha: _, stack }) => {
+test('a client picks the schools of a package, a day and a time', { tag: '@both' }, async ({
+  page,
+  asha: _,
+  ravi,
+  stack,
+}) => {
+  await block(stack, bookableDay(6), null);
+  await block(stack, bookableDay(), '20:00');
+  await insertCall(stack, ravi, { date: bookableDay(), time: '08:00' });
+  await ravi.hold({ time: '14:00' });
   await page.goto('/calendar?service=lost&schools=82');
   await expect(page.getByRole('alert')).toContainText(
     'One payment can be at most ₹5,00,000, which covers this package with 81 additional schools.',
@@ -97,6 +106,7 @@ test('a package has at most 81 schools', { tag: '@both' }, async ({ page, asha: 
   const offers = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(offers).toHaveCount(10);
   await expect(offers.filter({ hasText: 'Essays / SOP' })).toContainText('₹3,499');
+  await expectAccessible(page, 'choice of a service');
   await page.getByRole('link', { name: /^Feeling Lost/ }).click();
   const fold = page.getByText(/^What is included, and .*additional school/);
   if (isPhone(page)) await fold.click();
@@ -108,13 +118,17 @@ test('a package has at most 81 schools', { tag: '@both' }, async ({ page, asha: 
   await fewer.click();
   await expect(page.getByText('₹19,998').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/calendar?service=lost&schools=1');
-  await expectAccessible(page, 'the schools of a package');
+  await nextButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Please select both date and time');
+  await expectAccessible(page, 'the schools of a package, no day picked');
 
   await pick(page);
+  await expectAccessible(page, 'a day and a time picked');
   await page.reload();
   if (isPhone(page)) await fold.click();
   await expect(schools.getByRole('status')).toHaveText('1');
   await continueToDetails(page);
-  const [booking] = await stack.db.query.bookings.findMany();
-  expect(booking).toMatchObject({ service: 'lost', additionalSchools: 1, price: 19_998 });
+  expect(await stack.db.query.bookings.findMany()).toContainEqual(
+    expect.objectContaining({ service: 'lost', additionalSchools: 1, price: 19_998 }),
+  );
 });

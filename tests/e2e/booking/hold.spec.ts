@@ -96,6 +96,9 @@ test('a client releases a hold, even one cancelled in another tab', async ({ pag
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking not found')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(alert(page, 'Booking not found.')).toBeVisible();
+  await expectAccessible(page, 'a cancelled hold');
 });
 
 test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
