@@ -32,6 +32,7 @@ import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
 import {
+  bookingById,
   type CallWithMentor,
   callsWithMentor,
   ownCall,
@@ -58,7 +59,7 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
     acknowledged: statements,
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
-    present: db.select().from(bookings).where(isIt),
+    present: bookingById({ id }),
   }).catch(async (error: unknown) => {
     throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
   });
@@ -121,7 +122,7 @@ async function acknowledge(context: Context, call: CallWithMentor) {
   const { statements, emailIds } = await acknowledgement(context, call);
   const { present } = await runAll(db, {
     acknowledged: statements,
-    present: db.select().from(bookings).where(eq(bookings.id, call.booking.id)),
+    present: bookingById({ id: call.booking.id }),
   });
   return { present: present[0], emailIds };
 }

@@ -22,6 +22,13 @@ export const ownBooking = prepared((given: Given<'id'>) =>
   build.select().from(bookings).where(isOwn(given)),
 );
 
+export const bookingById = prepared((given: Given<'id'>) =>
+  build
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, given('id'))),
+);
+
 export const ownCall = prepared((given: Given<'id'>) => callsWithMentor(build).where(isOwn(given)));
 
 export interface CallWithMentor {

@@ -1,5 +1,13 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import {
+  type Builder,
+  build,
+  type Database,
+  type Given,
+  type Operand,
+  prepared,
+  runAll,
+} from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -77,21 +85,26 @@ export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
 /** Claims an unsent email with its batch and reads its call. An email being sent is not claimed. */
 async function claim(db: Database, id: string) {
-  const itsBatch = sql`(select batch_id from ${outbox} where id = ${id})`;
-  const isIt = and(eq(outbox.id, id), isNull(outbox.batchId));
-  const itsBooking = db.select({ id: outbox.bookingId }).from(outbox).where(eq(outbox.id, id));
-  const { rows, calls } = await runAll(db, {
-    rows: claimWhere(db, or(isIt, eq(outbox.batchId, itsBatch))),
-    calls: db.select().from(bookings).where(inArray(bookings.id, itsBooking)),
-  });
+  const { rows, calls } = await runAll(db, claimed({ id, now: Date.now() }));
   return { batch: toBatches(rows)[0], call: calls[0] };
 }
+
+const claimed = prepared((given: Given<'id' | 'now'>) => {
+  const hasId = eq(outbox.id, given('id'));
+  const itsBatch = sql`(select batch_id from ${outbox} where ${hasId})`;
+  const isIt = and(hasId, isNull(outbox.batchId));
+  const itsBooking = build.select({ id: outbox.bookingId }).from(outbox).where(hasId);
+  return {
+    rows: claimWhere(build, given('now'), or(isIt, eq(outbox.batchId, itsBatch))),
+    calls: build.select().from(bookings).where(inArray(bookings.id, itsBooking)),
+  };
+});
 
 async function claimDue(db: Database): Promise<OutboxBatch[]> {
   const now = Date.now();
   const { retried, others } = await runAll(db, {
-    retried: claimWhere(db, eq(outbox.batchId, batchDue(now))),
-    others: claimWhere(db, inArray(outbox.id, othersDue(db, now)), {
+    retried: claimWhere(db, now, eq(outbox.batchId, batchDue(now))),
+    others: claimWhere(db, now, inArray(outbox.id, othersDue(db, now)), {
       batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
     }),
   });
@@ -105,13 +118,22 @@ async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void>
   await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
 }
 
-function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?: SQL } = {}) {
-  const now = Date.now();
+function claimWhere(
+  db: Builder,
+  now: Operand<number>,
+  condition: SQL | undefined,
+  batch: { batchId?: SQL } = {},
+) {
   // Claims queued emails immediately, and emails in `sending` only after their claim expired.
   const isExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: withReplyTo, ...batch })
+    .set({
+      state: 'sending',
+      nextAttemptAt: sql`${now} + ${SENDING_MS}`,
+      payload: withReplyTo,
+      ...batch,
+    })
     .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isExpired)))
     .returning();
 }

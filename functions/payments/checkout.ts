@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { has, insertIf, runAll } from '#db/client.ts';
+import { and, eq } from 'drizzle-orm';
+import { build, type Given, has, insertIf, prepared, runAll } from '#db/client.ts';
 import { type Booking, bookings, orders, payments, taxReceipts } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -14,16 +14,31 @@ import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { me } from '../identity/sessions/lucia.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
 import { ProviderError } from '../providers/failure.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
 
+const orderOf = prepared((given: Given<'id'>) =>
+  build
+    .select()
+    .from(orders)
+    .where(eq(orders.bookingId, given('id'))),
+);
+
+const ownOrderOf = prepared((given: Given<'id'>) =>
+  build
+    .select()
+    .from(orders)
+    .where(and(eq(orders.bookingId, given('id')), eq(orders.userId, me))),
+);
+
 export async function startPayment(context: Context, viewer: Viewer, id: string) {
-  const { db, payments, now } = context;
+  const { payments, now } = context;
   const { counted, own, ordered } = await viewer.load(() => ({
     counted: countOfViewer('pay', now),
     own: ownBooking({ id }),
-    ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
+    ordered: orderOf({ id }),
   }));
   checkAttempt(context, counted);
   const booking = requireUnexpired(own[0], now);
@@ -62,7 +77,7 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const held = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'pending'));
   const { stored } = await runAll(db, {
     order: insertIf(db, orders, order, held).onConflictDoNothing(),
-    stored: db.select().from(orders).where(eq(orders.bookingId, bookingId)),
+    stored: orderOf({ id: bookingId }),
   });
   if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);
   return stored[0];
@@ -74,12 +89,11 @@ export async function verifyPayment(
   id: string,
   reply: CheckoutReply,
 ) {
-  const { db, payments, now } = context;
-  const isOwnOrder = (me: SQL<string>) => and(eq(orders.bookingId, id), eq(orders.userId, me));
-  const { counted, own, ordered } = await viewer.load((me) => ({
+  const { payments, now } = context;
+  const { counted, own, ordered } = await viewer.load(() => ({
     counted: countOfViewer('verifyPayment', now),
     own: ownBooking({ id }),
-    ordered: db.select().from(orders).where(isOwnOrder(me)),
+    ordered: ownOrderOf({ id }),
   }));
   checkAttempt(context, counted);
   const [booking] = own;

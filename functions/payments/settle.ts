@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { hasNo, isConstraintError, runAll } from '#db/client.ts';
+import { build, type Given, hasNo, isConstraintError, prepared, runAll } from '#db/client.ts';
 import { isOpenOrder } from '#db/expressions.ts';
 import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
@@ -35,6 +35,13 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   return booking ? ({ state: 'confirmed', booking } as const) : refundDue;
 }
 
+const bookingOf = prepared((given: Given<'paymentId'>) =>
+  build
+    .select()
+    .from(bookings)
+    .where(eq(bookings.paymentId, given('paymentId'))),
+);
+
 async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = context;
   const record = recordPayment(context, payment, order.bookingId);
@@ -44,7 +51,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
     receipt: issueTaxReceipt(context, payment.id),
     purchase: booking ? createPurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
-    confirmed: db.select().from(bookings).where(eq(bookings.paymentId, payment.id)),
+    confirmed: bookingOf({ paymentId: payment.id }),
   };
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
