@@ -165,7 +165,8 @@ const apps: Partial<Record<keyof typeof files, ReturnType<typeof appWith>>> = {}
 
 /** Answers with the app of the file that has the route. */
 export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
-  const [, , noun = ''] = new URL(request.url).pathname.split('/');
+  // `https:`, an empty text, the host and `api` come before the noun.
+  const noun = request.url.split(/[/?#]/, 5)[4] ?? '';
   const file = fileOf.get(noun) ?? 'site';
   apps[file] ??= appWith(await files[file]());
   return apps[file].fetch(request, env, execution);

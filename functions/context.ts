@@ -14,9 +14,24 @@ export type Context = ReturnType<typeof createContext>;
 
 export function createContext(config: Config, background: (work: Promise<unknown>) => void) {
   const db: Database = createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN);
+  const shared = providers.get(config) ?? createProviders(config);
+  providers.set(config, shared);
   return {
     config,
     db,
+    ...shared,
+    /** Time of the request in epoch ms. */
+    now: Date.now(),
+    /** Continues work after the response. The cron must be able to finish work that was stopped. */
+    background,
+  };
+}
+
+/** Providers keep no state of a request, so the requests of an isolate share them. */
+const providers = new WeakMap<Config, ReturnType<typeof createProviders>>();
+
+function createProviders(config: Config) {
+  return {
     payments: createPayments(config),
     emailSender: createEmailSender(config),
     google: createGoogle(config),
@@ -24,10 +39,6 @@ export function createContext(config: Config, background: (work: Promise<unknown
     challenge: createChallenge(config),
     files: createFiles(config.FILES),
     scanner: createScanner(config),
-    /** Time of the request in epoch ms. */
-    now: Date.now(),
-    /** Continues work after the response. The cron must be able to finish work that was stopped. */
-    background,
   };
 }
 
