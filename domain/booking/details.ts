@@ -9,6 +9,7 @@ import {
   textBlock,
   textLine,
 } from '#domain/text/text.ts';
+import { istDate, istInstant, lazily } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { type DetailsField, detailsFields, isAsked, questions } from './details-fields.ts';
 
@@ -38,6 +39,14 @@ function checkOf(field: DetailsField, now: number): Check {
 
 /** Returns the schema of the details form. `now` sets the years offered in `planningToApply`. */
 export function detailsSchema(audience: Audience, now: number) {
+  return schemas(audience)(istDate(now));
+}
+
+/** Keeps each schema, because Zod takes longer to build it than to check a form. */
+const schemas = lazily((audience: Audience) => lazily((date: string) => schemaOn(date, audience)));
+
+function schemaOn(date: string, audience: Audience) {
+  const now = istInstant(date, '00:00');
   const asked = detailsFields.filter((field) => isAsked(field, audience));
   const checks = Object.fromEntries(asked.map((field) => [field, checkOf(field, now)]));
   return z.object({
