@@ -4,6 +4,7 @@ import { auditLog, bookings } from '#db/schema/index.ts';
 import { addDays, HOUR, istDate } from '#domain/time.ts';
 import { db, send } from '#tests/support/api.ts';
 import { bookingRow, insertBooking } from '#tests/support/calls.ts';
+import { costOf } from '#tests/support/costs.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { AdminApi } from '#tests/support/dashboard.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
@@ -122,7 +123,7 @@ async function downloadAll(query: string) {
   return parts;
 }
 
-test('splits a long export into parts that list each booking once', async () => {
+test('splits a long export into parts that list each booking once, and parts into short queries', async () => {
   const rows = Array.from({ length: MORE_THAN_ONE_PART }, (_, n) =>
     bookingRow({ date: addDays('2020-01-01', Math.floor(n / 3)) }),
   );
@@ -139,4 +140,6 @@ test('splits a long export into parts that list each booking once', async () => 
     const ids = parts.flatMap(idsOf).slice(1);
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   }
+  const { cost } = await costOf(() => download());
+  expect(cost.trips).toBe(5000 / 500 + 1);
 });
