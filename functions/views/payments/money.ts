@@ -1,9 +1,8 @@
-import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByDay, orders } from '#db/schema/index.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
-import { BILLION, type DayRange, type MoneyEntry, periodUnit } from '#domain/money/sums.ts';
+import { BILLION, type DayRange, type MoneyEntry, periodsOf } from '#domain/money/sums.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isWithin } from '#functions/core/job.ts';
 import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
@@ -14,48 +13,56 @@ export async function listMoney({ db, now }: Context, viewer: Viewer, range: Day
     kept: keptSums(db, range),
     open: openSums(db, range, now),
   }));
-  // BigInt, because SQLite and JavaScript numbers are not exact for the sum of both parts.
-  const entries = [...kept, ...open].map(({ billions, rest, ...entry }): MoneyEntry => {
-    return { ...entry, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
-  });
+  const entries = [kept, open].flatMap((rows) => toEntries(rows, range));
   return { entries: entries.filter(({ amount }) => amount !== '0') };
 }
 
-/** Returns the first day of a day's week or month. `day` holds arguments of SQLite's `date`. */
-function periodOf(day: SQL, range: DayRange) {
-  return periodUnit(range) === 'week'
-    ? sql<string>`date(${day}, 'weekday 0', '-6 days')`
-    : sql<string>`date(${day}, 'start of month')`;
+type DaySum = [
+  day: string,
+  service: string,
+  kind: MoneyEntry['kind'],
+  billions: number,
+  rest: number,
+];
+
+/** Adds up the sums of each week or month, in order of period, service and kind. */
+function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
+  const latestFirst = periodsOf(range).toReversed();
+  const sums = new Map<string, DaySum>();
+  for (const [day, service, kind, billions, rest] of rows.flatMap((row) => row.sums)) {
+    const period = latestFirst.find((first) => first <= day) ?? day;
+    const key = `${period} ${service} ${kind}`;
+    const [, , , inBillions, inRest] = sums.get(key) ?? [period, service, kind, 0, 0];
+    sums.set(key, [period, service, kind, inBillions + billions, inRest + rest]);
+  }
+  const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder.map(([, [period, service, kind, billions, rest]]) => {
+    // BigInt, because a JavaScript number is not exact for the sum of both parts.
+    const amount = String(BigInt(billions) * BigInt(BILLION) + BigInt(rest));
+    return { period, service: service || null, kind, amount };
+  });
 }
 
+/** Returns all rows as one JSON value, because SQLite takes longer to group and send single rows. */
 function keptSums(db: Database, range: DayRange) {
   const { day, service, kind, billions, rest } = moneyByDay;
+  const sum = sql`json_array(${day}, ${service}, ${kind}, ${billions}, ${rest})`;
   return db
-    .select({
-      period: periodOf(sql`${day}`, range),
-      service: sql<ServiceId | null>`nullif(${service}, '')`,
-      kind,
-      billions: sql<number>`sum(${billions})`,
-      rest: sql<number>`sum(${rest})`,
-    })
+    .select({ sums: sql<DaySum[]>`json_group_array(${sum})`.mapWith(JSON.parse) })
     .from(moneyByDay)
-    .where(between(day, range.from, range.to))
-    .groupBy(sql`1, 2, 3`);
+    .where(between(day, range.from, range.to));
 }
 
 function openSums(db: Database, range: DayRange, now: number) {
   const { createdAt, amount } = orders;
+  const day = sql`date(${createdAt} / 1000, 'unixepoch', '+330 minutes')`;
+  // Repeats BILLION as a literal, because the driver would send a parameter as a float.
+  const [billions, rest] = [sql`sum(${amount} / 1000000000)`, sql`sum(${amount} % 1000000000)`];
+  const sum = sql`json_array(${day}, coalesce(${bookings.service}, ''), 'open', ${billions}, ${rest})`;
   return db
-    .select({
-      period: periodOf(sql`${createdAt} / 1000, 'unixepoch', '+330 minutes'`, range),
-      service: bookings.service,
-      kind: sql<'open'>`'open'`,
-      // Repeats BILLION as a literal, because the driver would send a parameter as a float.
-      billions: sql<number>`sum(${amount} / 1000000000)`,
-      rest: sql<number>`sum(${amount} % 1000000000)`,
-    })
+    .select({ sums: sql<[DaySum]>`json_array(${sum})`.mapWith(JSON.parse) })
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(and(isOpenOrder, gt(createdAt, now - ORDER_EXPIRES_MS), isWithin(createdAt, range)))
-    .groupBy(sql`1, 2`);
+    .groupBy(day, bookings.service);
 }

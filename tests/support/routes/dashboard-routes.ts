@@ -60,7 +60,7 @@ export const dashboardRoutes = [
   }),
   ...routesFor('admin', {
     'GET /admin/audit': { cost: [1, 0, 900] },
-    'GET /admin/money': { cost: [1, 0, 300], query: range },
+    'GET /admin/money': { cost: [1, 0, 250], query: range },
     'GET /admin/payments': { cost: [1, 0, 400] },
     'GET /admin/payments.csv': { cost: [2, 0, 600], query: range },
     'POST /admin/payments/:id/refund': {

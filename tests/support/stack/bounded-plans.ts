@@ -74,8 +74,6 @@ const sorts: RegExp[] = [
   /from "bookings" where \(?\("bookings"\."user_id" = |where \(?"payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
   // The unpaid orders of the last five days.
   /from "orders" left join "bookings" .* where \(is_open = 1 /,
-  // The sums of at most two years.
-  /from "money_by_day" where "money_by_day"\."day" between /,
   // One client's documents: at most 30 files, and at most 100 comments on each file.
   /^select .* from "(documents|document_versions|document_comments)" where/,
   // All admins, of whom there are few.
