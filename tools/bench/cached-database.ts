@@ -1,7 +1,7 @@
 /** Caches filled databases in .local, because filling takes minutes. Each run gets a copy. */
 import { createHash } from 'node:crypto';
 import { constants, globSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { istDate } from '#domain/time.ts';
 import { fillDatabase } from './fill/database.ts';
@@ -17,6 +17,10 @@ export async function copyOfDatabase(count: number, folder: string, now: number)
   if (!(await isThere(kept))) await fill(kept, count, now);
   const file = join(folder, `${count}.db`);
   await copyFile(kept, file, constants.COPYFILE_FICLONE);
+  // Otherwise the disk would still write the copy while requests are measured.
+  const copy = await open(file);
+  await copy.sync();
+  await copy.close();
   return file;
 }
 
