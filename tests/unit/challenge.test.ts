@@ -30,48 +30,8 @@ async function post(path: string, body: object) {
   return (await fetch(`${url}${path}`, request)).json();
 }
 
-const siteverify = (body: object) => post('/turnstile/v0/siteverify', body);
-
-/** Passes the challenge in the stand-in's frame. Returns a token, or an error code. */
-const pass = (sitekey = siteKey) =>
-  post('/turnstile/v0/frame/pass', { sitekey, action: 'login', origin: 'https://waymark.test' });
-
 const tokenFor = async (action = 'login', hostname = 'waymark.test'): Promise<string> =>
   (await post('/__control/tokens', { action, hostname })).token;
-
-test('siteverify returns the host name and action of a passed challenge', async () => {
-  const { token } = await pass();
-
-  const verified = await siteverify({ secret: secretKey, response: token });
-  expect(verified).toMatchObject({ success: true, hostname: 'waymark.test', action: 'login' });
-  expect(verified).toHaveProperty('error-codes', []);
-  expect(verified.challenge_ts).toMatch(/^\d{4}-\d\d-\d\dT/);
-  const form = new URLSearchParams({ secret: secretKey, response: (await pass()).token });
-  const answer = await fetch(config.TURNSTILE_VERIFY_URL, { method: 'POST', body: form });
-  expect(await answer.json()).toHaveProperty('success', true);
-});
-
-test('the challenge stand-in issues tokens only for its site key and a passed check', async () => {
-  const { token } = await pass();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
-  const late = await siteverify({ secret: secretKey, response: token });
-  vi.useRealTimers();
-
-  expect(late).toHaveProperty('error-codes', ['timeout-or-duplicate']);
-  expect(await pass('other')).toEqual({ code: '110100' });
-  await post('/__control/widget', { mode: 'fail' });
-  expect(await pass()).toEqual({ code: '600010' });
-});
-
-test.each([
-  [{}, 'missing-input-secret'],
-  [{ secret: 'guess', response: 'x' }, 'invalid-input-secret'],
-  [{ secret: secretKey }, 'missing-input-response'],
-  [{ secret: secretKey, response: 'x' }, 'invalid-input-response'],
-  [{ secret: secretKey, response: 'x', remoteip: '10.0.0.0/8' }, 'bad-request'],
-])('siteverify rejects the request %j with the error %s', async (body, code) => {
-  expect(await siteverify(body)).toEqual({ success: false, 'error-codes': [code] });
-});
 
 test('accepts each challenge token only once, and only for its action and site', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {

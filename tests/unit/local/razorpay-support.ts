@@ -37,21 +37,6 @@ interface Receipt {
 export const pay = (url: string, order_id: string, outcome = 'captured', more: object = {}) =>
   control<Receipt>(url, 'pay', { order_id, outcome, ...more });
 
-/** Sends a request to the stand-in without Razorpay's SDK. Returns status and body. */
-export async function call(
-  url: string,
-  method: string,
-  path: string,
-  sent?: unknown,
-  key?: string,
-) {
-  const authorization = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;
-  const headers = { authorization, ...(key !== undefined && { 'x-refund-idempotency': key }) };
-  const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
-  const response = await fetch(`${url}/v1/${path}`, { method, headers, ...(body && { body }) });
-  return { status: response.status, body: await response.json() };
-}
-
 /** Starts a server for webhooks that responds with the given statuses in order, then with 200. */
 export async function startWebhookReceiver(...statuses: number[]) {
   const received: { id: string | undefined; signature: string; raw: string }[] = [];

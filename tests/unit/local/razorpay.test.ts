@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import Razorpay from 'razorpay';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRazorpay } from '#local/razorpay/server.ts';
-import { call, control, KEYS, pay, sdk, start, startWebhookReceiver } from './razorpay-support.ts';
+import { control, KEYS, pay, sdk, start, startWebhookReceiver } from './razorpay-support.ts';
 import { stateFile } from './state-support.ts';
 
 const PAID = ['payment.authorized', 'payment.captured', 'order.paid'];
@@ -22,36 +21,21 @@ async function orderWithPayment(outcome = 'captured', at = url) {
 
 const refusal = (description: string) => ({ statusCode: 400, error: { description } });
 
-describe('orders', () => {
-  test('the payment stand-in finds an order by id and by its unique receipt', async () => {
-    const made = await orders.create({ ...order, notes: {} });
-    expect(made.id).toMatch(/^order_[0-9A-Za-z]{14}$/);
-    // Razorpay returns empty notes as an array.
-    const unpaid = { amount: AMOUNT, amount_due: AMOUNT, amount_paid: 0, attempts: 0 };
-    expect(made).toMatchObject({ entity: 'order', status: 'created', ...unpaid, notes: [] });
-    expect(await orders.fetch(made.id)).toEqual(made);
-    const found = await orders.all({ receipt: 'booking-1' });
-    expect(found).toEqual({ entity: 'collection', count: 1, items: [made] });
-    expect((await orders.all({ receipt: 'booking-2' })).items).toEqual([]);
-
-    const twin = refusal('Order receipt should be unique');
-    await expect(orders.create(order)).rejects.toMatchObject(twin);
-  });
-
-  test.each([
-    ['a too small amount', { amount: 99, currency: 'INR' }, 'amount'],
-    ['a fractional amount', { amount: 199.5, currency: 'INR' }, 'amount'],
-    ['another currency', { amount: 100, currency: 'USD' }, 'currency'],
-    ['a too long receipt', { ...order, receipt: 'r'.repeat(41) }, 'receipt'],
-    ['sixteen notes', { ...order, notes: Object.assign({}, [...'abcdefghijklmnop']) }, 'notes'],
-    ['an unknown field', { ...order, booking: 1 }, undefined],
-    ['invalid JSON', '{"amount":', undefined],
-  ])('rejects an order with %s', async (_, body, field) => {
-    const answer = await call(url, 'POST', 'orders', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', source: 'business' });
-    expect(answer.body.error.field).toBe(field);
-  });
+test.each([
+  ['a too small amount', { amount: 99, currency: 'INR' }, 'amount'],
+  ['a fractional amount', { amount: 199.5, currency: 'INR' }, 'amount'],
+  ['another currency', { amount: 100, currency: 'USD' }, 'currency'],
+  ['a too long receipt', { ...order, receipt: 'r'.repeat(41) }, 'receipt'],
+  ['sixteen notes', { ...order, notes: Object.assign({}, [...'abcdefghijklmnop']) }, 'notes'],
+  ['an unknown field', { ...order, booking: 1 }, undefined],
+])('rejects an order with %s', async (_, body, field) => {
+  const authorization = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;
+  const request = { method: 'POST', headers: { authorization }, body: JSON.stringify(body) };
+  const answer = await fetch(`${url}/v1/orders`, request);
+  expect(answer.status).toBe(400);
+  const { error } = await answer.json();
+  expect(error).toMatchObject({ code: 'BAD_REQUEST_ERROR', source: 'business' });
+  expect(error.field).toBe(field);
 });
 
 test('rejects requests with a wrong secret or an unknown id', async () => {
@@ -63,14 +47,6 @@ test('rejects requests with a wrong secret or an unknown id', async () => {
   await expect(orders.fetch('order_none')).rejects.toMatchObject(missing);
   await expect(payments.fetch('pay_none')).rejects.toMatchObject(missing);
   await expect(refunds.fetch('rfnd_none')).rejects.toMatchObject(missing);
-});
-
-test('the web page of the stand-in escapes HTML', async () => {
-  const { id } = await orders.create({ ...order, receipt: '<script>alert(1)</script>' });
-  const page = await (await fetch(url)).text();
-  expect(page).toContain(id);
-  expect(page).toContain('&lt;script&gt;');
-  expect(page).not.toContain('<script>');
 });
 
 describe('payments', () => {
@@ -105,68 +81,23 @@ describe('payments', () => {
   });
 });
 
-describe('refunds', () => {
-  test('repeated requests with one idempotency key create one refund', async () => {
-    const { paymentId } = await orderWithPayment();
-    const ask = (amount: number, key: string) =>
-      call(url, 'POST', `payments/${paymentId}/refund`, { amount }, key);
-    const first = await ask(1000, 'refund-booking-1');
-    const second = await ask(1000, 'refund-booking-1');
-    expect([first.status, second.body.id]).toEqual([200, first.body.id]);
-    expect((await payments.fetchMultipleRefund(paymentId)).count).toBe(1);
-    expect((await ask(2000, 'refund-booking-1')).body.error.description).toMatch(
-      /^Different request with the same idempotency key/,
-    );
-    expect((await ask(1000, 'short')).status).toBe(400);
-    expect((await ask(1000, 'with spaces in it')).status).toBe(400);
-  });
-
-  test('rejects refunds above the paid amount, and refunds of failed payments', async () => {
-    const { paymentId } = await orderWithPayment();
-    await payments.refund(paymentId, { amount: 900 });
-    const partial = { refund_status: 'partial', status: 'captured' };
-    expect(await payments.fetch(paymentId)).toMatchObject(partial);
-    await expect(payments.refund(paymentId, { amount: AMOUNT })).rejects.toMatchObject(
-      refusal('The refund amount provided is greater than amount captured'),
-    );
-    expect(await payments.refund(paymentId, {})).toMatchObject({ amount: AMOUNT - 900 });
-    await expect(payments.refund(paymentId, {})).rejects.toMatchObject(
-      refusal('The payment has been fully refunded already'),
-    );
-    const failed = await orderWithPayment('failed');
-    await expect(payments.refund(failed.paymentId, {})).rejects.toMatchObject({ statusCode: 400 });
-  });
+test('rejects refunds above the paid amount, and refunds of failed payments', async () => {
+  const { paymentId } = await orderWithPayment();
+  await payments.refund(paymentId, { amount: 900 });
+  const partial = { refund_status: 'partial', status: 'captured' };
+  expect(await payments.fetch(paymentId)).toMatchObject(partial);
+  await expect(payments.refund(paymentId, { amount: AMOUNT })).rejects.toMatchObject(
+    refusal('The refund amount provided is greater than amount captured'),
+  );
+  expect(await payments.refund(paymentId, {})).toMatchObject({ amount: AMOUNT - 900 });
+  await expect(payments.refund(paymentId, {})).rejects.toMatchObject(
+    refusal('The payment has been fully refunded already'),
+  );
+  const failed = await orderWithPayment('failed');
+  await expect(payments.refund(failed.paymentId, {})).rejects.toMatchObject({ statusCode: 400 });
 });
 
 describe('webhooks', () => {
-  test('sends one webhook per change, with its own id and a signature of the raw body', async () => {
-    const shop = await startWebhookReceiver();
-    const running = await start({ webhookUrl: shop.url });
-    const { id, paymentId } = await orderWithPayment('captured', running.url);
-    await sdk(running.url).payments.refund(paymentId, {});
-    const received = await shop.waitFor(5);
-    expect(new Set(received.map((webhook) => webhook.id)).size).toBe(5);
-    for (const { raw, signature } of received) {
-      expect(Razorpay.validateWebhookSignature(raw, signature, KEYS.webhookSecret)).toBe(true);
-    }
-    const payment = (status: string) => ({ payment: { entity: { status, order_id: id } } });
-    const refund = (status: string) => ({
-      contains: ['refund', 'payment'],
-      payload: { refund: { entity: { status, payment_id: paymentId, amount: AMOUNT } } },
-    });
-    expect(received.map(({ raw }) => JSON.parse(raw))).toMatchObject([
-      { event: PAID[0], contains: ['payment'], payload: payment('authorized') },
-      { event: PAID[1], contains: ['payment'], payload: payment('captured') },
-      {
-        event: PAID[2],
-        contains: ['payment', 'order'],
-        payload: { order: { entity: { id, status: 'paid' } } },
-      },
-      { event: 'refund.created', ...refund('pending') },
-      { event: 'refund.processed', ...refund('processed') },
-    ]);
-  });
-
   test.each([
     ['duplicate', PAID.flatMap((event) => [event, event]), 0],
     ['reorder', PAID.toReversed(), 0],
