@@ -1,18 +1,19 @@
-/** Compares the speed of our calendar with minimal Workers that use the same database. */
+/** Compares what requests cost with minimal Workers that use the same database. */
 import { bundleWorker } from '#local/bundle.ts';
-import type { Load } from './figures.ts';
+import { contenderOf, type Figure, type Load } from './figures.ts';
 import { alternate, type Contender, type Measured, type Turns } from './measure.ts';
 import { startRawWorker } from './raw-worker.ts';
 import { openRecorder } from './record-statements.ts';
 import type { Site } from './site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
+const COMPARED = ['calendar', 'profile', 'whole booking'];
 
 export interface AgainstBare {
   /** Number of SQL statements that our calendar sends. */
   statements: number;
-  ours: Measured;
-  /** Minimal Worker with the same statements. */
+  ours: { name: string; measured: Measured }[];
+  /** Minimal Worker with the statements of the calendar. */
   same: Measured;
   /** Minimal Worker with one query. */
   one: Measured;
@@ -21,6 +22,7 @@ export interface AgainstBare {
 interface Options {
   site: Site;
   load: Load;
+  figures: Figure[];
   bundle: string;
   variables: Record<string, string>;
   turns: Turns;
@@ -34,19 +36,20 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
     DATABASE_URL: site.databaseUrl,
     STATEMENTS: statements,
   });
-  const contender = (pid: number, url: string): Contender => ({
-    load: (amount) => load.call('get', { url, cookies: site.people.regulars, amount }),
-    pids: { worker: pid, database: site.database.pid, load: load.pid },
+  const bareContender = (path: string): Contender => ({
+    load: (amount) =>
+      load.call('get', { url: bare.url + path, cookies: site.people.regulars, amount }),
+    pids: { worker: bare.pid },
   });
-  const [ours, same, one] = await alternate(
-    [
-      contender(site.worker.pid, site.api + CALENDAR),
-      contender(bare.pid, `${bare.url}/same`),
-      contender(bare.pid, `${bare.url}/one?id=bench-admin`),
-    ],
-    turns,
-  ).finally(() => bare.close());
-  if (!ours || !same || !one) throw new Error('A measurement is missing.');
+  const figures = options.figures.filter(({ name }) => COMPARED.includes(name));
+  const contenders = [
+    bareContender('/same'),
+    bareContender('/one?id=bench-admin'),
+    ...figures.map((figure) => contenderOf(figure, site, load)),
+  ];
+  const [same, one, ...measured] = await alternate(contenders, turns).finally(() => bare.close());
+  if (!same || !one) throw new Error('A measurement is missing.');
+  const ours = figures.map(({ name }, n) => ({ name, measured: measured[n] as Measured }));
   return { statements: JSON.parse(statements).length, ours, same, one };
 }
 

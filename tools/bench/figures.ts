@@ -5,6 +5,7 @@ import type { Newcomer } from './booking-load.ts';
 import type { Child } from './child.ts';
 import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill/draft.ts';
 import type { LoadCalls, Run } from './load-process.ts';
+import type { Contender } from './measure.ts';
 import { BURST, DELETE_NEWCOMERS, newcomerNamed } from './people.ts';
 import type { RawWorker } from './raw-worker.ts';
 import type { Site } from './site.ts';
@@ -84,11 +85,7 @@ export function figuresBy(load: Load, payments: string): Figure[] {
 }
 
 /** Sends at least `amount` requests, in bursts of `maxAtOnce`. */
-export async function sendAll(
-  { send, maxAtOnce }: Figure,
-  site: Site,
-  amount: number,
-): Promise<Run> {
+async function sendAll({ send, maxAtOnce }: Figure, site: Site, amount: number): Promise<Run> {
   if (!maxAtOnce) return send(site, amount);
   const runs: Run[] = [];
   while (runs.length * maxAtOnce < amount) {
@@ -101,6 +98,11 @@ export async function sendAll(
     elapsed: sum(({ elapsed }) => elapsed),
     median: median(runs.map((run) => run.median)),
   };
+}
+
+export function contenderOf(figure: Figure, site: Site, load: Load): Contender {
+  const pids = { worker: site.worker.pid, database: site.database.pid, load: load.pid };
+  return { load: (amount) => sendAll(figure, site, amount), pids };
 }
 
 let networks = 0;

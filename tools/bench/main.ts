@@ -9,7 +9,7 @@ import { startTestStack } from '#local/temporary-stack.ts';
 import { compareWithBare } from './against-bare.ts';
 import { startChild } from './child.ts';
 import { costOf } from './costs.ts';
-import { type Figure, figuresBy, type Load, sendAll } from './figures.ts';
+import { contenderOf, type Figure, figuresBy } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
 import { printLongWork } from './long-work.ts';
 import { addMentors } from './many-mentors.ts';
@@ -23,7 +23,9 @@ const SHORT_TURNS: Turns = { rounds: 3, forMs: 300 };
 const BARE = 'bare';
 const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
-const MENTORS = '50 mentors';
+const MENTORS = 'mentors';
+/** Numbers of mentors to compare with the one mentor of the filled database. */
+const MORE_MENTORS = [50, 500];
 /** Figures that depend on the number of mentors. */
 const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 
@@ -45,15 +47,18 @@ const sites: Site[] = [];
 try {
   for (const size of sizes) sites.push(await openSite(size, bundle, stack.variables));
   printHead(sizes);
-  const figures = figuresBy(load, stack.payments.url).filter(({ name }) => isWanted(name));
-  for (const figure of figures) printRow(await measure(figure, sites));
+  const figures = figuresBy(load, stack.payments.url);
+  for (const figure of figures) {
+    if (isWanted(figure.name)) printRow(await measure(figure, sites));
+  }
   const [site] = sites;
   if (site && isWanted(BARE)) {
     const { variables } = stack;
-    printAgainstBare(await compareWithBare({ site, load, bundle, variables, turns: TURNS }));
+    const given = { site, load, figures, bundle, variables, turns: TURNS };
+    printAgainstBare(await compareWithBare(given));
   }
   const largest = sites.at(-1);
-  if (largest && isWanted(MENTORS)) await printManyMentors(largest);
+  if (largest && isWanted(MENTORS)) await printManyMentors(largest, figures);
   if (largest && isWanted(TABLE_SIZES)) await printTableSizes(largest);
   if (largest && isWanted(LONG)) {
     const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = stack.variables;
@@ -66,16 +71,21 @@ try {
   await stack.close();
 }
 
-/** Compares the speed with fifty mentors and with one mentor, in the largest database. */
-async function printManyMentors({ bookings }: Site): Promise<void> {
-  const one = await openSite(bookings, bundle, stack.variables);
-  const many = await openSite(bookings, bundle, stack.variables, addMentors);
-  console.log(`\n${MENTORS} compared with one`);
-  printHead([bookings, bookings]);
-  for (const figure of figuresBy(load, stack.payments.url)) {
-    if (MENTOR_FIGURES.includes(figure.name)) printRow(await measure(figure, [one, many]));
+/** Compares the largest database with copies that have more mentors. */
+async function printManyMentors(one: Site, figures: Figure[]): Promise<void> {
+  const compared = [one];
+  for (const count of MORE_MENTORS) {
+    const many = await openSite(one.bookings, bundle, stack.variables, addMentors(count));
+    sites.push(many);
+    compared.push(many);
   }
-  await Promise.all([one.close(), many.close()]);
+  console.log();
+  printHead([1, ...MORE_MENTORS], 'mentors:');
+  for (const figure of figures) {
+    if (MENTOR_FIGURES.includes(figure.name)) {
+      printRow(await measure({ ...figure, isSecondary: true }, compared));
+    }
+  }
 }
 
 async function measure(figure: Figure, sites: Site[]): Promise<Row> {
@@ -84,13 +94,7 @@ async function measure(figure: Figure, sites: Site[]): Promise<Row> {
   const row: Row = { name: figure.name, sizes: [] };
   for (const [n, site] of sites.entries()) {
     const one = measured[n];
-    const { bookings } = site;
-    if (one) row.sizes.push({ bookings, measured: one, cost: await costOf(figure, site) });
+    if (one) row.sizes.push({ measured: one, cost: await costOf(figure, site) });
   }
   return row;
-}
-
-function contenderOf(figure: Figure, site: Site, load: Load) {
-  const pids = { worker: site.worker.pid, database: site.database.pid, load: load.pid };
-  return { load: (amount: number) => sendAll(figure, site, amount), pids };
 }

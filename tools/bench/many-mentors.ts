@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { mentorHours, mentors, timeOff, users } from '#db/schema/index.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { OpenDatabase } from '#local/database.ts';
+import { accountRow } from '#tools/browser/rows.ts';
 
-const MENTORS = 50;
 /** Times of each mentor's calls on a day, 90 minutes apart. */
 const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
 const DAYS = 15;
 
-const ids = Array.from({ length: MENTORS }, (_, n) => `mentor-${n}`);
-
 /**
- * Replaces the only mentor by fifty mentors. Their upcoming calls are copies of one paid call.
- * Existing bookings keep the id of the deleted mentor.
+ * Returns a function that replaces the only mentor by `count` mentors. Their upcoming calls are
+ * copies of one paid call. Existing bookings keep the id of the deleted mentor.
  */
-export async function addMentors(db: OpenDatabase, now: number): Promise<void> {
-  await db.delete(mentors);
-  await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
-  for (const id of ids) {
-    await db.insert(mentorHours).values(hoursOf(id));
-    await db.insert(timeOff).values(daysOff(id, now));
-  }
-  await addCalls(db, now);
+export function addMentors(count: number) {
+  const ids = Array.from({ length: count }, (_, n) => `mentor-${n}`);
+  return async (db: OpenDatabase, now: number): Promise<void> => {
+    await db.delete(mentors);
+    await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
+    // Each mentor has an own client, because the search rereads all calls of a client.
+    await db.insert(users).values(ids.map((id) => accountRow(id, now)));
+    const copies = await copiesOfCall(db);
+    for (const id of ids) {
+      await db.insert(mentorHours).values(hoursOf(id));
+      await db.insert(timeOff).values(daysOff(id, now));
+      await db.run(copies(callsOf(id, now)));
+    }
+  };
 }
 
 function mentor(id: string, position: number) {
@@ -45,7 +49,25 @@ function daysOff(mentorId: string, now: number) {
   });
 }
 
-async function addCalls(db: OpenDatabase, now: number): Promise<void> {
+function callsOf(mentorId: string, now: number) {
+  return Array.from({ length: DAYS * CALL_TIMES.length }, (_, nth) => {
+    const date = addDays(istDate(now), 1 + Math.floor(nth / CALL_TIMES.length));
+    const time = CALL_TIMES[nth % CALL_TIMES.length] as string;
+    const startsAt = istInstant(date, time);
+    const id = `${mentorId}-${nth}`;
+    const times = {
+      date,
+      time,
+      starts_at: startsAt,
+      ends_at: startsAt + 30 * MINUTE,
+      duration: 30,
+    };
+    const unpaid = { payment_id: null, outcome: null, refunded_at: null };
+    return { id, join_token: id, mentor_id: mentorId, user_id: mentorId, ...times, ...unpaid };
+  });
+}
+
+async function copiesOfCall(db: OpenDatabase) {
   const [sold] = await db.query.bookings.findMany({
     where: (booking, { eq }) => eq(booking.status, 'confirmed'),
     limit: 1,
@@ -55,30 +77,12 @@ async function addCalls(db: OpenDatabase, now: number): Promise<void> {
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );
-  for (const mentorId of ids) {
-    for (let nth = 0; nth < DAYS * CALL_TIMES.length; nth += 1) {
-      const date = addDays(istDate(now), 1 + Math.floor(nth / CALL_TIMES.length));
-      const time = CALL_TIMES[nth % CALL_TIMES.length] as string;
-      const startsAt = istInstant(date, time);
-      const own: Record<string, unknown> = {
-        id: `${mentorId}-${nth}`,
-        mentor_id: mentorId,
-        join_token: `${mentorId}-${nth}`,
-        date,
-        time,
-        starts_at: startsAt,
-        ends_at: startsAt + 30 * MINUTE,
-        duration: 30,
-        payment_id: null,
-        outcome: null,
-        refunded_at: null,
-      };
-      const values = columns.map(({ name }) =>
-        name in own ? sql`${own[name]}` : sql.identifier(name),
-      );
-      await db.run(
-        sql`insert into bookings select ${sql.join(values, sql`, `)} from bookings where id = ${sold.id}`,
-      );
-    }
-  }
+  return (calls: ReturnType<typeof callsOf>) => {
+    const own = Object.keys(calls[0] ?? {});
+    const values = columns.map(({ name }) =>
+      own.includes(name) ? sql`call.value ->> ${name}` : sql`bookings.${sql.identifier(name)}`,
+    );
+    return sql`insert into bookings select ${sql.join(values, sql`, `)}
+      from bookings, json_each(${JSON.stringify(calls)}) as call where bookings.id = ${sold.id}`;
+  };
 }
