@@ -27,7 +27,8 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
-import { deliver } from '../email/deliver.ts';
+import { claimOf } from '../email/claim.ts';
+import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
@@ -53,12 +54,13 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   if (!booking.detailsCompleted) throw conflict(packageMessages.saveDetailsFirst);
   const { statements, emailIds } = await acknowledgement(context, { ...own[0], booking });
   const isIt = eq(bookings.id, id);
-  const { present, events } = await runAll(db, {
+  const { present, events, emails } = await runAll(db, {
     session: takeSession(context, booking, sessionId),
     sold: confirmIfTaken(context, id),
     acknowledged: statements,
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
+    emails: emailIds.map(claimOf),
     present: bookingById({ id }),
   }).catch(async (error: unknown) => {
     throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
@@ -66,7 +68,7 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   const booked = requireFound(present[0]);
   if (!isPaid(booked)) throw await whyNot(context, booking, sessionId);
   writeMarked(context, events);
-  for (const emailId of emailIds) context.background(deliver(context, emailId));
+  for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(booked);
 }
 
@@ -106,26 +108,21 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
   const booking = requirePaid(own[0]?.booking);
   if (booking.bookingConfirmed) return toConfirmation(booking);
-  const { present, emailIds } = await acknowledge(context, { ...own[0], booking });
-  const confirmed = requireFound(present);
+  const { statements, emailIds } = await acknowledgement(context, { ...own[0], booking });
+  const { present, emails } = await runAll(context.db, {
+    acknowledged: statements,
+    emails: emailIds.map(claimOf),
+    present: bookingById({ id }),
+  });
+  const confirmed = requireFound(present[0]);
   if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
   // If an email fails, it stays in the outbox and is retried. The booking stays confirmed.
-  for (const emailId of emailIds) context.background(deliver(context, emailId));
+  for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(confirmed);
 }
 
 /** The cron confirms a paid booking this long after the payment, if the client has not done so. */
 const UNATTENDED_MS = 10 * MINUTE;
-
-async function acknowledge(context: Context, call: CallWithMentor) {
-  const { db } = context;
-  const { statements, emailIds } = await acknowledgement(context, call);
-  const { present } = await runAll(db, {
-    acknowledged: statements,
-    present: bookingById({ id: call.booking.id }),
-  });
-  return { present: present[0], emailIds };
-}
 
 /** Statements that confirm a sold call to its client and mentor, and schedule its reminders. */
 export async function acknowledgement(
@@ -154,7 +151,10 @@ export async function acknowledgement(
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
-    await inSequence(found, (call) => acknowledge(context, call));
+    await inSequence(found, async (call) => {
+      const { statements } = await acknowledgement(context, call);
+      await runAll(context.db, statements);
+    });
     return found.length;
   },
   waiting: unattended,

@@ -1,20 +1,19 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type Builder,
-  build,
-  type Database,
-  type Given,
-  type Operand,
-  prepared,
-  runAll,
-} from '#db/client.ts';
+import { and, inArray, lte } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
-import { settingText } from '../core/statements.ts';
-import { EmailError, MAX_IN_BATCH } from '../providers/email.ts';
+import { EmailError } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';
+import {
+  type Claimed,
+  claimDue,
+  claimOf,
+  makeDueAgain,
+  type OutboxBatch,
+  type OutboxRow,
+  toBatches,
+} from './claim.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
 /** The provider's id of an email, null if unknown; an error if it refused only this email. */
@@ -22,8 +21,13 @@ type Result = string | EmailError | null;
 
 /** Sends an outbox email and records the result. Skips emails that are sent or being sent. */
 export async function deliver(context: Context, id: string): Promise<void> {
-  const { batch, call } = await claim(context.db, id);
-  if (batch) await send(context, await withContent(context, batch, call), callProvider);
+  await deliverClaimed(context, await runAll(context.db, claimOf(id)));
+}
+
+/** Sends the email that the statements of `claimOf` claimed. */
+export async function deliverClaimed(context: Context, { rows, calls }: Claimed): Promise<void> {
+  const [batch] = toBatches(rows);
+  if (batch) await send(context, await withContent(context, batch, calls[0]), callProvider);
 }
 
 /** Sends claimed emails and records the results. Returns the failure if no email was sent. */
@@ -74,103 +78,6 @@ async function withContent({ config }: Context, batch: OutboxBatch, call: Bookin
 /** True for confirmations, which are queued without content and rendered when they are sent. */
 function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
-}
-
-/** Duration of a claim, longer than the provider's timeout. A crashed Worker's claims expire. */
-const SENDING_MS = MINUTE;
-
-export type OutboxRow = typeof outbox.$inferSelect;
-
-export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
-
-/** Claims an unsent email with its batch and reads its call. An email being sent is not claimed. */
-async function claim(db: Database, id: string) {
-  const { rows, calls } = await runAll(db, claimed({ id, now: Date.now() }));
-  return { batch: toBatches(rows)[0], call: calls[0] };
-}
-
-const claimed = prepared((given: Given<'id' | 'now'>) => {
-  const hasId = eq(outbox.id, given('id'));
-  const itsBatch = sql`(select batch_id from ${outbox} where ${hasId})`;
-  const isIt = and(hasId, isNull(outbox.batchId));
-  const itsBooking = build.select({ id: outbox.bookingId }).from(outbox).where(hasId);
-  return {
-    rows: claimWhere(build, given('now'), or(isIt, eq(outbox.batchId, itsBatch))),
-    calls: build.select().from(bookings).where(inArray(bookings.id, itsBooking)),
-  };
-});
-
-async function claimDue(db: Database): Promise<OutboxBatch[]> {
-  const now = Date.now();
-  const { retried, others } = await runAll(db, {
-    retried: claimWhere(db, now, eq(outbox.batchId, batchDue(now))),
-    others: claimWhere(db, now, inArray(outbox.id, othersDue(db, now)), {
-      batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
-    }),
-  });
-  return [...toBatches(others), ...toBatches(retried)];
-}
-
-/** Makes untried emails due again. They stay `sending`: an earlier attempt may have sent them. */
-async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void> {
-  const ids = batches.flat().map(({ id }) => id);
-  if (ids.length === 0) return;
-  await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
-}
-
-function claimWhere(
-  db: Builder,
-  now: Operand<number>,
-  condition: SQL | undefined,
-  batch: { batchId?: SQL } = {},
-) {
-  // Claims queued emails immediately, and emails in `sending` only after their claim expired.
-  const isExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
-  return db
-    .update(outbox)
-    .set({
-      state: 'sending',
-      nextAttemptAt: sql`${now} + ${SENDING_MS}`,
-      payload: withReplyTo,
-      ...batch,
-    })
-    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isExpired)))
-    .returning();
-}
-
-/** Keeps the first attempt's reply address: an idempotency key requires the same content. */
-const withReplyTo = sql`json_set(
-  ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
-)`;
-
-/** False for damaged emails, which would stop all others. `views/payments/issues.ts` lists them. */
-const isReadable = sql`json_valid(${outbox.payload})`;
-
-function batchDue(now: number): SQL {
-  return sql`(
-    select batch_id from ${outbox} where batch_id is not null and ${lte(outbox.nextAttemptAt, now)} limit 1
-  )`;
-}
-
-function othersDue(db: Database, now: number) {
-  const isUseful = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
-  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isUseful);
-  return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
-}
-
-/** True for untried emails. A tried email may have arrived; in a new batch it would be resent. */
-const mayBeBatched = and(
-  sql`${outbox.payload} ->> '$.html' <> ''`,
-  eq(outbox.state, 'queued'),
-  eq(outbox.attempts, 0),
-  sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
-);
-
-/** Sorts each batch by id, because an idempotency key requires the same order. */
-function toBatches(rows: OutboxRow[]): OutboxBatch[] {
-  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
-  return [...batches.values()] as OutboxBatch[];
 }
 
 /** Maximum rounds per run. A round takes 100 emails: one request if they have no attachments. */

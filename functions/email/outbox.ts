@@ -9,7 +9,7 @@ import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { retryWait } from '../core/job.ts';
 import type { EmailError, EmailEvent } from '../providers/email.ts';
-import type { OutboxBatch, OutboxRow } from './deliver.ts';
+import type { OutboxBatch, OutboxRow } from './claim.ts';
 
 export interface NewEmail {
   kind: EmailKind;

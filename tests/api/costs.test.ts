@@ -54,7 +54,7 @@ test('each step of a booking, from the calendar to the receipt, stays within its
   const order = await expectCost([2, 0, 1000], () => asha.startPayment(id));
   const paid = await pay(order.body.orderId);
   await expectCost([2, 0, 3000], () => asha.verify(id, paid));
-  await expectCost([2, 2, 3000], () => asha.confirm(id));
+  await expectCost([2, 1, 3000], () => asha.confirm(id));
   await expectCost([1, 0, 600], () => asha.show(id));
   await expectCost([1, 0, 900], () => asha.list());
 });

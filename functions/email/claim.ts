@@ -1,0 +1,120 @@
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type Builder,
+  build,
+  type Database,
+  type Given,
+  type Operand,
+  prepared,
+  type Results,
+  runAll,
+} from '#db/client.ts';
+import { bookings, outbox } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/time.ts';
+import { settingText } from '../core/statements.ts';
+import { MAX_IN_BATCH } from '../providers/email.ts';
+import { isUnsent } from './outbox.ts';
+
+/** Duration of a claim, longer than the provider's timeout. A crashed Worker's claims expire. */
+const SENDING_MS = MINUTE;
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
+
+export type Claimed = Results<ReturnType<typeof claimOf>>;
+
+/** Claims an unsent email with its batch and reads its call. An email being sent is not claimed. */
+export function claimOf(id: string) {
+  return claimed({ id, ...claimTimes() });
+}
+
+const claimed = prepared((given: Given<'id' | 'now' | 'until'>) => {
+  const times = { now: given('now'), until: given('until') };
+  const hasId = eq(outbox.id, given('id'));
+  const itsBatch = sql`(select batch_id from ${outbox} where ${hasId})`;
+  const isIt = and(hasId, isNull(outbox.batchId));
+  const itsBooking = build.select({ id: outbox.bookingId }).from(outbox).where(hasId);
+  return {
+    rows: claimWhere(build, times, or(isIt, eq(outbox.batchId, itsBatch))),
+    calls: build.select().from(bookings).where(inArray(bookings.id, itsBooking)),
+  };
+});
+
+export async function claimDue(db: Database): Promise<OutboxBatch[]> {
+  const times = claimTimes();
+  const { retried, others } = await runAll(db, {
+    retried: claimWhere(db, times, eq(outbox.batchId, batchDue(times.now))),
+    others: claimWhere(db, times, inArray(outbox.id, othersDue(db, times.now)), {
+      batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
+    }),
+  });
+  return [...toBatches(others), ...toBatches(retried)];
+}
+
+/** Makes untried emails due again. They stay `sending`: an earlier attempt may have sent them. */
+export async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void> {
+  const ids = batches.flat().map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
+}
+
+function claimTimes() {
+  const now = Date.now();
+  return { now, until: now + SENDING_MS };
+}
+
+function claimWhere(
+  db: Builder,
+  { now, until }: Record<'now' | 'until', Operand<number>>,
+  condition: SQL | undefined,
+  batch: { batchId?: SQL } = {},
+) {
+  // Claims queued emails immediately, and emails in `sending` only after their claim expired.
+  const isExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
+  return db
+    .update(outbox)
+    .set({
+      state: 'sending',
+      nextAttemptAt: sql`${until}`,
+      payload: withReplyTo,
+      ...batch,
+    })
+    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isExpired)))
+    .returning();
+}
+
+/** Keeps the first attempt's reply address: an idempotency key requires the same content. */
+const withReplyTo = sql`json_set(
+  ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
+)`;
+
+/** False for damaged emails, which would stop all others. `views/payments/issues.ts` lists them. */
+const isReadable = sql`json_valid(${outbox.payload})`;
+
+function batchDue(now: number): SQL {
+  return sql`(
+    select batch_id from ${outbox} where batch_id is not null and ${lte(outbox.nextAttemptAt, now)} limit 1
+  )`;
+}
+
+function othersDue(db: Database, now: number) {
+  const isUseful = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
+  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isUseful);
+  return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
+}
+
+/** True for untried emails. A tried email may have arrived; in a new batch it would be resent. */
+const mayBeBatched = and(
+  sql`${outbox.payload} ->> '$.html' <> ''`,
+  eq(outbox.state, 'queued'),
+  eq(outbox.attempts, 0),
+  sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
+);
+
+/** Sorts each batch by id, because an idempotency key requires the same order. */
+export function toBatches(rows: OutboxRow[]): OutboxBatch[] {
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
+  return [...batches.values()] as OutboxBatch[];
+}
