@@ -1,5 +1,13 @@
 import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
-import { type Builder, build, type Database, type Given, has, prepared } from '#db/client.ts';
+import {
+  type Builder,
+  build,
+  type Database,
+  type Given,
+  has,
+  type Operand,
+  prepared,
+} from '#db/client.ts';
 import { isPaid as isPaidInSql } from '#db/expressions.ts';
 import { type Booking, bookings, mentors, tempReservations, users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
@@ -91,7 +99,7 @@ export function dropProposals({ db, now }: Pick<Context, 'db' | 'now'>, bookingI
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));
 }
 
-export function liveProposals(db: Builder, which: SQL | undefined, now: number) {
+export function liveProposals(db: Builder, which: SQL | undefined, now: Operand<number>) {
   const { bookingId, date, time, startsAt, expiresAt } = tempReservations;
   return db
     .select({ bookingId, date, time, startsAt, expiresAt })

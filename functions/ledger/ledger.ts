@@ -11,7 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { build, type Database, type Given, has, insertIf, prepared } from '#db/client.ts';
+import { type Builder, build, type Given, has, insertIf, prepared } from '#db/client.ts';
 import { bookings, orders, payments, refunds, taxReceipts, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
@@ -93,7 +93,7 @@ export async function refundEmail(context: Context, made: Refund, returned: Retu
   };
 }
 
-export function selectPayments(db: Database) {
+export function selectPayments(db: Builder) {
   return db
     .select({ payment: payments, booking: bookings, receipt: taxReceipts })
     .from(payments)
@@ -109,7 +109,7 @@ export const refundsOfCall = prepared((given: Given<'id'>) =>
     .where(eq(bookings.id, given('id'))),
 );
 
-export function paymentsOf(db: Database, userId: SQL<string>) {
+export function paymentsOf(db: Builder, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
   // A payment outside of this site has no order.

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database, Results } from '#db/client.ts';
+import { build, type Database, type Given, prepared, type Results } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
 import {
   bookings,
@@ -19,6 +19,7 @@ import { istDate } from '#domain/time.ts';
 import { liveProposals, toView } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
+import { me } from '#functions/identity/sessions/lucia.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toSummary } from '#functions/packages/read.ts';
 import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './search.ts';
@@ -27,25 +28,33 @@ import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './sea
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
-/** Returns the client's paid bookings and live holds, payments and live packages, for the profile. */
-export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
+const ownReads = prepared((given: Given<'now'>) => {
   const isPaidOrHeld = or(
     eq(bookings.paymentCompleted, true),
     // Sessions of a package and free calls have no payment of their own.
     and(eq(bookings.price, 0), ne(bookings.status, 'pending')),
-    and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
+    and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, given('now'))),
   );
-  const { user, own, paid, returned, bought, sessions, proposals } = await viewer.load((me) => ({
-    own: db
+  const isTheirs = eq(bookings.userId, me);
+  const own = build.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  return {
+    own: build
       .select()
       .from(bookings)
-      .where(and(eq(bookings.userId, me), isPaidOrHeld))
+      .where(and(isTheirs, isPaidOrHeld))
       .orderBy(desc(bookings.startsAt))
       .limit(OWN_LIMIT),
-    ...paymentsOf(db, me),
-    ...packageReads(db, eq(packagePurchases.userId, me)),
-    proposals: liveProposals(db, proposedTo(db, me), now),
-  }));
+    ...paymentsOf(build, me),
+    ...packageReads(build, eq(packagePurchases.userId, me)),
+    proposals: liveProposals(build, inArray(tempReservations.bookingId, own), given('now')),
+  };
+});
+
+/** Returns the client's paid bookings and live holds, payments and live packages, for the profile. */
+export async function listOwnBookings({ now }: Context, viewer: Viewer) {
+  const { user, own, paid, returned, bought, sessions, proposals } = await viewer.load(() =>
+    ownReads({ now }),
+  );
   const packages = toPackages(bought, sessions, now).filter(({ isLive }) => isLive);
   return {
     user,
@@ -59,11 +68,6 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     payments: paid.map((row) => toPaymentView(row, returned)),
     packages: packages.map(toSummary),
   };
-}
-
-function proposedTo(db: Database, userId: SQL<string>) {
-  const own = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
-  return inArray(tempReservations.bookingId, own);
 }
 
 /** Returns a page of bookings, latest start first, with the cursors of the previous and next page. */
