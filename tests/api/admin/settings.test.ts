@@ -89,34 +89,8 @@ test('2.2.1 each setting accepts valid values and rejects invalid values', async
   }
 });
 
-test('rejects holds of slots within the minimum notice', async () => {
-  const asha = await customer();
-  const startsAt = Date.parse(`${day(2)}T10:00:00+05:30`);
-  await saveSetting('minimumNotice', '20');
-
-  await moveClock(startsAt - 20 * HOUR - Date.now() + 60_000);
-  const label = 'Too soon (20 h notice)';
-  expect(await asha.slot(day(2), '10:00')).toMatchObject({ label, selectable: false });
-  expectRefusal(await asha.hold({ date: day(2), time: '10:00' }), 'slot_unavailable', TAKEN);
-  expect((await asha.hold({ date: day(2), time: '10:30' })).status).toBe(201);
-});
-
-test('the daily cap makes a day full for other clients, even with twenty concurrent holds', async () => {
-  const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
+test('twenty concurrent holds do not exceed the daily cap', async () => {
   await saveSetting('dailyCap', '2');
-  await paidBooking(asha, { time: '10:00' });
-  await vikram.held({ time: '15:00' });
-
-  const { body } = await ravi.calendar();
-  expect(body.days.find(({ date }) => date === DATE)).toMatchObject({ full: true, blocked: false });
-  expect(await ravi.slot(DATE, '12:00')).toMatchObject({ label: 'Day is full', selectable: false });
-  expectRefusal(await ravi.hold({ time: '12:00' }), 'slot_unavailable', TAKEN);
-  // The client's own hold does not count towards the daily cap, because it would be replaced.
-  expect(await vikram.slot(DATE, '12:00')).toMatchObject({ state: 'free' });
-  expect((await vikram.holdInstead({ time: '12:00' })).status).toBe(201);
-  await moveClock(0.6 * HOUR);
-  expect((await ravi.hold({ time: '16:00' })).status).toBe(201);
-
   const people = await customers(20);
   const claims = people.map((one, n) => one.hold({ date: day(6), time: slotTimes[n + 6] ?? '' }));
   const replies = await Promise.all(claims);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/time.ts';
-import { db, moveClock } from '#tests/support/api.ts';
+import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { allowOverlap, insertBlock } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
@@ -20,23 +19,6 @@ test('the calendar requires a service from the catalogue', async () => {
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
     expectRefusal(reply, 'invalid', 'Please choose a service', 'service');
-  }
-});
-
-test('the calendar shows fifteen days from tomorrow by the date in India', async () => {
-  const sinceMidnight = (Date.now() + 330 * MINUTE) % DAY;
-
-  for (const [offset, first] of [
-    [-MINUTE, 1],
-    [MINUTE, 2],
-  ] as const) {
-    await moveClock(DAY - sinceMidnight + offset);
-    const { status, body } = await asha.calendar();
-    expect(status).toBe(200);
-    expect(body.days.map(({ date }) => date)).toEqual(
-      Array.from({ length: 15 }, (_, index) => day(first + index)),
-    );
-    expect(body.days[0]?.slots).toHaveLength(34);
   }
 });
 
