@@ -28,7 +28,11 @@ async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('a client cannot reach the dashboard', async ({ page, asha: _ }) => {
+test('the dashboard opens for admins only, right after the log-in', async ({
+  page,
+  stack,
+  asha,
+}) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -42,9 +46,7 @@ test('a client cannot reach the dashboard', async ({ page, asha: _ }) => {
   await expectAccessible(page, 'access denied');
   await page.getByRole('link', { name: 'See your calls' }).click();
   await expect(page).toHaveURL('/profile');
-});
 
-test('the log-in opens the dashboard for an admin', async ({ page, stack, asha }) => {
   await makeAdmin(stack, asha);
   await page.context().clearCookies();
   await page.goto('/login');
