@@ -9,20 +9,11 @@ import { latePaymentRefund, paymentMessages, paymentReceived } from '#domain/mon
 const messages = { ...accountMessages, ...bookingMessages, ...paymentMessages };
 
 test.each([
-  ['loginFailed', 'Failed to log in. Please check your credentials.'],
-  ['emailInUse', 'An account with this email already exists'],
-  ['passwordTooShort', 'Password should be at least 6 characters'],
-  ['passwordMismatch', 'Passwords do not match'],
-  ['googleLoginFailed', 'Failed to sign in with Google.'],
-  ['googleSignupFailed', 'Failed to sign in with Google'],
   ['signupFailed', 'Failed to create an account'],
   ['selectDateAndTime', 'Please select both date and time'],
-  ['slotUnavailable', 'Sorry, this slot is no longer available. Please select another time.'],
   ['bookingError', 'Error creating booking. Please try again.'],
-  ['bookingNotFound', 'Booking not found. It may have expired.'],
   ['bookingLoadError', 'Error loading booking data.'],
   ['notYourBooking', "You don't have permission to edit this booking."],
-  ['detailsError', 'Error saving details. Please try again.'],
   [
     'cancelQuestion',
     'Are you sure you want to cancel this booking? Your time slot will be released.',
@@ -36,7 +27,6 @@ test.each([
   ],
   ['emailInitialising', 'Initializing Email Service...'],
   ['emailInitialisingHint', 'Please wait while we set up the email service for confirmations.'],
-  ['emailInitFailed', 'Email service initialization failed'],
   ['confirmError', 'Error confirming booking. Please try again.'],
 ] as const)('the message %s is "%s"', (key, text) => expect(messages[key]).toBe(text));
 
