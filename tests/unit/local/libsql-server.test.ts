@@ -63,18 +63,6 @@ test('runs a batch as one transaction and rolls it back if a statement fails', a
   expect(await query('SELECT id FROM seats')).toEqual([[1]]);
 });
 
-test('checks foreign keys, except during migrations', async () => {
-  server.run(`
-    CREATE TABLE parents (id INTEGER PRIMARY KEY);
-    CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents);
-  `);
-  await expect(client.execute('INSERT INTO children VALUES (3, 99)')).rejects.toThrow(
-    'SQLITE_CONSTRAINT: SQLite error: FOREIGN KEY constraint failed',
-  );
-  await client.migrate(['INSERT INTO children VALUES (2, 99)']);
-  expect(await query('SELECT * FROM children')).toEqual([[2, 99]]);
-});
-
 test('counts the rows that a statement changed itself, but not the rows that triggers changed', async () => {
   server.run(`
     CREATE TABLE log (id);
