@@ -1,5 +1,6 @@
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { migrate } from 'drizzle-orm/libsql/migrator';
+import { calendarTriggers } from './calendar-triggers.ts';
 import type { Database } from './client.ts';
 import { bookingSearchSql, clientSearchSql } from './search-triggers.ts';
 import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
@@ -12,8 +13,13 @@ const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(
-    [auditTriggers, bookingSearchSql, clientSearchSql, ledgerTriggers, removedFileTriggers].join(
-      '\n',
-    ),
+    [
+      auditTriggers,
+      bookingSearchSql,
+      calendarTriggers,
+      clientSearchSql,
+      ledgerTriggers,
+      removedFileTriggers,
+    ].join('\n'),
   );
 }

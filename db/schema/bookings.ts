@@ -150,6 +150,14 @@ export const tempReservations = sqliteTable(
   ],
 );
 
+/** Copies of paid calls, so that a calendar reads one row per day. Triggers update them (db/calendar-triggers.ts). */
+export const callsByDate = sqliteTable('calls_by_date', {
+  /** IST date. */
+  date: text('date').primaryKey(),
+  /** Time and duration of the calls, by mentor id. */
+  calls: text('calls', { mode: 'json' }).$type<Record<string, [string, number][]>>().notNull(),
+});
+
 /** Time for which each user held slots without paying. After too much time the user must wait. */
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { ownerId } from './columns.ts';
@@ -24,6 +25,9 @@ export const mentors = sqliteTable('mentors', {
   dailyCap: integer('daily_cap'),
   bufferMinutes: integer('buffer_minutes'),
   createdAt: integer('created_at').notNull(),
+  /** Copies of the mentor's rows in `mentorHours` and `timeOff`. Triggers update them (db/calendar-triggers.ts). */
+  hours: text('hours', { mode: 'json' }).$type<HoursRow[]>().notNull().default([]),
+  daysOff: text('days_off', { mode: 'json' }).$type<TimeOff[]>().notNull().default([]),
 });
 
 export type Mentor = typeof mentors.$inferSelect;

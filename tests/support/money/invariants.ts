@@ -5,7 +5,7 @@ import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '#tests/support/api.ts';
 import { razorpayState } from '#tests/support/providers.ts';
 import { expectPackageInvariants } from './package-invariants.ts';
-import { expectStoredSums } from './stored-sums.ts';
+import { expectStoredCalls, expectStoredSums } from './stored-sums.ts';
 
 export type MoneyState = Awaited<ReturnType<typeof readMoneyState>>;
 
@@ -20,6 +20,7 @@ export async function readMoneyState() {
     audit: db.select().from(schema.auditLog),
     orders: db.select().from(schema.orders),
     sums: db.select().from(schema.moneyByDay),
+    callsByDate: db.select().from(schema.callsByDate),
     packagePurchases: db.select().from(schema.packagePurchases),
     sessions: db.select().from(schema.packageSessions),
     packageRefunds: db.select().from(schema.packageRefunds),
@@ -62,6 +63,7 @@ function checkInvariants(state: MoneyState): void {
   expectEmailedOnce(state);
   expectNoGaps(receipts);
   expectStoredSums(state);
+  expectStoredCalls(state);
   expectPackageInvariants(state);
 }
 

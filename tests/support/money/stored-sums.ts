@@ -42,3 +42,23 @@ export function expectStoredSums({ bookings, payments, refunds, orders, sums }: 
   const both = orders.filter(({ id, isOpen }) => isOpen && paid.includes(id));
   expect(both, 'a paid order is closed').toEqual([]);
 }
+
+interface Calls {
+  bookings: schema.Booking[];
+  callsByDate: (typeof schema.callsByDate.$inferSelect)[];
+}
+
+/** Expects the stored calls by date to be the paid calls. */
+export function expectStoredCalls({ bookings, callsByDate }: Calls): void {
+  const ofRows = bookings
+    .filter(({ status }) => status === 'confirmed')
+    .map(({ date, mentorId, time, duration }) => `${date} ${mentorId} ${time} ${duration}`);
+  const stored = callsByDate.flatMap(({ date, calls }) =>
+    Object.entries(calls).flatMap(([mentorId, ofMentor]) =>
+      ofMentor.map(([time, duration]) => `${date} ${mentorId} ${time} ${duration}`),
+    ),
+  );
+  expect(stored.toSorted(), 'the stored calls by date are the paid calls').toEqual(
+    ofRows.toSorted(),
+  );
+}
