@@ -29,18 +29,23 @@ export function minutesOnNextDay({ time, duration }: { time: string; duration: n
 /** Working ranges of a day: none on a day off, null if the mentor works all day. */
 export type Ranges = readonly Range[] | null;
 
-/** Returns the ranges set for the date; if none are set, the ranges of its weekday. */
-export function workingRanges(
-  date: string,
-  hours: readonly HoursRow[],
-  timeOff: readonly TimeOff[],
-): Ranges {
-  if (timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)) return [];
-  const ofDate = hours.filter(({ day }) => day === date);
-  if (ofDate.length > 0) return ofDate;
-  const weekday = weekdayOf(date);
-  const ofWeekday = hours.filter(({ day }) => day === weekday);
-  return ofWeekday.length > 0 ? ofWeekday : null;
+/** A date and its weekday. */
+export interface DayOfWeek {
+  date: string;
+  weekday: string;
+}
+
+export function dayOfWeek(date: string): DayOfWeek {
+  return { date, weekday: weekdayOf(date) };
+}
+
+/** Returns a function for the ranges set for a date; if none are set, for the ranges of its weekday. */
+export function workingRanges(hours: readonly HoursRow[], timeOff: readonly TimeOff[]) {
+  const rangesOf = Map.groupBy(hours, ({ day }) => day);
+  return ({ date, weekday }: DayOfWeek): Ranges => {
+    const isOff = timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
+    return isOff ? [] : (rangesOf.get(date) ?? rangesOf.get(weekday) ?? null);
+  };
 }
 
 /** True if the mentor works during the whole call, also during its part after midnight. */

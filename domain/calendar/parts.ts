@@ -1,7 +1,7 @@
 import { displayLocal, IST, istInstant } from '#domain/time.ts';
-import type { CalendarDay, LazyDay, Slot } from './calendar.ts';
+import type { CalendarDay, Slot } from './calendar.ts';
 import { weekdayOf } from './hours.ts';
-import { slotMinute, slotTimes } from './slots.ts';
+import { slotMinute } from './slots.ts';
 
 const PARTS = [
   { name: 'Morning', from: '00:00', before: '12:00' },
@@ -89,15 +89,6 @@ function freeStarts({ date, slots }: CalendarDay): Start[] {
 
 function byTime(a: Start, b: Start): number {
   return `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1;
-}
-
-/** Returns the first free start. Later slots are not computed. */
-export function nextFree(days: readonly LazyDay[]): Start | null {
-  for (const { date, slotAt } of days) {
-    const time = slotTimes.find((_, index) => slotAt(index).state === 'free');
-    if (time) return { date, time };
-  }
-  return null;
 }
 
 const NEAR_STARTS = 3;

@@ -3,7 +3,8 @@ import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;
 export const WINDOW_DAYS = 15;
-const FIRST_START = 7 * 60;
+/** Minutes since midnight in India. */
+export const FIRST_START = 7 * 60;
 const LAST_START = 23 * 60 + 30;
 
 function clock(minutes: number): string {

@@ -1,5 +1,6 @@
 import {
   DAY_MINUTES,
+  dayOfWeek,
   type HoursRow,
   isInHours,
   type Range,
@@ -85,7 +86,8 @@ export function callsOutside<C extends { date: string; time: string; duration: n
   hours: readonly HoursRow[],
   timeOff: readonly TimeOff[],
 ): C[] {
-  const rangesOn = (date: string) => workingRanges(date, hours, timeOff);
+  const ranges = workingRanges(hours, timeOff);
+  const rangesOn = (date: string) => ranges(dayOfWeek(date));
   return calls.filter(
     (call) => !isInHours(call, rangesOn(call.date), rangesOn(addDays(call.date, 1))),
   );

@@ -2,16 +2,31 @@
 import {
   buildCalendar,
   type CalendarDay,
-  type CalendarInput,
-  type LazyDay,
-  lazyDays,
+  isFull,
   type Slot,
   type SlotState,
-  type TakenCall,
+  slotAt,
+  stateAt,
+  statesOfKinds,
   toCalendarDay,
 } from '#domain/calendar/calendar.ts';
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
-import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
+import {
+  bookableDates,
+  FIRST_START,
+  type Interval,
+  SLOT_MINUTES,
+  slotTimes,
+} from '#domain/calendar/slots.ts';
+import {
+  type CalendarInput,
+  calendarDays,
+  codes,
+  isSelectable,
+  type MentorDay,
+  mentorDays,
+  type TakenCall,
+} from '#domain/calendar/starts.ts';
 import {
   type CallId,
   isPackage,
@@ -24,9 +39,7 @@ import type { BookingRules } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { pageOffers } from './public-mentors.ts';
 
-type ForMentor<T> = T & { mentorId: string };
-
-/** Limits of a mentor. null applies the shared setting. */
+/** A mentor's working times and limits. A limit of null applies the shared setting. */
 export interface CalendarMentor {
   id: string;
   /** Services that the mentor offers; null means all services. */
@@ -35,64 +48,100 @@ export interface CalendarMentor {
   /** Maximum number of calls per day; 0 means no limit. */
   dailyCap: number | null;
   bufferMinutes: number | null;
+  hours: readonly HoursRow[];
+  timeOff: readonly TimeOff[];
+  busy: readonly Interval[];
 }
 
-interface MentorsInput extends Pick<CalendarInput, 'now' | 'blocks' | 'rules' | 'clientCalls'> {
+export interface MentorsInput
+  extends Pick<CalendarInput, 'now' | 'blocks' | 'rules' | 'clientCalls'> {
   service: CallId;
   mentors: readonly CalendarMentor[];
-  hours: readonly ForMentor<HoursRow>[];
-  timeOff: readonly ForMentor<TimeOff>[];
-  busy: readonly ForMentor<{ times: readonly Interval[] }>[];
-  calls: readonly ForMentor<TakenCall>[];
+  calls: readonly (TakenCall & { mentorId: string })[];
 }
 
-export interface MentorsCalendarInput extends MentorsInput {
-  mentor: string | undefined;
-}
+/** Days by mentor id, of the mentors who offer the service. */
+export type DaysByMentor = ReadonlyMap<string, MentorDay[]>;
 
-export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
-  const available = input.mentors.filter((mentor) => offersService(mentor, input.service));
-  const calendars = available.map((mentor) => {
-    const isOwn = ({ mentorId }: ForMentor<object>) => mentorId === mentor.id;
-    const days = lazyDays({
-      ...input,
-      minutes: minutesOf(input.service),
-      rules: rulesOf(mentor, input.rules),
-      calls: input.calls.filter(isOwn),
-      hours: input.hours.filter(isOwn),
-      timeOff: input.timeOff.filter(isOwn),
-      busy: input.busy.find(isOwn)?.times ?? [],
-    });
-    return [mentor.id, days] as const;
+export function daysByMentor(input: MentorsInput, dates = bookableDates(input.now)): DaysByMentor {
+  const callsByMentor = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
+  const minutes = minutesOf(input.service);
+  const days = calendarDays(dates);
+  const offering = input.mentors.filter((mentor) => offersService(mentor, input.service));
+  const entries = offering.map((mentor) => {
+    const { hours, timeOff, busy } = mentor;
+    const own = { hours, timeOff, busy, calls: callsByMentor.get(mentor.id) ?? [] };
+    const rules = rulesOf(mentor, input.rules);
+    return [mentor.id, mentorDays({ ...input, ...own, rules, minutes }, days)] as const;
   });
-  return new Map(calendars);
+  return new Map(entries);
 }
 
 /** Counts the calls that each mentor can still take. Mentors who can take none are left out. */
-export function bookableCallsByMentor(input: MentorsInput): Record<string, number> {
+export function bookableCallsByMentor(days: DaysByMentor): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [id, days] of lazyDaysByMentor(input)) {
-    const count = days.reduce((sum, day) => sum + day.countBookableCalls(), 0);
+  for (const [id, ofMentor] of days) {
+    const count = ofMentor.reduce((sum, day) => sum + countBookableCalls(day), 0);
     if (count > 0) counts[id] = count;
   }
   return counts;
 }
 
+/** Counts the calls that still fit into the day, if each one starts as early as possible. */
+function countBookableCalls({ starts, input, load }: MentorDay): number {
+  const { allowOverlap, bufferMinutes, dailyCap } = input.rules;
+  const most = dailyCap === null ? slotTimes.length : dailyCap - load;
+  const step = allowOverlap ? SLOT_MINUTES : input.minutes + bufferMinutes;
+  let count = 0;
+  let nextMinute = 0;
+  for (const [index, start] of starts.entries()) {
+    const minute = FIRST_START + index * SLOT_MINUTES;
+    if (count >= most) break;
+    if (minute < nextMinute || !isSelectable(start)) continue;
+    count += 1;
+    nextMinute = minute + step;
+  }
+  return count;
+}
+
+export function nextFree(days: readonly MentorDay[]): Record<'date' | 'time', string> | null {
+  for (const { date, starts } of days) {
+    const time = slotTimes[starts.indexOf(codes.free)];
+    if (time) return { date, time };
+  }
+  return null;
+}
+
 /** Builds the calendar of the chosen mentor or, if none is chosen, of all mentors together. */
 export function buildMentorsCalendar(
-  input: MentorsCalendarInput,
-  daysByMentor = lazyDaysByMentor(input),
+  input: MentorsInput,
+  days: DaysByMentor,
+  mentor: string | undefined,
 ): CalendarDay[] {
-  const calendars = [...daysByMentor]
-    .filter(([id]) => !input.mentor || id === input.mentor)
-    .map(([mentor, days]) => days.map((day) => ({ ...day, mentor })));
-  const [only, ...others] = calendars;
-  if (!only) return closedCalendar(input);
+  const chosen = mentor === undefined ? days : new Map([[mentor, days.get(mentor) ?? []]]);
+  const [only = [], ...others] = chosen.values();
+  if (only.length === 0) return closedCalendar(input);
   if (others.length === 0) return only.map(toCalendarDay);
-  return only.map((_, index) => {
-    const ofDate = calendars.flatMap((days) => days[index] ?? []);
-    return mergeDays(ofDate.toSorted((a, b) => a.load - b.load));
+  return only.map((_, index) => mergeDays(orderOfHold(chosen, index)));
+}
+
+/** Returns a day of each mentor, in the order in which a hold picks a mentor. */
+function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
+  const named = [...days].flatMap(([mentor, ofMentor]) => {
+    const day = ofMentor[index];
+    return day ? { mentor, day } : [];
   });
+  return named.sort((a, b) => a.day.load - b.day.load);
+}
+
+/** Returns the ids of the mentors who are free at a start of the only day in `days`. */
+export function mentorsFreeAt(days: DaysByMentor, time: string): string[] {
+  const index = slotTimes.indexOf(time);
+  const isOwn = ({ day }: NamedDay) => Number(stateAt(day, index) === 'yours');
+  return orderOfHold(days, 0)
+    .filter(({ day }) => isSelectable(day.starts[index]))
+    .sort((a, b) => isOwn(b) - isOwn(a))
+    .map(({ mentor }) => mentor);
 }
 
 function closedCalendar(input: MentorsInput): CalendarDay[] {
@@ -101,7 +150,10 @@ function closedCalendar(input: MentorsInput): CalendarDay[] {
   return buildCalendar({ ...input, minutes, calls: [], hours: [], timeOff, busy: [] });
 }
 
-function offersService({ id, services }: CalendarMentor, service: CallId): boolean {
+function offersService(
+  { id, services }: Pick<CalendarMentor, 'id' | 'services'>,
+  service: CallId,
+): boolean {
   const sold = serviceForCall(service);
   return pageOffers(id, sold) && (!services || services.includes(sold));
 }
@@ -127,35 +179,30 @@ const STATE_PRIORITY: readonly SlotState[] = [
   'closed',
 ];
 
-const rankOf = ({ state }: Slot): number => STATE_PRIORITY.indexOf(state);
+/** Index in `startKinds` → position in `STATE_PRIORITY`. */
+const ranks = statesOfKinds.map((state) => STATE_PRIORITY.indexOf(state));
 
-type MentorDay = LazyDay & { mentor: string };
+type NamedDay = { mentor: string; day: MentorDay };
 
-/** Merges a date of several mentors. `days` must have the order in which a hold picks a mentor. */
-function mergeDays(days: MentorDay[]): CalendarDay {
-  const held = new Set(days.flatMap(({ ownTimes }) => ownTimes));
-  const slots = slotTimes.map((time, index) => bestSlot(days, index, held.has(time)));
+function mergeDays(days: NamedDay[]): CalendarDay {
+  const slots = slotTimes.map((_, index) => bestSlot(days, index));
   const isFree = slots.some(({ state }) => state === 'free');
   return {
-    date: days[0]?.date ?? '',
-    full: !isFree && days.every((day) => toCalendarDay(day).full),
-    blocked: days.every(({ blocked }) => blocked),
+    date: days[0]?.day.date ?? '',
+    full: !isFree && days.every(({ day }) => isFull(day)),
+    blocked: days.every(({ day }) => day.isBlocked),
     slots,
   };
 }
 
-/** Stops at the first free slot: only `yours` ranks higher, and only if the client holds the time. */
-function bestSlot(days: MentorDay[], index: number, isHeld: boolean): Slot {
-  const shown: Slot[] = [];
-  for (const { slotAt, mentor } of days) {
-    const slot = slotAt(index);
-    shown.push(slot.selectable ? { ...slot, mentor } : slot);
-    if (slot.state === 'free' && !isHeld) break;
-  }
-  return shown.reduce((best, slot) => (rankOf(slot) < rankOf(best) ? slot : best));
+function bestSlot(days: NamedDay[], index: number): Slot {
+  const rankOf = ({ day }: NamedDay) => ranks[day.starts[index] ?? 0] ?? 0;
+  const { mentor, day } = days.reduce((a, b) => (rankOf(b) < rankOf(a) ? b : a));
+  const slot = slotAt(day, index);
+  return slot.selectable ? { ...slot, mentor } : slot;
 }
 
-type Mentors = readonly (CalendarMentor & { name: string | null })[];
+type Mentors = readonly (Pick<CalendarMentor, 'id' | 'services'> & { name: string | null })[];
 
 export function mentorsOffering(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors

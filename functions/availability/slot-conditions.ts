@@ -1,7 +1,7 @@
-/** The rules of domain/calendar/slot-rules.ts as SQL, for the statement that claims a slot. */
+/** The rules of domain/calendar/starts.ts as SQL, for the statements that claim a slot. */
 
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { build, type Given, type Operand, prepared } from '#db/client.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Operand } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import {
   blockedSlots,
@@ -13,20 +13,44 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
-import {
-  availabilityRules,
-  type SlotRule,
-  settingRules,
-  takeoverRules,
-} from '#domain/calendar/slot-rules.ts';
 import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { settingNumber, settingText } from '../core/statements.ts';
-import { me } from '../identity/sessions/lucia.ts';
-import { askedColumns } from './google-calendar/calendar.ts';
 import { busyNow } from './google-calendar/states.ts';
-import { offersService } from './mentors/availability.ts';
+
+const availabilityRules = [
+  /** The client has no other call at this time, with any mentor. */
+  'clientIsFree',
+  /** No half hour and no day of the call is blocked, including its part after midnight. */
+  'notBlocked',
+  'notBooked',
+  'notHeld',
+] as const;
+
+/** Rules that are not checked for a client who already holds this start. */
+const settingRules = [
+  /** The whole call is within the mentor's hours and not on a day off. */
+  'isWorking',
+  'isNotBusy',
+  'givesNotice',
+  /** On that day, other clients have fewer than `dailyCap` booked or held calls. */
+  'withinDailyCap',
+  /** The mentor has no call within `bufferMinutes` before or after, unless calls may overlap. */
+  'keepsBuffer',
+] as const;
+
+/** Rules for a mentor who takes over a call at its time. Notice and blocks are for new times. */
+const takeoverRules = [
+  'notBooked',
+  'notHeld',
+  'isWorking',
+  'isNotBusy',
+  'withinDailyCap',
+  'keepsBuffer',
+] as const;
+
+type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
@@ -106,12 +130,12 @@ export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }:
     and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}`;
 }
 
-function callsThatDay(request: ClientRequest): SQL<number> {
+export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
 /** True if the client holds this start, or if the mentor proposed it for the client's call. */
-function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
+export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
     where (${tempReservations.userId} = ${userId} or ${tempReservations.bookingId} = ${bookingId})
@@ -186,50 +210,3 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
 
 /** Stands for no booking or no mentor. */
 export const NONE = '';
-
-const MAX_ASKED = 3;
-
-export type CallFacts =
-  | keyof ReturnType<typeof slotFootprint>
-  | ('service' | 'mentor' | 'date' | 'startsAt' | 'endsAt' | 'now');
-
-type Whose = Pick<ClientRequest, 'bookingId' | 'userId'>;
-
-/** Mentors who may take the call, sorted: the client's hold first, then the fewest calls. */
-export function freeMentors(given: Given<CallFacts>, whose: Whose) {
-  const request = {
-    ...whose,
-    clientId: whose.userId,
-    mentorId: sql<string>`${mentors.id}`,
-    date: given('date'),
-    startsAt: given('startsAt'),
-    endsAt: given('endsAt'),
-    covered: given('covered'),
-    fromMinute: given('fromMinute'),
-    toMinute: given('toMinute'),
-    now: given('now'),
-  };
-  const isWanted = sql`(${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})`;
-  return {
-    where: sql`${offersService(given('service'))} and ${isWanted} and ${mayTakeSlot(request)}`,
-    order: [
-      sql`${holdsStart(request)} desc`,
-      sql`${callsThatDay(request)}`,
-      sql`${mentors.position}`,
-      sql`${mentors.id}`,
-    ],
-  };
-}
-
-/** Selects available mentors and keys for their calendars; no rows if no calendar is connected. */
-export const mentorsToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busyTo'>) => {
-  const { where, order } = freeMentors(given, { bookingId: NONE, userId: me });
-  const { mentorId, revokedAt } = calendarConnections;
-  return build
-    .select({ asked: askedColumns({ startsAt: given('busyFrom'), endsAt: given('busyTo') }) })
-    .from(mentors)
-    .leftJoin(calendarConnections, and(eq(mentorId, mentors.id), isNull(revokedAt)))
-    .where(and(sql`exists (select 1 from ${calendarConnections})`, where))
-    .orderBy(...order)
-    .limit(MAX_ASKED);
-});

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
-import { has, hasNo, insertIf, runAll, type Statement } from '#db/client.ts';
+import { has, hasNo, insertIf, runAll } from '#db/client.ts';
 import {
   authTokens,
   type Booking,
@@ -21,6 +21,7 @@ import { conflict, refusedField } from '#domain/errors.ts';
 import { linkUrl } from '#domain/links.ts';
 import { CURRENCY, outsidePaymentId, toPaise } from '#domain/money/money.ts';
 import { displayMoment, HOUR, istInstant } from '#domain/time.ts';
+import { readCalendar } from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
@@ -38,10 +39,11 @@ import {
 import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
-import { claimSlot, isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
+import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { acknowledgement } from './confirm.ts';
 import { callsWithMentor, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
-import { availableMentors } from './hold.ts';
+import { freeMentors } from './hold.ts';
+import { isActiveHold, releaseReservation } from './holds.ts';
 
 type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
@@ -53,10 +55,10 @@ type Payment = AdminBookingInput['payment'];
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
-  const { user, known, holds, takers } = await viewer.loadAsAdmin(() => ({
+  const { user, known, holds, ...facts } = await viewer.loadAsAdmin(() => ({
+    ...readCalendar(now),
     known: selectAccount(db, input.email),
     holds: holdsOf(context, input.email),
-    takers: availableMentors(input, now),
   }));
   assertBookable(input, now);
   // Anybody can sign up with an address and a password, before the owner of the address does.
@@ -68,11 +70,15 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   if (other && !isSame) {
     throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
   }
-  const storeBusyTimes = await askForHold(context, isSame ? [] : takers, wanted);
+  const mentors = isSame ? [] : freeMentors(facts, wanted, input.mentor, now);
+  const storeBusyTimes = await askForHold(context, mentors, wanted);
   const newClient = known[0] ? [] : [db.insert(users).values(account).onConflictDoNothing()];
   const held = isSame
     ? other
-    : await claim(context, wanted, input, [...newClient, ...storeBusyTimes]);
+    : await claim(context, wanted, input, {
+        mentors: mentors.map(({ id }) => id),
+        runFirst: [...newClient, ...storeBusyTimes],
+      });
   const actor = { type: 'admin', userId: user.id } as const;
   return input.payment.type === 'link'
     ? requestPayment(context, actor, held, account, input.payment.hours)
@@ -105,10 +111,10 @@ async function claim(
   context: Context,
   wanted: PendingBooking,
   { replacing, mentor }: AdminBookingInput,
-  runFirst: Statement[],
+  terms: Pick<ClaimOptions, 'mentors' | 'runFirst'>,
 ): Promise<Booking> {
   const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
-  const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, runFirst });
+  const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, ...terms });
   if (claimed?.held?.id === wanted.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
   // Deletes the account of a new client, if this request created it.

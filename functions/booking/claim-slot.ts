@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import {
   build,
   columnPlaceholders,
@@ -18,12 +18,13 @@ import { LONGEST_HOLD_MS } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { clientIsBusy } from '#domain/booking/refusals.ts';
 import { DomainError } from '#domain/errors.ts';
+import { offersService } from '../availability/mentors/availability.ts';
 import {
-  type CallFacts,
+  callsThatDay,
   clashesForClient,
-  freeMentors,
+  holdsStart,
+  mayTakeSlot,
   NONE,
-  slotConditions,
   slotFootprint,
 } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
@@ -39,20 +40,32 @@ export interface ClaimOptions {
   turnstileToken?: string | undefined;
   /** Number of bookable calls by mentor id. Holds may take a share of them. */
   capacity: Record<string, number>;
+  /** Mentor whom the client asked for. */
   mentor: string | undefined;
+  /** Ids of the mentors who were free when the calendar was read, those with the fewest calls first. */
+  mentors: string[];
   /** Statements that run first in the transaction, such as those that store busy times. */
   runFirst: Statement[];
 }
 
+/** The number is small because a claim counts the calls of each of these mentors. */
+const MENTORS_PER_CLAIM = 8;
+
 /** Returns the hold; null if the slot was taken. `isHeldBack`: only verified clients may hold. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
-  const { db, now } = context;
+  const outcome = await claimOnce(context, booking, terms);
+  const others = terms.mentors.slice(MENTORS_PER_CLAIM);
+  if (outcome?.held || outcome?.isHeldBack || others.length === 0) return outcome;
+  return claimSlot(context, booking, { ...terms, mentors: others });
+}
+
+async function claimOnce({ db, now }: Context, booking: PendingBooking, terms: ClaimOptions) {
   const given = {
     ...driverValues(bookings, booking),
     ...slotFootprint(booking),
     network: terms.network,
     replacing: terms.replacing ?? NONE,
-    mentor: terms.mentor ?? NONE,
+    mentors: JSON.stringify(terms.mentors.slice(0, MENTORS_PER_CLAIM)),
     isVerified: Number(terms.isVerified),
     isUnlimited: Number(terms.isUnlimited ?? false),
     capacity: JSON.stringify(terms.capacity),
@@ -71,7 +84,15 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
 }
 
 type Claim = Given<
-  CallFacts | keyof Booking | 'network' | 'replacing' | 'isVerified' | 'isUnlimited' | 'capacity'
+  | keyof Booking
+  | keyof ReturnType<typeof slotFootprint>
+  | 'network'
+  | 'replacing'
+  | 'isVerified'
+  | 'isUnlimited'
+  | 'capacity'
+  | 'mentors'
+  | 'now'
 >;
 
 const claim = prepared((given: Claim) => {
@@ -83,9 +104,7 @@ const claim = prepared((given: Claim) => {
     ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
   const mayHold = sql`(${isHeld(given, 'replacing')}
     or (not ${isHolding(given)} and ${withinLimits}))`;
-  const { where, order } = freeMentors(given, { bookingId: given('id'), userId });
-  const isPicked = sql`${mentors.id} = (
-    select ${mentors.id} from ${mentors} where ${where} order by ${sql.join(order, sql`, `)} limit 1)`;
+  const isPicked = sql`${mentors.id} = ${firstFreeMentor(given)}`;
   const won = isHeld(given, 'id');
   return {
     endLapsed: endLapsedHolds(build, now),
@@ -97,9 +116,39 @@ const claim = prepared((given: Claim) => {
     heldBack: build
       .select({ id: mentors.id })
       .from(mentors)
-      .where(sql`${isPicked} and ${nearCapacity}`),
+      .where(sql`not ${won} and ${isPicked} and ${nearCapacity}`),
   };
 });
+
+/** Id of a mentor who may take the call: the client's hold first, then the fewest calls that day. */
+function firstFreeMentor(given: Claim): SQL {
+  const request = {
+    bookingId: given('id'),
+    userId: given('userId'),
+    clientId: given('userId'),
+    mentorId: sql<string>`${mentors.id}`,
+    date: given('date'),
+    startsAt: given('startsAt'),
+    endsAt: given('endsAt'),
+    covered: given('covered'),
+    fromMinute: given('fromMinute'),
+    toMinute: given('toMinute'),
+    now: given('now'),
+  };
+  const order = [
+    sql`${holdsStart(request)} desc`,
+    callsThatDay(request),
+    mentors.position,
+    mentors.id,
+  ];
+  // The LIMIT makes SQLite sort first, so that it checks the rules only until a mentor is free.
+  const sorted = sql`select ${mentors.id} as mentor_id
+    from json_each(${given('mentors')}) inner join ${mentors} on ${mentors.id} = value
+    order by ${sql.join(order, sql`, `)} limit -1`;
+  return sql`(
+    select ${mentors.id} from (${sorted}) as candidates cross join ${mentors} on ${mentors.id} = candidates.mentor_id
+    where ${offersService(given('service'))} and ${mayTakeSlot(request)} limit 1)`;
+}
 
 /** The reservation decides the mentor and the end of the hold. */
 function bookingRow(given: Claim) {
@@ -177,27 +226,6 @@ function selectHeld(given: Claim) {
     .from(tempReservations)
     .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
     .where(eq(tempReservations.userId, given('userId')));
-}
-
-/** True if a pending booking can be confirmed: its hold is valid, or its slot is still free. */
-export function isActiveHold({ now }: Context, booking: Booking) {
-  const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
-  const { id: bookingId, userId: clientId } = booking;
-  const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
-  const isOwn = and(eq(tempReservations.bookingId, bookingId), gt(tempReservations.expiresAt, now));
-  return and(
-    eq(bookings.id, bookingId),
-    eq(bookings.status, 'pending'),
-    gt(bookings.startsAt, now),
-    clientIsFree({ ...wanted, userId: NONE }),
-    notBooked(wanted),
-    or(has(tempReservations, isOwn), and(notHeld(wanted), notBlocked(wanted))),
-  );
-}
-
-export function releaseReservation({ db }: Context, bookingId: string) {
-  const isPaid = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
-  return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
 }
 
 type Refused = Pick<Booking, 'id' | 'userId' | 'startsAt' | 'endsAt'> &

@@ -31,7 +31,7 @@ import { claimOf } from '../email/claim.ts';
 import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
-import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
+import { slotRefusal } from './claim-slot.ts';
 import {
   bookingById,
   type CallWithMentor,
@@ -42,6 +42,7 @@ import {
   requireUnexpired,
   unchangedSince,
 } from './find.ts';
+import { isActiveHold, releaseReservation } from './holds.ts';
 
 /** Idempotent. @throws DomainError not_found, expired, slot_unavailable, conflict */
 export async function bookSession(context: Context, viewer: Viewer, id: string) {

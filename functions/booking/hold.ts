@@ -1,26 +1,31 @@
-import { and, eq, or } from 'drizzle-orm';
-import { build, type Given, prepared, type Results } from '#db/client.ts';
+import { and, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { build, type Given, prepared } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
-import { nextFree } from '#domain/calendar/parts.ts';
-import type { ClientCall } from '#domain/calendar/slot-rules.ts';
-import { busyWindow, callInterval, isBookable } from '#domain/calendar/slots.ts';
+import { packDays } from '#domain/calendar/packed-days.ts';
+import { callInterval, isBookable } from '#domain/calendar/slots.ts';
+import type { ClientCall } from '#domain/calendar/starts.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
   bookableCallsByMentor,
   buildMentorsCalendar,
-  lazyDaysByMentor,
+  daysByMentor,
+  mentorsFreeAt,
   mentorsOffering,
+  nextFree,
 } from '#domain/mentors/first-free.ts';
-import { quoteOf } from '#domain/packages/quote.ts';
-import { bookingRules } from '#domain/settings/settings.ts';
-import { readCalendar } from '../availability/calendar.ts';
+import {
+  type CalendarFacts,
+  readCalendar,
+  soldCalls,
+  toMentorsInput,
+} from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
-import { mentorsToAsk, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
@@ -41,17 +46,14 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }
   const { session } = input;
-  // The capacity of mentors does not depend on holds, so the holds are not read.
-  const { held: _, ...calendar } = readCalendar(now);
   const found = await viewer.load(() => ({
-    ...calendar,
+    ...readCalendar(now),
     counted: countOfViewer('hold', now),
     holds: liveHold({ now }),
     eligibilities: eligibilityOfViewer({ network, now }),
-    takers: availableMentors(input, now),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
-  const { user, counted, takers, sessions } = found;
+  const { user, counted, sessions } = found;
   checkAttempt(context, counted);
   if (session) requireOpen(sessions?.[0], input, now);
   const [held] = found.holds;
@@ -63,36 +65,47 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && eligibility) assertNotPaused(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
-  const storeBusyTimes = await askForHold(context, takers, booking);
-  const capacity = capacityOf(found, booking.service, now);
+  const mentors = freeMentors(found, booking, mentor, now);
   const terms = {
     network,
     replacing,
     mentor,
+    mentors: mentors.map(({ id }) => id),
     isVerified: false,
-    capacity,
-    runFirst: storeBusyTimes,
+    capacity: capacityOf(found, booking.service, now),
+    runFirst: await askForHold(context, mentors, booking),
     turnstileToken,
   };
   return claimOrChallenge(context, user, booking, terms);
 }
 
-/** Selects mentors who can take the call, with the Google calendars to ask for busy times. */
-export function availableMentors(input: Omit<HoldInput, 'timeZone'>, now: number) {
-  const { service, date, time, duration, startsAt, endsAt } = quoteOf(input);
-  const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
-  const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
-  return mentorsToAsk({ ...wanted, ...slotFootprint({ time, duration }), busyFrom, busyTo, now });
+/** Returns the mentors who can take the call, in the order in which a hold picks one. */
+export function freeMentors(
+  facts: CalendarFacts,
+  booking: PendingBooking,
+  mentor: string | undefined,
+  now: number,
+) {
+  const { service, date, time, userId } = booking;
+  const isThatDay = (call: { date: string }) => call.date === date;
+  const held = facts.held.filter((hold) => hold.expiresAt > now && isThatDay(hold));
+  const calls = [
+    ...soldCalls({ sold: facts.sold.filter(isThatDay) }),
+    ...held.map((hold) => toHold(hold, hold.userId === userId)),
+  ];
+  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
+  const free = mentorsFreeAt(daysByMentor(input, [date]), time);
+  return free
+    .filter((id) => mentor === undefined || id === mentor)
+    .flatMap((id) => facts.mentors.find((one) => one.id === id) ?? []);
 }
 
-type SoldCalendar = Results<Omit<ReturnType<typeof readCalendar>, 'held'>>;
-
 /** Counts the calls that clients can book, by mentor. Holds may take only a share of this number. */
-function capacityOf(calendar: SoldCalendar, service: PendingBooking['service'], now: number) {
-  const { sold, settings, ...facts } = calendar;
-  const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
-  const rules = bookingRules(settings);
-  return bookableCallsByMentor({ now, service, ...facts, calls, clientCalls: [], rules });
+function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
+  // The capacity does not depend on holds.
+  const calls = soldCalls(facts);
+  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
+  return bookableCallsByMentor(daysByMentor(input));
 }
 
 /**
@@ -139,58 +152,59 @@ function otherCallHeld(held: Booking, now: number): DomainError {
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
-  const { user, isAdmin, ownHolds, movedCalls, ...calendar } = await viewer.load(() => ({
+  const { user, isAdmin, ownHolds, movedCalls, paidCalls, ...facts } = await viewer.load(() => ({
     ...readCalendar(now),
     ownHolds: liveHold({ now }),
-    movedCalls: moving ? movedCall({ id: moving }) : undefined,
+    movedCalls: moving ? movedCall({ moving }) : undefined,
+    paidCalls: moving ? callsOfMovingClient({ moving, now }) : callsOfViewer({ now }),
   }));
-  const { sold, held, settings, ...facts } = calendar;
   const moved = movedCalls?.[0];
-  const live = held.filter(({ expiresAt }) => expiresAt > now);
-  if (live.length < held.length) context.background(cleanUpHolds(context));
+  const live = facts.held.filter(({ expiresAt }) => expiresAt > now);
+  if (live.length < facts.held.length) context.background(cleanUpHolds(context));
   const calls = [
-    ...sold.map((call) => toPaidCall(call, call.id === moved?.id)),
+    ...soldCalls(facts).map((call) => (isSameCall(call, moved) ? toMovedCall(call) : call)),
     ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
   ];
   const clientId = moved?.userId ?? user.id;
-  const clientCalls = callsToKeep(sold, live, moved?.id)
-    .filter(({ userId }) => userId === clientId)
+  // A new hold replaces the client's hold, but a moved call must not overlap with it.
+  const heldByClient = moved ? live.filter((hold) => hold.userId === clientId) : [];
+  const clientCalls = [...paidCalls, ...heldByClient]
+    .filter(({ id }) => id !== moved?.id)
     .map((call) => toClientCall(call, clientId === user.id));
   const named = mentorsOffering(facts.mentors, service);
   const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
   const mentor = chosen ?? moved?.mentorId;
-  const rules = bookingRules(settings);
-  const input = { ...facts, now, service, mentor, calls, clientCalls, rules };
-  const daysByMentor = lazyDaysByMentor(input);
+  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls };
+  const daysOf = daysByMentor(input);
   return {
-    days: buildMentorsCalendar(input, daysByMentor),
-    mentors: named.map((each) => ({ ...each, next: nextFree(daysByMentor.get(each.slug) ?? []) })),
-    takers: daysByMentor.size,
+    ...packDays(buildMentorsCalendar(input, daysOf, mentor)),
+    mentors: named.map((each) => ({ ...each, next: nextFree(daysOf.get(each.slug) ?? []) })),
+    takers: daysOf.size,
     mentor,
     hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
     isAdmin,
   };
 }
 
-type PaidCall = SoldCalendar['sold'][number];
-type LiveHold = Results<Pick<ReturnType<typeof readCalendar>, 'held'>>['held'][number];
+type SoldCall = ReturnType<typeof soldCalls>[number];
+type LiveHold = CalendarFacts['held'][number];
+type Start = Pick<SoldCall, 'mentorId' | 'date' | 'time'>;
 
-function toPaidCall({ id: _, userId: __, ...call }: PaidCall, isMoving: boolean) {
-  return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
+function isSameCall(a: Start, b: Start | undefined): boolean {
+  return a.mentorId === b?.mentorId && a.date === b.date && a.time === b.time;
 }
 
-function toHold({ id: _, userId: __, ...hold }: LiveHold, isOwn: boolean) {
+function toMovedCall(call: SoldCall) {
+  return { ...call, isMoving: true, state: 'yours' } as const;
+}
+
+function toHold(hold: LiveHold, isOwn: boolean) {
   return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
 }
 
 /** While a call moves, the client's hold stays, so only a hold of the moved booking is free again. */
 function isOwnHold({ id, userId }: LiveHold, viewerId: string, moving: string | undefined) {
   return moving ? id === moving : userId === viewerId;
-}
-
-/** A new hold replaces the client's hold, but a moved call must not overlap with it. */
-function callsToKeep(sold: PaidCall[], live: LiveHold[], moving: string | undefined) {
-  return moving ? [...sold, ...live].filter(({ id }) => id !== moving) : sold;
 }
 
 type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
@@ -201,8 +215,30 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
   return { ...interval, label: 'Your call', bookingId: id };
 }
 
-const movedCall = prepared((given: Given<'id'>) => {
-  const { id, userId, mentorId } = bookings;
-  const isIt = and(eq(id, given('id')), or(eq(userId, me), viewersCall(me)));
-  return build.select({ id, userId, mentorId }).from(bookings).where(isIt);
+function isMovedCall(given: Given<'moving'>) {
+  return and(eq(bookings.id, given('moving')), or(eq(bookings.userId, me), viewersCall(me)));
+}
+
+const movedCall = prepared((given: Given<'moving'>) => {
+  const { id, userId, mentorId, date, time } = bookings;
+  return build
+    .select({ id, userId, mentorId, date, time })
+    .from(bookings)
+    .where(isMovedCall(given));
+});
+
+function upcomingCalls(client: SQL, now: Placeholder) {
+  const { id, userId, date, time, duration, startsAt } = bookings;
+  return build
+    .select({ id, date, time, duration })
+    .from(bookings)
+    .where(and(sql`${userId} = ${client}`, isPaid, gt(startsAt, now)));
+}
+
+const callsOfViewer = prepared((given: Given<'now'>) => upcomingCalls(me, given('now')));
+
+/** Selects the calls of the client whose call moves. */
+const callsOfMovingClient = prepared((given: Given<'moving' | 'now'>) => {
+  const client = build.select({ id: bookings.userId }).from(bookings).where(isMovedCall(given));
+  return upcomingCalls(sql`${client}`, given('now'));
 });

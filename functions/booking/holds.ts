@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Builder, type Database, has, hasNo, type Operand, runAll } from '#db/client.ts';
 import { doublingWait } from '#db/expressions.ts';
-import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
+import { type Booking, bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import {
   BOOKABLE_CALLS_PER_HOLD,
   HOLD_MS,
@@ -10,6 +10,7 @@ import {
 } from '#domain/booking/booking.ts';
 import { bookingMessages, holdsPaused, tooManyHoldsOnNetwork } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { NONE, slotConditions, slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { deletion, type Job } from '../core/job.ts';
 import { countAttempt } from '../identity/limits/rate-limit.ts';
@@ -99,6 +100,27 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
       }),
     end: db.delete(tempReservations).where(which),
   };
+}
+
+/** True if a pending booking can be confirmed: its hold is valid, or its slot is still free. */
+export function isActiveHold({ now }: Context, booking: Booking) {
+  const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
+  const { id: bookingId, userId: clientId } = booking;
+  const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
+  const isOwn = and(eq(tempReservations.bookingId, bookingId), gt(tempReservations.expiresAt, now));
+  return and(
+    eq(bookings.id, bookingId),
+    eq(bookings.status, 'pending'),
+    gt(bookings.startsAt, now),
+    clientIsFree({ ...wanted, userId: NONE }),
+    notBooked(wanted),
+    or(has(tempReservations, isOwn), and(notHeld(wanted), notBlocked(wanted))),
+  );
+}
+
+export function releaseReservation({ db }: Context, bookingId: string) {
+  const isPaid = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
+  return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
 }
 
 /** Deletes expired holds and their bookings. A booking stays if its order may still be paid. */

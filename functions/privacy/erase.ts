@@ -21,7 +21,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
-import { upcomingCalls } from '../availability/calendar.ts';
+import { upcomingCalls } from '../availability/blocks.ts';
 import { revokeTokens } from '../availability/google-calendar/connect.ts';
 import { endConnections } from '../availability/google-calendar/states.ts';
 import type { Context, Viewer } from '../context.ts';

@@ -28,7 +28,7 @@ import {
 } from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { block, showAdminCalendar, unblock } from '#functions/availability/calendar.ts';
+import { block, showAdminCalendar, unblock } from '#functions/availability/blocks.ts';
 import {
   changeMentor,
   createMentor,

@@ -1,10 +1,13 @@
 /** Tests the cost limits of each request. A commit that raises a limit explains why. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '#domain/time.ts';
-import { atOnce, prepareOnce } from '#tests/support/api.ts';
+import { mentors } from '#db/schema/index.ts';
+import { weekdays } from '#domain/mentors/availability.ts';
+import { DAY, istInstant } from '#domain/time.ts';
+import { atOnce, db, prepareOnce } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
-import { customer } from '#tests/support/customer.ts';
+import { customer, day } from '#tests/support/customer.ts';
+import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { pay } from '#tests/support/providers.ts';
 import type { Access, RouteFixtures } from '#tests/support/routes/access.ts';
 import { call, prepareRoutes } from '#tests/support/routes/route-calls.ts';
@@ -66,3 +69,29 @@ test('requests of a client with twenty calls read little more than the client’
   await expectCost([1, 0, 5000], () => asha.list());
   await expectCost([1, 0, 1000], () => asha.request('GET', '/account'));
 });
+
+test.each([
+  [1, 450, 3000],
+  [50, 3000, 8000],
+])(
+  'with %i mentors, a calendar and a hold stay within their cost limits',
+  async (count, read, write) => {
+    const [asha, ravi] = [await customer(), await customer()];
+    await insertMentors(...Array.from({ length: count }, () => ({})));
+    const ids = (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
+    for (const weekday of weekdays) {
+      await Promise.all(
+        ids.map((id) => setHours(id, weekday, ['08:00', '13:00'], ['14:00', '22:00'])),
+      );
+    }
+    await Promise.all(
+      ids.flatMap((mentorId) =>
+        ['09:00', '15:00'].map((time) => insertCall(ravi, istInstant(day(5), time), { mentorId })),
+      ),
+    );
+
+    await expectCost([1, 0, read], () => asha.calendar());
+    await expectCost([1, 0, read], () => asha.request('GET', '/availability?service=lor'));
+    await expectCost([2, 0, write], () => asha.held());
+  },
+);

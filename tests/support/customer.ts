@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
-import type { HeldCall } from '#domain/booking/booking.ts';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { unpackDays } from '#domain/calendar/packed-days.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import type { CheckoutRequest } from '#domain/money/input.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { BookingView } from '#functions/booking/find.ts';
+import type { showCalendar } from '#functions/booking/hold.ts';
 import type { LastAnswers } from '#functions/booking/own-booking.ts';
 import type { PaymentView } from '#functions/ledger/ledger.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
@@ -61,11 +61,10 @@ export class Customer extends Client {
     return body.booking;
   }
 
-  calendar(service: ServiceId = 'discovery-call', query = '') {
-    return this.request<{ days: CalendarDay[]; isAdmin: boolean; hold: HeldCall | null }>(
-      'GET',
-      `/calendar?service=${service}${query}`,
-    );
+  async calendar(service: ServiceId = 'discovery-call', query = '') {
+    const path = `/calendar?service=${service}${query}`;
+    const response = await this.request<Awaited<ReturnType<typeof showCalendar>>>('GET', path);
+    return { ...response, body: unpackDays(response.body) };
   }
 
   async slot(date: string, time: string, service?: ServiceId, query = '') {

@@ -11,6 +11,7 @@ import type { HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
+import { unpackDays } from '#domain/calendar/packed-days.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -150,7 +151,7 @@ function connectionOf({ mentorId, times }: Setup['busy'][number]) {
   };
 }
 
-/** Returns SQL statements that replace all rows about slots with the rows of a setup. */
+/** Returns SQL that replaces all rows about slots with the rows of a setup. */
 function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
     const booking = pendingBooking(userOf(call.userId), call, now - HOLD_MS);
@@ -224,7 +225,7 @@ async function expectAgreement(setup: Setup): Promise<void> {
   const statements = replaceRows(setup);
   await db.$client.batch(statements);
   // `mentor` is undefined if the chosen mentor does not offer the service.
-  const { days, hold, mentor: chosen } = await showCalendar(context, viewer, choice);
+  const { days, hold, mentor: chosen } = unpackDays(await showCalendar(context, viewer, choice));
   await Promise.all(afterwards);
   const slots = days.find(({ date }) => date === choice.date)?.slots;
   const times = hold?.date === choice.date ? [...setup.times, hold.time] : setup.times;

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { type PackedDays, unpackDays } from '#domain/calendar/packed-days.ts';
 import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { copyOfDatabase } from './cached-database.ts';
 import { type Child, startChild } from './child.ts';
@@ -63,7 +63,7 @@ export async function openSite(
 
 async function openStarts(api: string, { newcomers: [Cookie = ''] }: People): Promise<Start[]> {
   const response = await fetch(`${api}/calendar?service=discovery-call`, { headers: { Cookie } });
-  const { days } = (await response.json()) as { days: CalendarDay[] };
+  const { days } = unpackDays((await response.json()) as PackedDays);
   return days.flatMap(({ date, slots }) =>
     slots.filter(({ selectable }) => selectable).map(({ time }) => ({ date, time })),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { guarded, has, type Operand, runAll, type Statement } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, mentors, users } from '#db/schema/index.ts';
@@ -155,7 +155,7 @@ type Asked = Key & { own: Interval[] };
 
 type Window = { [Name in keyof Interval]: Operand<number> };
 
-export function askedColumns(window: Window) {
+function askedColumns(window: Window) {
   return { ...keyColumns, own: ownCalls(window) };
 }
 
@@ -190,14 +190,23 @@ function ownCalls({ startsAt, endsAt }: Window): SQL<Interval[]> {
 
 const ASK_TIMEOUT_MS = 1_000;
 
-type Candidate = { asked: Asked | null };
+type Candidate = { id: string; isConnected: boolean };
+
+const MAX_ASKED = 3;
 
 /** Asks Google for busy times until a mentor is free. Returns statements that store the replies. */
-export async function askForHold(context: Context, candidates: Candidate[], call: Interval) {
+export async function askForHold(context: Context, mentors: Candidate[], call: Interval) {
+  if (!offersCalendars(context)) return [];
+  const unconnected = mentors.findIndex(({ isConnected }) => !isConnected);
+  const first = mentors.slice(0, unconnected === -1 ? MAX_ASKED : Math.min(unconnected, MAX_ASKED));
+  if (first.length === 0) return [];
   const deadline = Date.now() + ASK_TIMEOUT_MS;
+  const ids = first.map(({ id }) => id);
+  const keys = await connections(context, inArray(mentorId, ids));
   const kept: Statement[] = [];
-  for (const { asked } of candidates) {
-    if (!offersCalendars(context) || !asked) break;
+  for (const id of ids) {
+    const asked = keys.find((key) => key.mentorId === id);
+    if (!asked) break;
     const left = deadline - Date.now();
     const answer = await within(left, askBusy(context, asked)).catch((error: unknown) =>
       log('calendar_not_asked', { reason: reasonOf(error) }),

@@ -11,7 +11,7 @@ import { pageOffers } from '#domain/mentors/public-mentors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 import { requireVerified, selectAccount } from '#functions/identity/accounts/user.ts';
-import { upcomingCalls } from '../calendar.ts';
+import { upcomingCalls } from '../blocks.ts';
 import { endConnections } from '../google-calendar/states.ts';
 import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
 

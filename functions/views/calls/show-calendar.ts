@@ -11,7 +11,7 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/calendar/calendar-query.ts';
-import { weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
+import { dayOfWeek, weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
 import { type Interval, overlaps } from '#domain/calendar/slots.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { addDays, DAY, istInstant } from '#domain/time.ts';
@@ -109,8 +109,8 @@ function toMentor(
   period: Interval,
 ) {
   const own = ({ mentorId }: { mentorId: string }) => mentorId === id;
-  const hours = facts.hours.filter(own);
   const daysOff = facts.daysOff.filter(own);
+  const rangesOn = workingRanges(facts.hours.filter(own), []);
   return {
     id,
     name,
@@ -120,7 +120,7 @@ function toMentor(
     days: dates.map((date) => ({
       date,
       /** Working ranges, without regard to time off; null if the mentor works all day. */
-      hours: workingRanges(date, hours, [])?.map(({ from, to }) => ({ from, to })) ?? null,
+      hours: rangesOn(dayOfWeek(date))?.map(({ from, to }) => ({ from, to })) ?? null,
       timeOff: daysOff
         .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
         .map(({ reason }) => reason),

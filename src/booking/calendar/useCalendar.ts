@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
+import { unpackDays } from '#domain/calendar/packed-days.ts';
 import { countFreeSlots, dayUnavailableReason, nearestStarts } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
@@ -109,7 +110,7 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
   const query = { service, ...(moving && { moving }), ...(mentor && { mentor }) };
   const times = useQuery({
     queryKey: ['calendar', query],
-    queryFn: () => answer(api.calendar.$get({ query })),
+    queryFn: async () => unpackDays(await answer(api.calendar.$get({ query }))),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,7 @@ import ActionForm from '#dashboard/ActionForm.tsx';
 import { adminQuery, Loaded } from '#dashboard/View.tsx';
 import { MOST_PROPOSALS } from '#domain/booking/booking.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { unpackDays } from '#domain/calendar/packed-days.ts';
 import { displayTime, istDate, istInstant, istTime } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayAndTime, shortDay } from '#lib/format.ts';
@@ -20,7 +21,7 @@ export function ProposeForm({ booking, close }: FormProps) {
   );
   return (
     <Loaded query={query} failure="The calendar could not be loaded." skeleton="mt-4 h-96">
-      {({ days }) => <TimesForm booking={booking} days={days} close={close} />}
+      {(packed) => <TimesForm booking={booking} days={unpackDays(packed).days} close={close} />}
     </Loaded>
   );
 }

@@ -1,8 +1,9 @@
 /** Sample days and bookings that show every state of a slot and of a booking. */
 
 import type { BookingGroups, ProfileBooking } from '#client/profile/profileBookings.ts';
-import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
+import { buildCalendar } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
+import type { TakenCall } from '#domain/calendar/starts.ts';
 import { services } from '#domain/catalogue.ts';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
@@ -28,8 +29,8 @@ export const days = buildCalendar({
     ...slotTimes.map((time) => ({ ...call(time, 'booked'), date: full })),
   ],
   blocks: [
-    { date: closed, type: 'day', time: null },
-    { date: first, type: 'slot', time: '11:00' },
+    { date: closed, time: null },
+    { date: first, time: '11:00' },
   ],
   rules: bookingRules([]),
   hours: [],

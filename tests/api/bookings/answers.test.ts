@@ -77,7 +77,7 @@ test('16.5.1 an internal error shows the client only the request ID', async () =
   const asha = await customer();
   await hideTable('blocked_slots');
 
-  const reply = await asha.calendar();
+  const reply = await asha.request('GET', '/calendar?service=lor');
 
   const message = 'Something went wrong on our side. Please try again.';
   expectRefusal(reply, 'internal', message);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import type { showCalendar } from '#functions/booking/hold.ts';
 import { db } from '#tests/support/api.ts';
 import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
 import { insertMentors, saveSetting, setHours } from '#tests/support/mentors/mentors.ts';
@@ -11,15 +11,15 @@ import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
-type Calendar = Awaited<ReturnType<typeof showCalendar>>;
+type Calendar = Awaited<ReturnType<typeof calendarOf>>;
 
 const CROWD = isDeep ? 1000 : 200;
 
 const ANANYA = { id: 'ananya', name: 'Ananya Krishnan' };
 const ARNAB = { id: 'arnab', name: 'Arnab Sen' };
 
-const calendarOf = async (person: Customer, query: string) =>
-  (await person.request<Calendar>('GET', `/calendar?${query}`)).body;
+const calendarOf = async (person: Customer, service: ServiceId, query = '') =>
+  (await person.calendar(service, query)).body;
 
 const slotAt = ({ days }: Calendar, date: string, time: string) =>
   days.find((one) => one.date === date)?.slots.find((slot) => slot.time === time);
@@ -73,8 +73,8 @@ test('the calendar lists the service’s mentors with their next free times, and
   await asha.hold({ date: day(2), time: '10:00', mentor: 'ananya' });
 
   const [anybody, one] = [
-    await calendarOf(asha, 'service=lor'),
-    await calendarOf(asha, 'service=lor&mentor=arnab'),
+    await calendarOf(asha, 'lor'),
+    await calendarOf(asha, 'lor', '&mentor=arnab'),
   ];
 
   for (const { mentors, hold } of [anybody, one]) {
@@ -85,7 +85,7 @@ test('the calendar lists the service’s mentors with their next free times, and
     expect(hold?.mentor).toEqual({ slug: 'ananya', name: ANANYA.name });
   }
   expect([anybody.mentor, one.mentor]).toEqual([undefined, 'arnab']);
-  expect((await calendarOf(asha, 'service=resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
+  expect((await calendarOf(asha, 'resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
 });
 
 test('rejects mentors who do not offer the service, and the calendar shows the first free mentor instead', async () => {
@@ -99,7 +99,7 @@ test('rejects mentors who do not offer the service, and the calendar shows the f
   const asha = await customer();
 
   for (const mentor of ['arnab', 'lalrem', 'nobody', "%20'; drop--", 'zoya']) {
-    const calendar = await calendarOf(asha, `service=resume&mentor=${mentor}`);
+    const calendar = await calendarOf(asha, 'resume', `&mentor=${mentor}`);
     expect(calendar.mentor, mentor).toBeUndefined();
     expect(slotAt(calendar, day(5), '10:00')).toMatchObject({ selectable: true, mentor: 'zoya' });
   }
@@ -134,7 +134,7 @@ test('moving a call keeps the mentor and shows their times, unless the client ch
     [asha, id, '&mentor=arnab', 'arnab', [true, true]],
     [ravi, unnamed.id, '', 'first', [false, true]],
   ] as const) {
-    const calendar = await calendarOf(person, `service=discovery-call&moving=${call}${query}`);
+    const calendar = await calendarOf(person, 'discovery-call', `&moving=${call}${query}`);
     expect(calendar.mentor).toBe(mentor);
     expect(slotAt(calendar, day(6), '10:00')?.selectable).toBe(at10);
     expect(slotAt(calendar, day(6), '15:00')?.selectable).toBe(at15);

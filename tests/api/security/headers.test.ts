@@ -131,7 +131,7 @@ async function repeated<Answer>(times: number, ask: () => Promise<Answer>): Prom
 
 async function failing() {
   await hideTable('blocked_slots');
-  return asha.calendar();
+  return asha.request('GET', '/calendar?service=lor');
 }
 
 async function unconfigured() {

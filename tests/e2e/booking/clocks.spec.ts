@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
+import { packDays } from '#domain/calendar/packed-days.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -14,7 +15,9 @@ async function mockCalendarBefore(page: Page, date: string): Promise<void> {
   const now = istInstant(addDays(date, -4), '12:00');
   const none = { calls: [], blocks: [], hours: [], timeOff: [], busy: [], clientCalls: [] };
   const days = buildCalendar({ now, rules: bookingRules([]), minutes: 30, ...none });
-  await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days, mentors: [] } }));
+  await page.route('**/api/calendar?*', (route) =>
+    route.fulfill({ json: { ...packDays(days), mentors: [] } }),
+  );
 }
 
 test.describe('at daylight saving changes', () => {

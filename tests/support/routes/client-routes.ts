@@ -58,7 +58,7 @@ export const clientRoutes = [
     'DELETE /account/devices': { cost: [3, 0, 300] },
     'GET /account/data': { cost: [1, 0, 2200] },
     'POST /account/deletion': { cost: [1, 0, 800], body: { currentPassword: 'correct horse' } },
-    'GET /calendar': { cost: [1, 0, 400], query: '?service=lor' },
+    'GET /calendar': { cost: [1, 0, 450], query: '?service=lor' },
     'POST /bookings': {
       cost: [1, 0, 900],
       body: () => ({ service: 'lor', date: day(9), time: '15:00' }),

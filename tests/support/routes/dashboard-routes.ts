@@ -20,7 +20,7 @@ export const dashboardRoutes = [
     'GET /mentor/availability': { cost: [1, 0, 1200] },
     'PUT /mentor/availability': { cost: [2, 0, 600], body: { minimumNotice: 24 } },
     'POST /mentor/availability/time-off': {
-      cost: [2, 0, 600],
+      cost: [2, 0, 700],
       body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
     },
     'DELETE /mentor/availability/time-off/:id': { cost: [2, 0, 600], ...ofTimeOff },
@@ -56,7 +56,7 @@ export const dashboardRoutes = [
         revision: 1,
       }),
     },
-    'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1500], ...ofCall, body: { revision: 1 } },
+    'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1510], ...ofCall, body: { revision: 1 } },
   }),
   ...routesFor('admin', {
     'GET /admin/audit': { cost: [1, 0, 900] },
@@ -136,7 +136,7 @@ export const dashboardRoutes = [
     'PUT /admin/bookings/:id/mentor': { cost: [1, 0, 700], body: { mentor: 'arnab', from: 0 } },
     'GET /admin/mentors': { cost: [1, 0, 400] },
     'POST /admin/mentors': {
-      cost: [2, 0, 800],
+      cost: [2, 0, 1400],
       body: { id: 'meera', name: 'Meera', email: null, services: null },
     },
     'PATCH /admin/mentors/:id': {

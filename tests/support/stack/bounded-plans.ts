@@ -17,8 +17,8 @@ export const SMALL_TABLES = new Set([
   'token_revocations',
 ]);
 
-/** Subqueries that read only parameters, one page, or a mentor's services and busy times. */
-export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each']);
+/** Subqueries that read only parameters, one page, eight mentors, or a mentor's services and busy times. */
+export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each', 'candidates']);
 
 interface BoundedPlan {
   plan: RegExp;

@@ -1,11 +1,11 @@
-import { buildCalendar, type CalendarInput, type TakenCall } from '#domain/calendar/calendar.ts';
-import type { Block } from '#domain/calendar/slot-rules.ts';
+import { buildCalendar } from '#domain/calendar/calendar.ts';
+import type { Block, CalendarInput, TakenCall } from '#domain/calendar/starts.ts';
 import { type BookingRules, bookingRules } from '#domain/settings/settings.ts';
 
 export const FIRST = '2026-11-28';
 export const SECOND = '2026-11-29';
 
-export const DAY_BLOCK: Block = { date: FIRST, type: 'day', time: null };
+export const DAY_BLOCK: Block = { date: FIRST, time: null };
 
 export const TIMES = Array.from({ length: 34 }, (_, index) => {
   const hour = String(7 + Math.floor(index / 2)).padStart(2, '0');
@@ -13,7 +13,7 @@ export const TIMES = Array.from({ length: 34 }, (_, index) => {
 });
 
 export function block(time: string, date = FIRST): Block {
-  return { date, type: 'slot', time };
+  return { date, time };
 }
 
 function taken(state: TakenCall['state']) {
@@ -40,7 +40,7 @@ export function calendar(
     now: Date.parse('2026-11-27T10:00:00+05:30'),
     minutes,
     calls: entries.filter((entry) => 'state' in entry),
-    blocks: entries.filter((entry) => 'type' in entry),
+    blocks: entries.filter((entry) => !('state' in entry)),
     rules: { ...bookingRules([]), ...rules },
     hours: [],
     timeOff: [],

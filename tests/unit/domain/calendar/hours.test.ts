@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInHours, weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
+import { dayOfWeek, isInHours, weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
 import {
   bookableDates,
   busyWindow,
@@ -20,14 +20,14 @@ const CLOSED = { from: 0, to: 0 };
 test('hours set for a date override the hours of its weekday', () => {
   expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
   const week = { day: '0', ...MORNING };
-  expect(workingRanges(SUNDAY, [week], [])).toEqual([week]);
+  expect(workingRanges([week], [])(dayOfWeek(SUNDAY))).toEqual([week]);
   const date = { day: SUNDAY, ...EVENING };
-  expect(workingRanges(SUNDAY, [week, date], [])).toEqual([date]);
+  expect(workingRanges([week, date], [])(dayOfWeek(SUNDAY))).toEqual([date]);
 });
 
 test('a mentor without hours works all day', () => {
-  expect(workingRanges(SUNDAY, [], [])).toBeNull();
-  expect(workingRanges(SUNDAY, [{ day: '1', ...MORNING }], [])).toBeNull();
+  expect(workingRanges([], [])(dayOfWeek(SUNDAY))).toBeNull();
+  expect(workingRanges([{ day: '1', ...MORNING }], [])(dayOfWeek(SUNDAY))).toBeNull();
   expect(isInHours({ time: '00:00', duration: 1440 }, null, [])).toBe(true);
 });
 

@@ -1,0 +1,113 @@
+/** Blocks of admins, and the calendar on which admins set them. */
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import { type Database, insertIf, runAll } from '#db/client.ts';
+import { clientName, isPaid } from '#db/expressions.ts';
+import { blockedSlots, bookings, mentors, tempReservations } from '#db/schema/index.ts';
+import { blockId, buildAdminCalendar, calendarMessages } from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { DAY_MINUTES } from '#domain/calendar/hours.ts';
+import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import { addDays, DAY } from '#domain/time.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+import { withAudit } from '#functions/core/statements.ts';
+import { selectSettings, toSavedSettings } from './settings.ts';
+
+/** Calls name their mentor only if several mentors are active. */
+export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
+  const dates = bookableDates(now);
+  const { id, date, time, reason } = blockedSlots;
+  const { calls, blocks, settings, activeMentors } = await viewer.loadAsAdmin(() => ({
+    calls: namedCalls(db, now, (calls) => inArray(calls.date, dates)),
+    blocks: db.select({ id, date, time, reason }).from(blockedSlots).where(inArray(date, dates)),
+    settings: selectSettings(db),
+    activeMentors: db.select({ id: mentors.id }).from(mentors).where(eq(mentors.isActive, true)),
+  }));
+  const { zoomLink } = toSavedSettings(settings);
+  const hasSeveralMentors = activeMentors.length > 1;
+  const shown = calls.map((call) => ({ ...call, mentor: hasSeveralMentors ? call.mentor : null }));
+  return { days: buildAdminCalendar(now, shown, blocks), meetingLink: zoomLink, hasSeveralMentors };
+}
+
+/** @throws DomainError invalid; conflict with the affected calls if `evenIfTaken` is false */
+export async function block(context: Context, viewer: Viewer, input: BlockInput) {
+  const { db, now } = context;
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  if (!bookableDates(now).includes(input.date)) {
+    throw refusedField('invalid', 'date', calendarMessages.blockNeedsReason);
+  }
+  const affected = affectedCalls(context, input);
+  const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
+  const times = input.times ? [...new Set(input.times)] : [null];
+  const { calls } = await runAll(db, {
+    blocks: times.map((time) => blockOne(context, user.id, { ...input, time }, isFree)),
+    calls: affected,
+  });
+  if (calls.length > 0 && !input.evenIfTaken) {
+    throw conflict(calendarMessages.callsAffected, { affected: calls });
+  }
+  return calls;
+}
+
+type Block = Pick<typeof blockedSlots.$inferSelect, 'date' | 'time' | 'reason'>;
+
+function blockOne(context: Context, actorId: string, block: Block, onlyIf: SQL) {
+  const { date, time, reason } = block;
+  const id = blockId(date, time);
+  const set = { reason, blockedBy: actorId, blockedAt: context.now };
+  const row = { id, date, type: time ? 'slot' : 'day', time, ...set } as const;
+  const insert = insertIf(context.db, blockedSlots, row, onlyIf);
+  const upsert = insert.onConflictDoUpdate({ target: blockedSlots.id, set });
+  const action = `${row.type} blocked`;
+  return withAudit(context, upsert, { actorId, action, subject: id, detail: reason });
+}
+
+function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
+  const day = callInterval(date, '00:00', DAY_MINUTES);
+  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [day];
+  return namedCalls(db, now, (calls) => {
+    const overlapping = blocked.map(({ startsAt, endsAt }) =>
+      and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
+    );
+    return and(inArray(calls.date, [addDays(date, -1), date]), or(...overlapping));
+  });
+}
+
+export async function unblock(context: Context, viewer: Viewer, id: string) {
+  const { db } = context;
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
+  const deletion = db.delete(blockedSlots).where(eq(blockedSlots.id, id));
+  const entry = { actorId: user.id, action, subject: id };
+  const { change } = await runAll(db, withAudit(context, deletion, entry));
+  if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
+}
+
+type Calls = typeof bookings | typeof tempReservations;
+
+/** Selects paid calls and held calls with the client's name. `which` filters each kind. */
+function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
+  const { serviceType: service, date, time, duration, mentorName: mentor } = bookings;
+  const name = sql<string>`${clientName}`.as('name');
+  const call = { name, service, date, time, duration, mentor };
+  const state = (text: 'booked' | 'held') => sql<typeof text>`${text}`.as('state');
+  const sold = db
+    .select({ ...call, state: state('booked') })
+    .from(bookings)
+    .where(and(isPaid, which(bookings)));
+  // A proposed time is not the time of its booking.
+  const { date: heldDate, time: heldTime } = tempReservations;
+  const held = db
+    .select({ ...call, date: heldDate, time: heldTime, state: state('held') })
+    .from(tempReservations)
+    .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
+    .where(and(gt(tempReservations.expiresAt, now), which(tempReservations)));
+  return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
+}
+
+export function upcomingCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
+  return namedCalls(db, now, (calls) =>
+    and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),
+  );
+}

@@ -1,0 +1,114 @@
+/** A slow second implementation of the calendar of one mentor: checks each rule for each start. */
+import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
+import { dayOfWeek, isInHours, minutesOnNextDay, workingRanges } from '#domain/calendar/hours.ts';
+import {
+  bookableDates,
+  callInterval,
+  coveredTimes,
+  type Interval,
+  overlaps,
+  slotTimes,
+} from '#domain/calendar/slots.ts';
+import type { CalendarInput, TakenCall } from '#domain/calendar/starts.ts';
+import { addDays, HOUR, MINUTE } from '#domain/time.ts';
+
+type Shown = Omit<Slot, 'time' | 'selectable'>;
+
+export function judgeCalendar(input: CalendarInput, days: number): CalendarDay[] {
+  return bookableDates(input.now)
+    .slice(0, days)
+    .map((date) => {
+      const slots = slotTimes.map((time) => judge(date, time, input));
+      const others = input.calls.filter((call) => call.date === date && call.state !== 'yours');
+      const isCapReached = input.rules.dailyCap !== null && others.length >= input.rules.dailyCap;
+      const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
+      const isOpen = slots.some(({ selectable }) => selectable);
+      return {
+        date,
+        full: isCapReached || slots.every(isTaken) || !isOpen,
+        blocked: input.blocks.some((block) => block.date === date && block.time === null),
+        slots,
+      };
+    });
+}
+
+function judge(date: string, time: string, input: CalendarInput): Slot {
+  const request = callInterval(date, time, input.minutes);
+  const calls = input.calls.filter((call) => call.date === date);
+  const taken = calls.find((call) => call.time === time);
+  const others = calls.filter(({ state }) => state !== 'yours');
+  const refused =
+    ofClient(request, input) ??
+    (taken && taken.state !== 'yours' ? takenBy(taken, input) : undefined) ??
+    ofBlocks(date, time, input) ??
+    ofCalls(request, others, input) ??
+    (taken ? undefined : ofSettings(date, time, others, input));
+  if (refused) return { time, ...refused, selectable: false };
+  const open: Shown = taken ? takenBy(taken, input) : { state: 'free', label: 'Available' };
+  return { time, ...open, selectable: true };
+}
+
+function ofClient(request: Interval, { clientCalls }: CalendarInput): Shown | undefined {
+  const atStart = clientCalls.find(({ startsAt }) => startsAt === request.startsAt);
+  if (atStart) return { state: 'yours', label: atStart.label, bookingId: atStart.bookingId };
+  const near = clientCalls.find((call) => overlaps(request, call));
+  const label = `Overlaps ${near?.label.toLowerCase()}`;
+  return near && { state: 'overlap', label, bookingId: near.bookingId };
+}
+
+function takenBy(call: TakenCall, { minutes }: CalendarInput): Shown {
+  const labels = { booked: 'Booked', reserved: 'Reserved', yours: 'Your Reservation' };
+  const length = call.duration === minutes ? '' : ` (${call.duration} min)`;
+  const label = call.isMoving ? 'This call now' : labels[call.state];
+  return { state: call.state, label: label + length };
+}
+
+function ofBlocks(date: string, time: string, { minutes, blocks }: CalendarInput) {
+  const today = blocks.filter((block) => block.date === date);
+  if (today.some((block) => block.time === null || block.time === time)) {
+    return { state: 'blocked', label: 'Blocked' } as const;
+  }
+  const covered = coveredTimes(time, minutes);
+  const isAhead =
+    today.some((block) => block.time !== null && covered.includes(block.time)) ||
+    (minutesOnNextDay({ time, duration: minutes }) > 0 &&
+      blocks.some((block) => block.date === addDays(date, 1) && block.time === null));
+  return isAhead ? ({ state: 'overlap', label: 'Runs into a blocked time' } as const) : undefined;
+}
+
+function ofCalls(request: Interval, others: TakenCall[], { rules }: CalendarInput) {
+  const call = others.find(
+    (other) =>
+      !rules.allowOverlap &&
+      overlaps(request, callInterval(other.date, other.time, other.duration)),
+  );
+  const label = `Overlaps a call (${call?.duration} min)`;
+  return call && ({ state: 'overlap', label } as const);
+}
+
+function ofSettings(date: string, time: string, others: TakenCall[], input: CalendarInput) {
+  const { now, minutes, rules, hours, timeOff, busy } = input;
+  const request = callInterval(date, time, minutes);
+  const rangesOn = workingRanges(hours, timeOff);
+  const ranges = rangesOn(dayOfWeek(date));
+  const nextRanges = rangesOn(dayOfWeek(addDays(date, 1)));
+  const isWorking = isInHours({ time, duration: minutes }, ranges, nextRanges);
+  if (!isWorking || busy.some((interval) => overlaps(request, interval))) {
+    return { state: 'closed', label: 'Not a working hour' } as const;
+  }
+  if (request.startsAt - now < rules.minimumNotice * HOUR) {
+    return { state: 'blocked', label: `Too soon (${rules.minimumNotice} h notice)` } as const;
+  }
+  if (rules.dailyCap !== null && others.length >= rules.dailyCap) {
+    return { state: 'blocked', label: 'Day is full' } as const;
+  }
+  const isNear = others.some((other) => {
+    const { startsAt, endsAt } = callInterval(other.date, other.time, other.duration);
+    const buffer = rules.bufferMinutes * MINUTE;
+    return overlaps(request, { startsAt: startsAt - buffer, endsAt: endsAt + buffer });
+  });
+  if (isNear && !rules.allowOverlap) {
+    return { state: 'overlap', label: 'Too close to a call' } as const;
+  }
+  return undefined;
+}
