@@ -6,7 +6,12 @@ import { nextCursor, type PaymentQuery } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore, isWithin } from '#functions/core/job.ts';
-import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/ledger.ts';
+import {
+  type PaymentRow,
+  type ShownPayment,
+  selectPayments,
+  toPaymentView,
+} from '#functions/ledger/ledger.ts';
 import { cursorOf, type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
 
 const PAGE = 25;
@@ -47,7 +52,7 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
 }
 
 /** Adds the method, and the sum of all refunds, also of pending refunds, in paise. */
-export function toAdminPayment(row: PaymentRow, refundRows: Parameters<typeof toPaymentView>[1]) {
+export function toAdminPayment(row: ShownPayment, refundRows: Parameters<typeof toPaymentView>[1]) {
   const ofPayment = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
   const { method, reference } = row.payment;
   return { ...toPaymentView(row, refundRows), method, reference, refunded: totalOf(ofPayment) };
