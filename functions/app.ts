@@ -34,7 +34,10 @@ const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   c.set(
     'viewer',
     sessions.viewer(getCookie(c, sessions.cookieName), {
-      network: networkOf(c),
+      // Read when it is needed, because most requests have no rate limit.
+      get network() {
+        return networkOf(c);
+      },
       onRenewed: (cookie) => c.header('Set-Cookie', cookie),
       onFound: (userId) => c.set('userId', userId),
     }),

@@ -116,7 +116,7 @@ const SEEN_UPDATE_MS = HOUR;
 const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
 interface Visit {
-  network: string;
+  readonly network: string;
   onRenewed(cookie: string): void;
   onFound(userId: string): void;
 }
@@ -149,7 +149,9 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     };
   }
   return {
-    network: visit.network,
+    get network() {
+      return visit.network;
+    },
     get me() {
       return userIdOf(token ?? '');
     },
