@@ -9,3 +9,13 @@ export default {
 export function render(): never {
   throw new Error('Emails are rendered before they are handed over.');
 }
+
+/** Replaces `js-base64`, which the database client uses for blobs. No column stores blobs. */
+export const Base64 = {
+  fromUint8Array(): never {
+    throw new Error('Blobs are not supported.');
+  },
+  toUint8Array(): never {
+    throw new Error('Blobs are not supported.');
+  },
+};
