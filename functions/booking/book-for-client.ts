@@ -76,7 +76,7 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const held = isSame
     ? other
     : await claim(context, wanted, input, {
-        mentors: mentors.map(({ id }) => id),
+        candidates: mentors.map(({ id }) => id),
         runFirst: [...newClient, ...storeBusyTimes],
       });
   const actor = { type: 'admin', userId: user.id } as const;
@@ -111,7 +111,7 @@ async function claim(
   context: Context,
   wanted: PendingBooking,
   { replacing, mentor }: AdminBookingInput,
-  terms: Pick<ClaimOptions, 'mentors' | 'runFirst'>,
+  terms: Pick<ClaimOptions, 'candidates' | 'runFirst'>,
 ): Promise<Booking> {
   const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
   const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, ...terms });

@@ -43,7 +43,7 @@ export interface ClaimOptions {
   /** Mentor whom the client asked for. */
   mentor: string | undefined;
   /** Ids of the mentors who were free when the calendar was read, those with the fewest calls first. */
-  mentors: string[];
+  candidates: string[];
   /** Statements that run first in the transaction, such as those that store busy times. */
   runFirst: Statement[];
 }
@@ -54,9 +54,11 @@ const MENTORS_PER_CLAIM = 8;
 /** Returns the hold; null if the slot was taken. `isHeldBack`: only verified clients may hold. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const outcome = await claimOnce(context, booking, terms);
-  const others = terms.mentors.slice(MENTORS_PER_CLAIM);
-  if (outcome?.held || outcome?.isHeldBack || others.length === 0) return outcome;
-  return claimSlot(context, booking, { ...terms, mentors: others });
+  const others = terms.candidates.slice(MENTORS_PER_CLAIM);
+  const { held, isHeldBack } = outcome ?? {};
+  const isTaken = !isHeldBack && (!held || held.id === terms.replacing);
+  if (!isTaken || others.length === 0) return outcome;
+  return claimSlot(context, booking, { ...terms, candidates: others });
 }
 
 async function claimOnce({ db, now }: Context, booking: PendingBooking, terms: ClaimOptions) {
@@ -65,7 +67,7 @@ async function claimOnce({ db, now }: Context, booking: PendingBooking, terms: C
     ...slotFootprint(booking),
     network: terms.network,
     replacing: terms.replacing ?? NONE,
-    mentors: JSON.stringify(terms.mentors.slice(0, MENTORS_PER_CLAIM)),
+    candidates: JSON.stringify(terms.candidates.slice(0, MENTORS_PER_CLAIM)),
     isVerified: Number(terms.isVerified),
     isUnlimited: Number(terms.isUnlimited ?? false),
     capacity: JSON.stringify(terms.capacity),
@@ -91,7 +93,7 @@ type Claim = Given<
   | 'isVerified'
   | 'isUnlimited'
   | 'capacity'
-  | 'mentors'
+  | 'candidates'
   | 'now'
 >;
 
@@ -143,7 +145,7 @@ function firstFreeMentor(given: Claim): SQL {
   ];
   // The LIMIT makes SQLite sort first, so that it checks the rules only until a mentor is free.
   const sorted = sql`select ${mentors.id} as mentor_id
-    from json_each(${given('mentors')}) inner join ${mentors} on ${mentors.id} = value
+    from json_each(${given('candidates')}) inner join ${mentors} on ${mentors.id} = value
     order by ${sql.join(order, sql`, `)} limit -1`;
   return sql`(
     select ${mentors.id} from (${sorted}) as candidates cross join ${mentors} on ${mentors.id} = candidates.mentor_id

@@ -70,7 +70,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     network,
     replacing,
     mentor,
-    mentors: mentors.map(({ id }) => id),
+    candidates: mentors.map(({ id }) => id),
     isVerified: false,
     capacity: capacityOf(found, booking.service, now),
     runFirst: await askForHold(context, mentors, booking),
@@ -93,11 +93,11 @@ export function freeMentors(
     ...soldCalls({ sold: facts.sold.filter(isThatDay) }),
     ...held.map((hold) => toHold(hold, hold.userId === userId)),
   ];
-  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
+  const mentors = facts.mentors.filter(({ id }) => mentor === undefined || id === mentor);
+  const rows = toMentorsInput({ ...facts, mentors });
+  const input = { ...rows, now, service, calls, clientCalls: [] };
   const free = mentorsFreeAt(daysByMentor(input, [date]), time);
-  return free
-    .filter((id) => mentor === undefined || id === mentor)
-    .flatMap((id) => facts.mentors.find((one) => one.id === id) ?? []);
+  return free.flatMap((id) => mentors.find((one) => one.id === id) ?? []);
 }
 
 /** Counts the calls that clients can book, by mentor. Holds may take only a share of this number. */
@@ -227,7 +227,7 @@ const movedCall = prepared((given: Given<'moving'>) => {
     .where(isMovedCall(given));
 });
 
-function upcomingCalls(client: SQL, now: Placeholder) {
+function paidCallsOf(client: SQL, now: Placeholder) {
   const { id, userId, date, time, duration, startsAt } = bookings;
   return build
     .select({ id, date, time, duration })
@@ -235,10 +235,10 @@ function upcomingCalls(client: SQL, now: Placeholder) {
     .where(and(sql`${userId} = ${client}`, isPaid, gt(startsAt, now)));
 }
 
-const callsOfViewer = prepared((given: Given<'now'>) => upcomingCalls(me, given('now')));
+const callsOfViewer = prepared((given: Given<'now'>) => paidCallsOf(me, given('now')));
 
 /** Selects the calls of the client whose call moves. */
 const callsOfMovingClient = prepared((given: Given<'moving' | 'now'>) => {
   const client = build.select({ id: bookings.userId }).from(bookings).where(isMovedCall(given));
-  return upcomingCalls(sql`${client}`, given('now'));
+  return paidCallsOf(sql`${client}`, given('now'));
 });
