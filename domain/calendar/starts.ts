@@ -115,8 +115,9 @@ function markDay(day: MentorDay, today: readonly Range[], tomorrow: readonly Ran
   for (const { time } of own) markStart(day, 'own', time);
   markCalls(day, others);
   markBlocks(day);
-  for (const { time, state } of others)
+  for (const { time, state } of others) {
     markStart(day, state === 'booked' ? state : 'reserved', time);
+  }
   markClientCalls(day);
 }
 

@@ -61,7 +61,7 @@ export interface MentorsInput
 }
 
 /** Days by mentor id, of the mentors who offer the service. */
-export type DaysByMentor = ReadonlyMap<string, MentorDay[]>;
+type DaysByMentor = ReadonlyMap<string, MentorDay[]>;
 
 export function daysByMentor(input: MentorsInput, dates = bookableDates(input.now)): DaysByMentor {
   const callsByMentor = Map.groupBy(input.calls, ({ mentorId }) => mentorId);

@@ -16,9 +16,9 @@ export const refundCases = [
   { clause: 'your mentor did not come', what: 'Your mentor did not come', get: WHOLE_OR_NEW },
 ] as const;
 
-const [firstClause, ...clauses] = refundCases.map(({ clause }) => clause).toReversed();
+const clauses = refundCases.map(({ clause }) => clause);
 
 /** `a, b, c, or d`. `Intl.ListFormat` would take 10 ms of an isolate's start. */
-export const refundClauses = `${clauses.toReversed().join(', ')}, or ${firstClause}`;
+export const refundClauses = `${clauses.slice(0, -1).join(', ')}, or ${clauses.at(-1)}`;
 
 export const moneyIfCancelled = `A call that is paid for is not refunded, unless ${refundClauses}.`;
