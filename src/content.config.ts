@@ -4,13 +4,14 @@ import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { isPackage, isServiceId } from '#domain/catalogue.ts';
-import { worryIds } from './content/worries.ts';
+import worries from './content/worries.json' with { type: 'json' };
 
 const serviceId = z.string().refine(isServiceId, 'not a service of the catalogue');
 const packageId = serviceId.refine(isPackage, 'not a package of the catalogue');
 const audience = z.enum(['student', 'parent']);
 
 const text = z.string();
+const section = { title: text, text };
 
 const list = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   defineCollection({ loader: file(`src/content/${name}.json`), schema: z.object(shape) });
@@ -31,7 +32,7 @@ export const collections = {
       .positive()
       .transform((km) => km.toLocaleString('en-IN')),
     year: z.number().int(),
-    worry: z.enum(worryIds),
+    worry: z.enum(Object.keys(worries) as (keyof typeof worries)[]),
     sample: z.boolean(),
   }),
   regions: list('regions', { name: text, text, schools: z.array(text).min(1) }),
@@ -40,16 +41,20 @@ export const collections = {
     columns: z.array(text),
     rows: z.array(z.object({ feature: text, cells: z.array(text) })),
   }),
-  missions: list('missions', { audience, title: text, text }),
-  roadmap: list('roadmap', { title: text, text }),
+  missions: list('missions', { audience, ...section }),
+  roadmap: list('roadmap', section),
+  parentStages: list('parent-stages', section),
+  webinarHour: list('webinar-hour', section),
+  firstCall: list('first-call', { worry: text, answer: text }),
+  channels: list('channels', { label: text, text, href: text, icon: text }),
+  nextSteps: list('next-steps', { heading: text, steps: z.array(z.object(section)) }),
   /** The five sections of /about, in order. */
   about: list('about', {
     title: text,
     paragraphs: z.array(text),
-    /** `{price}` is replaced by the price of the discovery call. */
     fact: z.object({ figure: text, text }).optional(),
   }),
-  principles: list('principles', { title: text, text }),
+  principles: list('principles', section),
   founder: defineCollection({
     loader: glob({ pattern: 'founder.md', base: 'src/content' }),
     schema: ({ image }) =>

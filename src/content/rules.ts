@@ -1,44 +1,58 @@
 /** Values of the `{placeholders}` in the texts of this folder. */
 import { ageRule } from '#domain/account/privacy.ts';
+import { HOLD_MINUTES } from '#domain/booking/booking.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
-import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
+import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
 import { CONSULTATION_VALUE, PACKAGE_MONTHS, partValues } from '#domain/packages/sessions.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
-
-const tableRow = (left: string, right: string) => `<tr><td>${left}</td><td>${right}</td></tr>`;
-const refundRows = refundCases.map(({ what, get }) => tableRow(what, get));
+import { site } from '#domain/site.ts';
 
 const sessions: (readonly [string, number])[] = [
   ['Initial consultation', CONSULTATION_VALUE],
   ...Object.entries(partTitles).map(([id, title]) => [title, partValues[id as PartId]] as const),
   ['Essays for each additional school', ADDITIONAL_SCHOOL_PRICE],
 ];
-const sessionRows = sessions.map(([title, value]) => tableRow(title, formatRupees(value)));
 
-const rules = new Map<string, string>([
-  ['ageRule', ageRule.rule],
-  ['refundClauses', refundClauses],
-  ['packageMonths', String(PACKAGE_MONTHS)],
-  ['extensionMonths', String(EXTENSION_MONTHS)],
-  ['moveHours', String(MOVE_NOTICE_HOURS)],
-  [
-    'sessionTable',
-    `<table><thead><tr><th>Session</th><th>What it is worth</th></tr></thead><tbody>${sessionRows.join('')}</tbody></table>`,
-  ],
-  [
-    'refundTable',
-    `<table><thead><tr><th>What happened</th><th>What you get</th></tr></thead><tbody>${refundRows.join('')}</tbody></table>`,
-  ],
-]);
+function table(headings: string[], rows: string[][]): string {
+  const row = (tag: string, cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const body = rows.map((cells) => row('td', cells)).join('');
+  return `<table><thead>${row('th', headings)}</thead><tbody>${body}</tbody></table>`;
+}
+
+/** `price` and `minutes` are those of the discovery call. */
+const rules: Record<string, string | number> = {
+  ageRule: ageRule.rule,
+  brand: site.name,
+  extensionMonths: EXTENSION_MONTHS,
+  holdMinutes: HOLD_MINUTES,
+  instagram: site.instagram,
+  linkedin: site.linkedin,
+  minutes: services['discovery-call'].minutes,
+  moveHours: MOVE_NOTICE_HOURS,
+  packageMonths: PACKAGE_MONTHS,
+  parentMinutes: services['parent-consultation'].minutes,
+  price: formatRupees(services['discovery-call'].price),
+  refundClauses,
+  refundTable: table(
+    ['What happened', 'What you get'],
+    refundCases.map(({ what, get }) => [what, get]),
+  ),
+  sessionTable: table(
+    ['Session', 'What it is worth'],
+    sessions.map(([title, value]) => [title, formatRupees(value)]),
+  ),
+  supportEmail: site.supportEmail,
+};
 
 /** Markdown puts a placeholder on its own line into `<p>`, which may not contain a table. */
 export function fillRules(text: string): string {
   return text.replace(/<p>\{(\w+)\}<\/p>|\{(\w+)\}/g, (_, block?: string, inline?: string) => {
     const name = block ?? inline ?? '';
-    const rule = rules.get(name);
-    if (!rule) throw new Error(`There is no rule ${name}.`);
-    return rule;
+    const rule = rules[name];
+    if (rule === undefined) throw new Error(`There is no rule ${name}.`);
+    return String(rule);
   });
 }

@@ -1,34 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Select } from '#ui/Field.tsx';
+import codes from './calling-codes.json' with { type: 'json' };
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
-const callingCodes: Record<string, string> = {
-  IN: '+91 ',
-  AU: '+61 ',
-  BH: '+973 ',
-  BD: '+880 ',
-  CA: '+1 ',
-  DE: '+49 ',
-  HK: '+852 ',
-  IE: '+353 ',
-  KE: '+254 ',
-  KW: '+965 ',
-  MY: '+60 ',
-  MU: '+230 ',
-  NP: '+977 ',
-  NL: '+31 ',
-  NZ: '+64 ',
-  NG: '+234 ',
-  OM: '+968 ',
-  QA: '+974 ',
-  SA: '+966 ',
-  SG: '+65 ',
-  ZA: '+27 ',
-  LK: '+94 ',
-  AE: '+971 ',
-  GB: '+44 ',
-  US: '+1 ',
-};
+const callingCodes: Record<string, string> = codes;
 
 /** Asks for the country of a phone number and writes its calling code into the input. */
 export default function CountryChoice({ input }: { input: RefObject<HTMLInputElement | null> }) {

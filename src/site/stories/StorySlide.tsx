@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { worries } from '#content/worries.ts';
+import worries from '#content/worries.json' with { type: 'json' };
 import styles from './StorySlide.module.css';
 
 export type Story = CollectionEntry<'testimonials'>['data'];
