@@ -47,7 +47,6 @@ export const collections = {
   webinarHour: list('webinar-hour', section),
   firstCall: list('first-call', { worry: text, answer: text }),
   channels: list('channels', { label: text, text, href: text, icon: text }),
-  nextSteps: list('next-steps', { heading: text, steps: z.array(z.object(section)) }),
   /** The five sections of /about, in order. */
   about: list('about', {
     title: text,
