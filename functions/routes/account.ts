@@ -1,15 +1,5 @@
 import { type Context, Hono } from 'hono';
-import {
-  emailChangeInput,
-  forgotPasswordInput,
-  linkInput,
-  loginInput,
-  nameInput,
-  passwordChangeInput,
-  proofInput,
-  resetPasswordInput,
-  signupInput,
-} from '#domain/account/account.ts';
+import * as inputs from '#domain/account/account.ts';
 import { backFromGoogle, homeOf, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
@@ -37,12 +27,12 @@ import { showAccount } from '../views/clients/show.ts';
 
 export const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))
-  .patch('/', ...take('json', nameInput, named('user', rename)))
-  .post('/password', valid('json', passwordChangeInput), (c) => {
+  .patch('/', ...take('json', inputs.nameInput, named('user', rename)))
+  .post('/password', valid('json', inputs.passwordChangeInput), (c) => {
     const { context, viewer } = c.var;
     return done(c, changePassword(context, viewer, signInContextOf(c), c.req.valid('json')));
   })
-  .post('/email', ...take('json', emailChangeInput, changeEmail, 202))
+  .post('/email', ...take('json', inputs.emailChangeInput, changeEmail, 202))
   .delete('/devices/:id', answer(signOutDevice))
   .delete('/devices', async (c) => {
     await signOutEverywhere(c.var.context, c.var.viewer, deviceOf(c));
@@ -53,17 +43,17 @@ export const account = new Hono<HonoEnv>()
     c.header('Content-Disposition', 'attachment; filename="waymark-data.json"');
     return c.json(data);
   })
-  .post('/deletion', valid('json', proofInput), async (c) => {
+  .post('/deletion', valid('json', inputs.proofInput), async (c) => {
     await deleteAccount(c.var.context, c.var.viewer, c.req.valid('json'));
     return done(c, signOutHere(c));
   });
 
 export const auth = new Hono<HonoEnv>()
-  .post('/signup', valid('json', signupInput), async (c) => {
+  .post('/signup', valid('json', inputs.signupInput), async (c) => {
     const user = await signUp(c.var.context, signInContextOf(c), c.req.valid('json'));
     return c.json({ user }, 201);
   })
-  .post('/login', valid('json', loginInput), async (c) => {
+  .post('/login', valid('json', inputs.loginInput), async (c) => {
     const user = await logIn(c.var.context, signInContextOf(c), c.req.valid('json'));
     return c.json({ user });
   })
@@ -71,18 +61,18 @@ export const auth = new Hono<HonoEnv>()
     await signOutHere(c);
     return c.json({ user: null });
   })
-  .post('/forgot-password', valid('json', forgotPasswordInput), (c) => {
+  .post('/forgot-password', valid('json', inputs.forgotPasswordInput), (c) => {
     const { email, turnstileToken } = c.req.valid('json');
     const sender = { network: c.var.viewer.network, turnstileToken };
     return done(c, forgotPassword(c.var.context, sender, email), 202);
   })
-  .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
+  .post('/reset-password', valid('json', inputs.resetPasswordInput), async (c) => {
     const signIn = signInContextOf(c);
     await resetPassword(c.var.context, signIn, c.req.valid('json'));
     setDevice(c, signIn.device.new);
     return c.body(null, 204);
   })
-  .post('/verify-email', ...take('json', linkInput, named('email', verifyEmail)))
+  .post('/verify-email', ...take('json', inputs.linkInput, named('email', verifyEmail)))
   .post('/verify-email/send', answer(sendVerification, 202))
   .get('/me', async (c) => {
     const { viewer, context } = c.var;

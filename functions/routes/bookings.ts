@@ -1,13 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
 import { createMiddleware } from 'hono/factory';
-import {
-  availabilityQuery,
-  calendarQuery,
-  cancelQuery,
-  holdInput,
-  moveInput,
-} from '#domain/booking/input.ts';
+import * as inputs from '#domain/booking/input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
@@ -36,7 +30,7 @@ function viewed<Given extends unknown[]>(
 }
 
 export const bookings = new Hono<HonoEnv>()
-  .post('/', valid('json', holdInput), async (c) => {
+  .post('/', valid('json', inputs.holdInput), async (c) => {
     const { context, viewer } = c.var;
     const input = c.req.valid('json');
     const { booking, resumed } = await holdSlot(context, viewer, input);
@@ -52,8 +46,8 @@ export const bookings = new Hono<HonoEnv>()
     c.header('Content-Disposition', `attachment; filename="${filename}"`);
     return c.body(content);
   })
-  .delete('/:id', ...take('query', cancelQuery, cancelBooking))
-  .post('/:id/move', ...take('json', moveInput, viewed(moveBooking)))
+  .delete('/:id', ...take('query', inputs.cancelQuery, cancelBooking))
+  .post('/:id/move', ...take('json', inputs.moveInput, viewed(moveBooking)))
   // The form's schema depends on the booking, so the action validates the details.
   .patch('/:id/details', ...take('json', z.record(z.string(), z.unknown()), viewed(saveDetails)))
   .post('/:id/payment', answer(startPayment))
@@ -93,13 +87,16 @@ const edgeCache = cache({
 
 export const availability = new Hono<HonoEnv>().get(
   '/',
-  valid('query', availabilityQuery),
+  valid('query', inputs.availabilityQuery),
   knownMentor,
   edgeCache,
   async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );
 
-export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQuery, showCalendar));
+export const calendar = new Hono<HonoEnv>().get(
+  '/',
+  ...take('query', inputs.calendarQuery, showCalendar),
+);
 
 /** The token authorises these routes without a login session. They reveal nothing about the client. */
 export const join = new Hono<HonoEnv>()

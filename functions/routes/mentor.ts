@@ -2,26 +2,13 @@ import { type Context, Hono } from 'hono';
 import { noteInput, outcomeInput, proposalInput } from '#domain/booking/input.ts';
 import { calendarQuery } from '#domain/calendar/calendar-query.ts';
 import { clientListQuery } from '#domain/list-queries.ts';
-import {
-  availabilityChange,
-  mentorQuery,
-  timeOffInput,
-} from '#domain/mentors/availability-input.ts';
+import * as inputs from '#domain/mentors/availability-input.ts';
 import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-calendar.ts';
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import * as z from '#domain/zod.ts';
-import {
-  connectCalendar,
-  disconnectCalendar,
-  loadOwnCalendar,
-  startConnecting,
-} from '#functions/availability/google-calendar/connect.ts';
+import * as connect from '#functions/availability/google-calendar/connect.ts';
 import { showAvailability } from '#functions/availability/mentors/availability.ts';
-import {
-  addTimeOff,
-  endTimeOff,
-  saveAvailability,
-} from '#functions/availability/mentors/save-availability.ts';
+import * as hours from '#functions/availability/mentors/save-availability.ts';
 import { createFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { proposeMove, withdrawProposals } from '#functions/calls/propose-move.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
@@ -44,29 +31,31 @@ const attempts = attemptCookie(
 
 const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
-    const begun = await startConnecting(c.var.context, c.var.viewer);
+    const begun = await connect.startConnecting(c.var.context, c.var.viewer);
     if (typeof begun === 'string') return c.redirect(connectedAddress(begun));
     attempts.give(c, begun.attempt);
     return c.redirect(begun.url);
   })
   // The browser navigates to this route, so failures redirect to the page that the user came from.
   .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
-  .delete('/', answer(disconnectCalendar));
+  .delete('/', answer(connect.disconnectCalendar));
 
 async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   const { context, viewer } = c.var;
   const { code, error } = c.req.query();
   const attempt = attempts.take(c);
-  const me = await loadOwnCalendar(context, viewer);
+  const me = await connect.loadOwnCalendar(context, viewer);
   if (attempt?.userId !== me.userId) return 'failed';
   if (error === 'access_denied') return 'cancelled';
   try {
-    return await connectCalendar(context, me, { code: code ?? '', attempt });
+    return await connect.connectCalendar(context, me, { code: code ?? '', attempt });
   } catch (failure) {
     logFailure(failure, c);
     return 'failed';
   }
 }
+
+const whose = valid('query', inputs.mentorQuery);
 
 /** Actions check access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
 export const mentor = new Hono<HonoEnv>()
@@ -85,29 +74,19 @@ export const mentor = new Hono<HonoEnv>()
   .get('/clients/:id', answer(showClient))
   .post('/feed', answer(named('address', createFeed), 201))
   .delete('/feed', answer(revokeFeed))
-  .get('/availability', ...take('query', mentorQuery, showAvailability))
-  .put(
-    '/availability',
-    valid('query', mentorQuery),
-    valid('json', availabilityChange),
-    async (c) => {
-      const { context, viewer } = c.var;
-      const query = c.req.valid('query');
-      return c.json(await saveAvailability(context, viewer, query, c.req.valid('json')));
-    },
-  )
-  .post(
-    '/availability/time-off',
-    valid('query', mentorQuery),
-    valid('json', timeOffInput),
-    async (c) => {
-      const { context, viewer } = c.var;
-      const query = c.req.valid('query');
-      return c.json(await addTimeOff(context, viewer, query, c.req.valid('json')), 201);
-    },
-  )
-  .delete('/availability/time-off/:id', valid('query', mentorQuery), async (c) => {
+  .get('/availability', ...take('query', inputs.mentorQuery, showAvailability))
+  .put('/availability', whose, valid('json', inputs.availabilityChange), async (c) => {
     const { context, viewer } = c.var;
-    return c.json(await endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
+    const query = c.req.valid('query');
+    return c.json(await hours.saveAvailability(context, viewer, query, c.req.valid('json')));
+  })
+  .post('/availability/time-off', whose, valid('json', inputs.timeOffInput), async (c) => {
+    const { context, viewer } = c.var;
+    const query = c.req.valid('query');
+    return c.json(await hours.addTimeOff(context, viewer, query, c.req.valid('json')), 201);
+  })
+  .delete('/availability/time-off/:id', whose, async (c) => {
+    const { context, viewer } = c.var;
+    return c.json(await hours.endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
   })
   .route('/google', google);
