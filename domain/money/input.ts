@@ -12,17 +12,6 @@ export const checkoutReply = z.object({
   razorpay_signature: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
-export interface CheckoutRequest {
-  orderId: string;
-  /** Amount in paise. */
-  amount: number;
-  currency: string;
-  key: string;
-  checkoutUrl: string;
-  prefill: { name: string; email: string; contact: string };
-  description: string;
-}
-
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
   /** Id of the payment, booking, refund, event, email or mentor that has the issue. */

@@ -1,9 +1,11 @@
 /** Razorpay Checkout in the browser, loaded on click. */
 
+import type { InferResponseType } from 'hono/client';
 import { colours } from '#domain/colours.ts';
-import type { CheckoutReply, CheckoutRequest } from '#domain/money/input.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
+import type { api } from './api.ts';
 import { loadScript } from './load-script.ts';
 
 /** A completed payment. `reply` carries the signature that the server verifies. */
@@ -11,6 +13,8 @@ export interface MadePayment {
   paymentId: string;
   reply: CheckoutReply;
 }
+
+type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
 type CheckoutResult =
   | { outcome: 'paid'; payment: MadePayment }

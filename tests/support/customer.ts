@@ -5,13 +5,13 @@ import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import type { CheckoutRequest } from '#domain/money/input.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import type { showCalendar } from '#functions/booking/hold.ts';
 import type { LastAnswers } from '#functions/booking/own-booking.ts';
 import type { PaymentView } from '#functions/ledger/ledger.ts';
+import type { startPayment } from '#functions/payments/checkout.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, PASSWORD, workerNow } from './api.ts';
 
@@ -90,7 +90,11 @@ export class Customer extends Client {
   }
 
   startPayment(id: string) {
-    return this.request<CheckoutRequest>('POST', `/bookings/${id}/payment`, {});
+    return this.request<Awaited<ReturnType<typeof startPayment>>>(
+      'POST',
+      `/bookings/${id}/payment`,
+      {},
+    );
   }
 
   verify(id: string, paid: object) {
