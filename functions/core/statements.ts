@@ -17,6 +17,10 @@ export function withAudit<C extends Statement>(moment: Moment, change: C, entry:
   return { change, audit: auditStatement(moment, entry, sql`changes() > 0`) };
 }
 
+export function isReachable({ db }: Context): Promise<boolean> {
+  return db.run(sql`select 1`).then(Boolean, () => false);
+}
+
 export function settingText(id: SettingId): SQL<string> {
   return sql<string>`coalesce(
     (select ${adminSettings.value} from ${adminSettings} where ${adminSettings.id} = ${id}),
