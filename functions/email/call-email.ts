@@ -10,13 +10,7 @@ import type { NewEmail } from './outbox.ts';
 import { type CalendarMethod, calendarFile, callLinks, icsAttachment } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
 import type { Email, EmailContent } from './templates/content.ts';
-import {
-  mentorCallBooked,
-  mentorCallCancelled,
-  mentorCallHandedOver,
-  mentorCallMoved,
-  mentorCallTakenOver,
-} from './templates/mentor-call.ts';
+import * as templates from './templates/mentor-call.ts';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
@@ -66,13 +60,13 @@ type Address = string | null | undefined;
 
 export async function bookedEmails(context: Context, call: Booking, to: Address) {
   if (!to) return [];
-  const content = mentorCallBooked(call, agendaPage(context));
+  const content = templates.mentorCallBooked(call, agendaPage(context));
   return [await mentorEmail(context, 'mentor-call-booked', call, to, content)];
 }
 
 export async function cancelledEmails(context: Context, call: Booking, to: Address) {
   if (!to || !call.bookingConfirmed) return [];
-  const content = mentorCallCancelled(call, agendaPage(context));
+  const content = templates.mentorCallCancelled(call, agendaPage(context));
   return [await mentorEmail(context, 'mentor-call-cancelled', call, to, content)];
 }
 
@@ -85,11 +79,11 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   const emailTo = async (to: Address, kind: EmailKind, content: EmailContent) =>
     to ? [await mentorEmail(context, kind, moved, to, content)] : [];
   if (before.mentorId === moved.mentorId) {
-    const content = mentorCallMoved(moved, before.startsAt, actor, agenda);
+    const content = templates.mentorCallMoved(moved, before.startsAt, actor, agenda);
     return emailTo(addresses.now, 'mentor-call-moved', content);
   }
-  const given = mentorCallHandedOver(moved, before, agenda);
-  const taken = mentorCallTakenOver(moved, before, agenda);
+  const given = templates.mentorCallHandedOver(moved, before, agenda);
+  const taken = templates.mentorCallTakenOver(moved, before, agenda);
   return [
     ...(await emailTo(addresses.before, 'mentor-call-handed-over', given)),
     ...(await emailTo(addresses.now, 'mentor-call-taken-over', taken)),

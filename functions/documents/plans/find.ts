@@ -4,7 +4,7 @@ import { bookings, planReminders, planSteps, plans, users } from '#db/schema/ind
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, required } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
-import type { PlanContent, PlanState, SavedPlan, SentPlan, SentStep } from '#domain/plans/plan.ts';
+import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -86,12 +86,10 @@ export function toSentPlans(found: Results<ReturnType<typeof sentPlanReads>>): S
     mentor: mentorOf(taken),
     summary: plan.summary,
     sentAt: plan.sentAt ?? 0,
-    steps: (steps.get(plan.bookingId) ?? []).map(toSentStep),
+    steps: (steps.get(plan.bookingId) ?? []).map(({ id, text, dueOn, doneAt }) => {
+      return { id, text, dueOn, doneAt };
+    }),
   }));
-}
-
-function toSentStep({ id, text, dueOn, doneAt }: SentStep): SentStep {
-  return { id, text, dueOn, doneAt };
 }
 
 function stepsOf(db: Database, condition: SQL) {

@@ -11,7 +11,7 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string, now: numbe
   const { id, serviceType, startsAt, mentorName } = call;
   const isChanged = plan.sentAt !== null;
   const who = mentorName ?? 'Your mentor';
-  const lines = paragraphsOf(plan.summary);
+  const lines = plan.summary.split('\n').filter((line) => line.trim() !== '');
   const what = isChanged ? 'has changed your plan' : 'has written your action plan';
   const count = plan.steps.length;
   return {
@@ -60,8 +60,4 @@ function numbered(steps: readonly DueStep[], now: number): Item[] {
     text,
     detail: `By ${shortDayOf(istInstant(dueOn, '00:00'), now)}`,
   }));
-}
-
-function paragraphsOf(summary: string): string[] {
-  return summary.split('\n').filter((line) => line.trim() !== '');
 }
