@@ -31,27 +31,20 @@ export async function exportPayments(context: Context, viewer: Viewer, query: Mo
 type State = 'paid' | 'refunded' | 'refunding';
 
 function rowsOf(db: Database, { after, ...range }: MoneyExportQuery) {
-  const { id, createdAt, amount, providerId } = refunds;
+  const { id, createdAt, amount, reference } = payments;
   const state = sql<State>`case ${refunds.state} when 'processed' then 'refunded' else 'refunding' end`;
   const paid = db
-    .select({
-      id: payments.id,
-      createdAt: payments.createdAt,
-      amount: payments.amount,
-      reference: payments.reference,
-      state: sql<State>`'paid'`,
-      ...sharedColumns,
-    })
+    .select({ id, createdAt, amount, reference, state: sql<State>`'paid'`, ...sharedColumns })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
-    .where(and(isWithin(payments.createdAt, range), isBefore(payments, after)));
+    .where(and(isWithin(createdAt, range), isBefore(payments, after)));
   const returned = db
     .select({
-      id,
-      createdAt,
-      amount: sql<number>`-${amount}`,
-      reference: providerId,
+      id: refunds.id,
+      createdAt: refunds.createdAt,
+      amount: sql<number>`-${refunds.amount}`,
+      reference: refunds.providerId,
       state,
       ...sharedColumns,
     })
@@ -59,7 +52,7 @@ function rowsOf(db: Database, { after, ...range }: MoneyExportQuery) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
-    .where(and(isWithin(createdAt, range), isBefore(refunds, after)));
+    .where(and(isWithin(refunds.createdAt, range), isBefore(refunds, after)));
   // Columns 2 and 1 are `createdAt` and `id`.
   return unionAll(paid, returned).orderBy(sql`2 desc, 1 desc`).limit(PART_SIZE);
 }
