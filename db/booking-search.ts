@@ -38,7 +38,6 @@ export function matchPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Returns an FTS5 query for rows in which each of `words` is the start of a word. */
 export function matchPrefixes(words: string[]): string {
   return `(${words.map((word) => `${matchPhrase(word)} *`).join(' ') || '""'})`;
 }

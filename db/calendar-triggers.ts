@@ -27,7 +27,6 @@ const copyDaysOff = (id: string) => `update mentors set days_off = (
     from time_off where mentor_id = mentors.id
   ) where id = ${id};`;
 
-/** Copy what a calendar reads. */
 const copies = {
   calendar_call_added: `after insert on bookings when new.status = 'confirmed' begin ${addCalls} end`,
   calendar_call_changed: `after update of status, mentor_id, date, time, duration on bookings

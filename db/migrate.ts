@@ -9,7 +9,6 @@ type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$cli
 
 const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
-/** Applies pending migrations and creates all triggers anew. */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(

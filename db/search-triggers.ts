@@ -8,7 +8,6 @@ import { createTriggers } from './triggers.ts';
 
 const { sql: state } = new SQLiteSyncDialect().sqlToQuery(stateOfBooking);
 
-/** Returns SQL that creates a search table and its triggers. `fill` adds missing rows. */
 function searchTable(name: string, columns: string, bodies: Record<string, string>, fill: string) {
   const table = `create virtual table if not exists ${name} using fts5(
     ${columns}, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;

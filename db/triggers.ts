@@ -141,7 +141,6 @@ const triggers = {
     ${addPayment('payments.booking_id = old.id')} ${checkPayment('old.payment_id')} end`,
 };
 
-/** Fills `money_by_day` if it is empty, and adds missing ledger issues. */
 const backfill = `
   ${add(`select * from (${paymentAmounts('true')}) where not exists (select 1 from money_by_day)`)}
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};

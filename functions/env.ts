@@ -53,7 +53,6 @@ const variables = z.object({
   GOOGLE_REVOKE_URL: address,
   GOOGLE_CLIENT_ID: z.optional(secret),
   GOOGLE_CLIENT_SECRET: z.optional(secret),
-  /** R2 bucket that stores the clients' documents. */
   FILES: z.custom<Bucket>((binding) => typeof binding === 'object' && binding !== null),
   MALWARE_SCAN_URL: z.optional(address),
 });

@@ -24,7 +24,6 @@ export const bookings = sqliteTable(
     sessionId: text('session_id'),
     service: text('service').$type<CallId>().notNull(),
     serviceType: text('service_type').notNull(),
-    /** IST date `YYYY-MM-DD`. */
     date: text('date').notNull(),
     time: text('time').notNull(),
     duration: integer('duration').notNull(),
@@ -152,7 +151,6 @@ export const tempReservations = sqliteTable(
 
 /** Copies of paid calls, so that a calendar reads one row per day. Triggers update them (db/calendar-triggers.ts). */
 export const callsByDate = sqliteTable('calls_by_date', {
-  /** IST date. */
   date: text('date').primaryKey(),
   /** Time and duration of the calls, by mentor id. */
   calls: text('calls', { mode: 'json' }).$type<Record<string, [string, number][]>>().notNull(),
@@ -163,7 +161,6 @@ export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
     userId: ownerId('user_id', () => users.id).primaryKey(),
-    /** Total milliseconds of all unpaid holds. */
     heldMs: integer('held_ms').notNull(),
     endedAt: integer('ended_at').notNull(),
   },

@@ -9,7 +9,6 @@ import type { PlanContent } from '#domain/plans/plan.ts';
 import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
-/** Private notes of mentors and admins about paid calls. */
 export const bookingNotes = sqliteTable('booking_notes', {
   bookingId: text('booking_id').primaryKey(),
   note: text('note').notNull(),
@@ -61,7 +60,6 @@ export const plans = sqliteTable(
   (table) => [index('plans_of_user').on(table.userId, table.sentAt)],
 );
 
-/** Steps of the sent version of a plan. */
 export const planSteps = sqliteTable(
   'plan_steps',
   {
@@ -69,7 +67,6 @@ export const planSteps = sqliteTable(
     bookingId: ownerId('booking_id', () => plans.bookingId),
     position: integer('position').notNull(),
     text: text('text').notNull(),
-    /** An IST date. */
     dueOn: text('due_on').notNull(),
     doneAt: integer('done_at'),
   },

@@ -19,7 +19,6 @@ export const mentors = sqliteTable('mentors', {
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   /** null if this mentor uses the shared meeting link. */
   meetingLink: text('meeting_link'),
-  /** Sort order in lists of mentors, lowest first. */
   position: integer('position').notNull().default(0),
   minimumNotice: integer('minimum_notice'),
   dailyCap: integer('daily_cap'),
@@ -51,7 +50,6 @@ export const timeOff = sqliteTable(
   {
     id: text('id').primaryKey(),
     mentorId: ownerId('mentor_id', () => mentors.id),
-    /** First and last day off, as IST dates. */
     firstDate: text('first_date').notNull(),
     lastDate: text('last_date').notNull(),
     reason: text('reason').notNull(),

@@ -81,7 +81,6 @@ export type ChallengedLimit = keyof typeof challengedLimits;
 /** A /48 network of IPv6 is allowed this many times the attempts of a /64 network. */
 export const WIDER_NETWORK_FACTOR = 4;
 
-/** Maximum numbers of emailed links per mailbox. */
 export const linkEmailLimits = [
   { window: HOUR, resets: 3, others: 2 },
   { window: DAY, resets: 10, others: 8 },

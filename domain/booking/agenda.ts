@@ -12,7 +12,6 @@ export function agendaStarts(now: number) {
   };
 }
 
-/** Returns 00:00 IST after the last day of the agenda. */
 export function agendaEnd(now: number): number {
   return istInstant(addDays(istDate(now), DAYS_AHEAD + 1), '00:00');
 }

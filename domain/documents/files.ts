@@ -10,7 +10,6 @@ const kindByEnding = {
 
 export type FileKind = (typeof kindByEnding)[keyof typeof kindByEnding];
 
-/** Value of the `accept` attribute of a file field. */
 export const ACCEPTED_ENDINGS = Object.keys(kindByEnding)
   .map((ending) => `.${ending}`)
   .join();

@@ -5,7 +5,6 @@ import { site } from '#domain/site.ts';
 
 type PrintedField = 'userName' | 'fullName' | 'serviceType' | 'appointmentDate' | 'appointmentTime';
 
-/** Fields of a booking that its confirmation email prints. */
 export type BookedCall = Partial<Answers & Record<PrintedField, string | null>> & {
   id: string;
   userEmail: string;

@@ -57,7 +57,6 @@ export const refundRequestInput = z.object({
 
 export const refundAnswer = z.object({ answer: reason });
 
-/** Reference of money that an admin returned outside of this site. */
 export const returnedInput = z.object({
   reference: textLine.check(z.minLength(1, 'Please enter the reference')),
 });

@@ -41,7 +41,6 @@ export const PAYMENT_LIMIT = 500_000;
 /** Smallest refund in paise. */
 export const SMALLEST_REFUND = 100;
 
-/** Id of the payment that a client made outside of this site for a booking. */
 export function outsidePaymentId(bookingId: string): string {
   return `outside-${bookingId}`;
 }

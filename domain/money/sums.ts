@@ -49,7 +49,6 @@ export function periodUnit({ from, to }: DayRange): 'week' | 'month' {
   return to < addDays(from, 7 * MAX_WEEKS) ? 'week' : 'month';
 }
 
-/** First days of the weeks or months in a range, earliest first. */
 export function periodsOf(range: DayRange): string[] {
   const isByWeek = periodUnit(range) === 'week';
   const first = isByWeek ? mondayOf(range.from) : firstOfMonth(range.from);

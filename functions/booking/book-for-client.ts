@@ -51,7 +51,6 @@ type Payment = AdminBookingInput['payment'];
 /**
  * Books a call for a client, who may be new. Claims the slot like a client's own hold, but without
  * the limits on holds. A repeated request continues with the hold of the first one.
- * @throws DomainError invalid, slot_unavailable, conflict; a conflict may contain the held call
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
@@ -106,7 +105,6 @@ function assertBookable({ date, time, service, payment }: AdminBookingInput, now
   }
 }
 
-/** @throws DomainError slot_unavailable */
 async function claim(
   context: Context,
   wanted: PendingBooking,
@@ -124,7 +122,6 @@ async function claim(
   throw await slotRefusal(context, { ...wanted, replacing }, 'admin');
 }
 
-/** Holds the slot until the client has paid, and emails the client a link to pay. */
 async function requestPayment(
   context: Context,
   actor: Admin,
@@ -173,7 +170,7 @@ async function requestPayment(
 
 type Admin = Extract<Actor, { type: 'admin' }>;
 
-/** Sells a held call without the payment provider. @throws DomainError slot_unavailable, conflict */
+/** Sells a held call without the payment provider. */
 async function confirmForClient(
   context: Context,
   actor: Admin,
@@ -221,7 +218,6 @@ async function confirmForClient(
   return booked;
 }
 
-/** Records a payment that the client made outside of this site, such as a bank transfer. */
 function recordOutside({ db, now }: Context, held: Booking, reference: string, isHeld: SQL) {
   const payment = {
     id: outsidePaymentId(held.id),

@@ -43,7 +43,6 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
   sessionText?: string;
 }
 
-/** @throws DomainError conflict if the call has started or was changed in the meantime */
 export async function cancelCall(context: Context, wanted: Cancellation) {
   // A free call and a session of a package have no payment of their own.
   const cancellation = { ...wanted, refund: wanted.refund && wanted.booking.paymentId !== null };

@@ -44,7 +44,7 @@ import {
 } from './find.ts';
 import { isActiveHold, releaseReservation } from './holds.ts';
 
-/** Idempotent. @throws DomainError not_found, expired, slot_unavailable, conflict */
+/** Idempotent. */
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
@@ -104,7 +104,7 @@ async function whyNot(context: Context, booking: Booking, sessionId: string): Pr
   return notBookable(found, now) ?? slotRefusal(context, booking);
 }
 
-/** Confirms a paid booking and sends its emails. Idempotent. @throws DomainError not_found, conflict */
+/** Confirms a paid booking and sends its emails. Idempotent. */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
   const booking = requirePaid(own[0]?.booking);

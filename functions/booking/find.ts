@@ -88,7 +88,6 @@ export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL
   return has(bookings, eq(bookings.id, id), isPaidInSql, eq(bookings.sequence, sequence), isSeen);
 }
 
-/** True for the times that a mentor proposes for a call. */
 export function isProposalOf(bookingId: string): SQL | undefined {
   return and(eq(tempReservations.bookingId, bookingId), isNull(tempReservations.userId));
 }

@@ -28,7 +28,6 @@ import {
   toView,
 } from './find.ts';
 
-/** @throws DomainError not_found or expired, with the other call that the viewer holds */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, holds, proposals, ...found } = await viewer.load((me) => ({
     own: ownBooking({ id }),
@@ -84,7 +83,6 @@ function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) 
   return earlier.orderBy(desc(bookings.createdAt)).limit(1);
 }
 
-/** @throws DomainError not_found, expired, conflict; invalid with a message for each field */
 export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
   const { db, now } = context;
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
@@ -104,7 +102,6 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   return saved;
 }
 
-/** @throws DomainError not_found, also after a full refund; conflict if the booking is unpaid */
 export async function showInvitation(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);

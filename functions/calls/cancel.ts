@@ -31,7 +31,6 @@ import {
 } from '../ledger/ledger.ts';
 import { isDue, payDueRefunds, payRefundNow, selectRefunds } from '../payments/refund.ts';
 
-/** @throws DomainError not_found; conflict if the call has started or its status has changed */
 export async function cancelBooking(
   context: Context,
   viewer: Viewer,
@@ -51,7 +50,6 @@ export async function cancelBooking(
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
-/** @throws DomainError not_found; conflict that contains the other calls of the package */
 export async function cancelAsAdmin(
   context: Context,
   viewer: Viewer,
@@ -81,7 +79,6 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
   throw conflict([bookingRefusals.cancelledAlready, ...refunded].join(' '));
 }
 
-/** @throws DomainError not_found; conflict if too little is left or if package calls are booked */
 export async function makeRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
@@ -137,10 +134,7 @@ export function refundOutcome(refund: typeof refunds.$inferSelect, currency: str
   }
 }
 
-/**
- * Records that an admin has returned money outside of this site. Idempotent.
- * @throws DomainError not_found; conflict if another refund has the reference
- */
+/** Records that an admin has returned money outside of this site. Idempotent. */
 export async function recordReturned(
   context: Context,
   viewer: Viewer,

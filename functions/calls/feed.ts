@@ -42,7 +42,7 @@ export async function revokeFeed(context: Context, viewer: Viewer) {
 
 const SHOWN_MS = 30 * DAY;
 
-/** Returns the calls of the last and next 30 days as iCalendar. @throws DomainError rate_limited, not_found */
+/** Returns the calls of the last and next 30 days as iCalendar. */
 export async function showFeed(context: Context, { network }: Viewer, token: string) {
   const { config, db, now } = context;
   const isIt = eq(calendarFeeds.tokenHash, sha256(token));

@@ -30,7 +30,7 @@ export async function showCall(context: Context, { network }: Viewer, token: str
   };
 }
 
-/** Returns the meeting link. @throws DomainError rate_limited, not_found, conflict, expired */
+/** Returns the meeting link. */
 export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
   const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));

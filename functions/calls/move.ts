@@ -54,14 +54,13 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   return moveCall(context, { booking, to, mentors, actor });
 }
 
-/** @throws DomainError not_found, invalid, slot_unavailable; conflict if the call has started */
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   assertGoesTo(call.booking, to, context.now);
   return moveCall(context, { ...call, to });
 }
 
-/** Assigns a paid call to another mentor without changing its time. @throws like `moveAsAdmin` */
+/** Assigns a paid call to another mentor without changing its time. */
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   const { date, time, mentorId } = call.booking;
@@ -95,7 +94,6 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
 
 type Start = Pick<MoveInput, 'date' | 'time'>;
 
-/** @throws DomainError invalid, about `field`, if a call cannot be moved to this start */
 export function assertGoesTo(booking: Booking, { date, time }: Start, now: number, field = 'time') {
   if (!isBookable(date, time, now)) {
     throw refusedField('invalid', field, notOnCalendar(date, time, now));
@@ -107,7 +105,6 @@ export function assertGoesTo(booking: Booking, { date, time }: Start, now: numbe
 
 type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 
-/** @throws DomainError slot_unavailable; conflict if the call was moved or cancelled meanwhile */
 async function moveCall(context: Context, { booking, to, mentors: found, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
@@ -143,7 +140,7 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
   return moved;
 }
 
-/** Returns false if the slot was taken. @throws DomainError conflict if the call has changed */
+/** Returns false if the slot was taken. */
 async function commit(
   context: Context,
   booking: Booking,

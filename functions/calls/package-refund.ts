@@ -27,7 +27,6 @@ import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';
 
-/** @throws DomainError not_found; conflict if the amount changed or if calls are booked */
 export async function requestRefund(
   context: Context,
   viewer: Viewer,
@@ -82,7 +81,6 @@ function isAsked(id: string) {
   return and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
 }
 
-/** @throws DomainError not_found; conflict if the request was already answered or withdrawn */
 export async function withdrawRefund(context: Context, viewer: Viewer, purchaseId: string) {
   const { db, now } = context;
   const { found } = await viewer.load((me) => ({
@@ -105,7 +103,7 @@ function endRequest({ db }: Context, id: string, change: RequestChange) {
   };
 }
 
-/** Pays the refund at once; the cron retries failures. @throws DomainError not_found, conflict */
+/** Pays the refund at once; the cron retries failures. */
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { user, request, purchase } = await loadRequest(context, viewer, id);
@@ -128,7 +126,6 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   return { outcome: (await payNow(context, newRefundId, CURRENCY)) ?? '' };
 }
 
-/** @throws DomainError not_found; conflict if the request was already answered or withdrawn */
 export async function declineRefund(
   context: Context,
   viewer: Viewer,

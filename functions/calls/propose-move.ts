@@ -23,7 +23,6 @@ import { assertGoesTo } from './move.ts';
 /**
  * Proposes up to three other times for a call, holds them, and emails the client a link to choose.
  * New proposals replace earlier ones. The call stays at its time until the client accepts one.
- * @throws DomainError not_found, invalid, slot_unavailable; conflict if the call has changed
  */
 export async function proposeMove(
   context: Context,

@@ -13,7 +13,7 @@ import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
 
-/** The audit log omits the text. @throws DomainError not_found; conflict with a newer note */
+/** The audit log omits the text. */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db } = context;
   const user = await requireCall(context, viewer, id);
@@ -57,7 +57,6 @@ function writeNote({ db, now }: Context, writerId: string, bookingId: string, in
   return insertIf(db, bookingNotes, { bookingId, ...content }, mayWrite).onConflictDoNothing();
 }
 
-/** @throws DomainError not_found; conflict if the call has not started */
 export async function setOutcome(
   context: Context,
   viewer: Viewer,

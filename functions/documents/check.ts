@@ -22,7 +22,7 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
 
 interface ByteCheck {
   see(chunk: Uint8Array): void;
-  /** Called after the last byte. @throws DomainError unsupported_media_type */
+  /** Called after the last byte. */
   end(): void;
 }
 
@@ -92,7 +92,6 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   return { content: passing.readable, refusal: () => refusal, released, sha256: () => digest };
 }
 
-/** Entries that the zip file of each kind must have. */
 const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly string[]>> = {
   docx: ['[content_types].xml', 'word/document.xml'],
   odt: ['mimetype', 'content.xml'],
@@ -112,7 +111,7 @@ const MAX_LISTS = 16;
 /** XML features that can hide a name: character references, a DTD or another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
-/** Accepts Word and OpenDocument texts without macros. @throws DomainError unsupported_media_type */
+/** Accepts Word and OpenDocument texts without macros. */
 export async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
   const required = REQUIRED_ENTRIES[kind];
   if (!required) return;
@@ -163,11 +162,10 @@ interface ZipEntry {
   method: number;
   packed: number;
   unpacked: number;
-  /** Offset of the entry's local header. */
   at: number;
 }
 
-/** Returns the entries; null if it is not a zip file. @throws DomainError unsupported_media_type */
+/** Returns the entries; null if it is not a zip file. */
 async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
   const endsAt = file.size - RECORDS.end.bytes;
   if (endsAt < 0) return null;
@@ -204,7 +202,6 @@ function toEntry(directory: Buffer, at: number, nameEnd: number): ZipEntry {
   };
 }
 
-/** Unpacks an entry. @throws DomainError unsupported_media_type if damaged or larger than `maxBytes` */
 async function unpack(file: StoredFile, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
   const { method, packed, unpacked, at } = entry;
   const isKnown = method === METHODS.stored || method === METHODS.deflated;
@@ -220,7 +217,6 @@ async function unpack(file: StoredFile, entry: ZipEntry, maxBytes: number): Prom
   return content;
 }
 
-/** Returns the result of `read`. @throws DomainError unsupported_media_type if `read` throws */
 function orRefuse<T>(read: () => T, message: string = documentMessages.unreadable): T {
   try {
     return read();

@@ -12,7 +12,6 @@ import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
-/** True if the viewer owns the document, mentors a call of its owner, or is an admin. */
 function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
     or ${has(bookings, eq(bookings.userId, documents.userId), viewersCall(me))})`;
@@ -48,7 +47,6 @@ export function filesOf(userId: typeof bookings.userId) {
   return { files: files(sql`true`), newFiles: files(isNew) };
 }
 
-/** @throws DomainError not_found, rate_limited; conflict if the document has too many comments */
 export async function comment(context: Context, viewer: Viewer, id: string, input: CommentInput) {
   const { db, now } = context;
   const { text } = input;
@@ -82,7 +80,6 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
   return { calls, documents: toViews(read, user.id) };
 }
 
-/** @throws DomainError not_found */
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
   const isIt = eq(bookings.id, bookingId);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
@@ -122,7 +119,7 @@ function toVersion(version: Read['versions'][number], ownerId: string, isViewerO
   return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
 }
 
-/** Returns a version, the latest by default, and marks it opened. @throws DomainError not_found, conflict, expired */
+/** Returns a version, the latest by default, and marks it opened. */
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
   const { db, files, now } = context;
   const { user, found } = await viewer.loadAsParty((me) => ({

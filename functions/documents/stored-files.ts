@@ -23,7 +23,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/** Deletes a document. The cron deletes its files. @throws DomainError not_found */
+/** Deletes a document. The cron deletes its files. */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));

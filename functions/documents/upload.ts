@@ -73,7 +73,7 @@ async function storeVersion(context: Context, file: SentFile, place: Place, befo
   return work;
 }
 
-/** Reserves space for a file before its bytes arrive. @throws DomainError not_found, conflict */
+/** Reserves space for a file before its bytes arrive. */
 async function reserve({ db, now }: Context, version: Version, before: Statements): Promise<void> {
   const { ownerId, kind: _, ...columns } = version;
   const { documentId, size } = version;

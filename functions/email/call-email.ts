@@ -16,11 +16,9 @@ export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
 interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
   content: EmailContent;
-  /** Attaches a calendar file with this method. */
   method?: CalendarMethod;
 }
 
-/** Creates the outbox row of an email to the client. */
 export function callEmail(context: Context, call: Booking, { method, ...news }: CallNews) {
   const { id: bookingId, userId } = call;
   const { config, now } = context;

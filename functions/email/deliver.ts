@@ -24,7 +24,6 @@ export async function deliver(context: Context, id: string): Promise<void> {
   await deliverClaimed(context, await runAll(context.db, claimOf(id)));
 }
 
-/** Sends the email that the statements of `claimOf` claimed. */
 export async function deliverClaimed(context: Context, { rows, calls }: Claimed): Promise<void> {
   const [batch] = toBatches(rows);
   if (batch) await send(context, await withContent(context, batch, calls[0]), callProvider);

@@ -134,7 +134,7 @@ function updateInvited(db: Database, isIt: SQL | undefined, change: BookingChang
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** @throws DomainError unavailable for a bounce during sending, so that Resend repeats the event */
+/** Refuses a bounce that arrives during sending, so that Resend repeats the event. */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

@@ -111,7 +111,6 @@ function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): An
   return answer as Answer<T>;
 }
 
-/** Wraps the result of `action` in an object: `{ [name]: result }`. */
 export function named<Name extends string, Given extends unknown[], T>(
   name: Name,
   action: Action<Given, T>,

@@ -1,4 +1,3 @@
-/** Changes of package purchases: extensions, reopened sessions, reminders before the package expires. */
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, has, runAll } from '#db/client.ts';
 import { bookings, packagePurchases, packageSessions, users } from '#db/schema/index.ts';
@@ -27,7 +26,7 @@ import {
   toPackages,
 } from './read.ts';
 
-/** Grants the free extension. @throws DomainError not_found; conflict if already extended, expired or refunded */
+/** Grants the free extension. */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load((me) => ({ own: readPurchases(db, isOwnPurchase(id, me)) }));
   const { purchase } = requirePurchase(own[0]);
@@ -40,7 +39,7 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
   return { validUntil: endsAt - 1 };
 }
 
-/** Extends a package from its end, or from now if it has expired. @throws DomainError not_found, conflict */
+/** Extends a package from its end, or from now if it has expired. */
 export async function extendAsAdmin(
   context: Context,
   viewer: Viewer,
@@ -64,7 +63,6 @@ export async function extendAsAdmin(
   return { validUntil: endsAt - 1 };
 }
 
-/** @throws DomainError not_found; conflict with the message `ifRefunded` */
 export function requirePurchase(
   found?: PurchaseRow,
   ifRefunded: string = packageMessages.notExtendable,
@@ -74,7 +72,7 @@ export function requirePurchase(
   return purchase;
 }
 
-/** Reopens a package session, for example after a missed call. @throws DomainError not_found, conflict */
+/** Reopens a package session, for example after a missed call. */
 export async function reopenSession(
   context: Context,
   viewer: Viewer,

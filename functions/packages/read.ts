@@ -170,7 +170,6 @@ export function notBookable(row: SessionRow, now: number) {
   return row.request?.state === 'asked' ? conflict(packageMessages.refundAsked) : undefined;
 }
 
-/** @throws DomainError not_found; conflict if not bookable; invalid for a wrong service or a late time */
 export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
   const row = required(found, packageMessages.sessionNotFound);
   const refusal = notBookable(row, now);

@@ -116,7 +116,6 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
   throw conflict(paymentMessages.notPaid);
 }
 
-/** @throws DomainError not_found; conflict if the booking is unpaid */
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
   const { own, issued, returned } = await viewer.load(() => ({
     own: ownBooking({ id: bookingId }),

@@ -92,7 +92,6 @@ function runningMentor(db: Database, now: number, condition: SQL) {
   return db.select().from(mentors).where(and(condition, isRunning));
 }
 
-/** @throws DomainError rate_limited; forbidden; conflict if the account must be kept */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
   const { id, email: to } = await proveIdentity(context, viewer, proof);

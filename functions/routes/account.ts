@@ -82,7 +82,6 @@ export const auth = new Hono<HonoEnv>()
 /** A cookie holds 4096 bytes. Each character takes up to 15 bytes, because it is encoded twice. */
 const NEXT_MAX = 250;
 
-/** The page where the user started to sign in with Google, and the address to open afterwards. */
 const startedFrom = z.object({
   page: z.catch(z.enum(signInPages), 'login'),
   next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),

@@ -78,7 +78,6 @@ async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[])
   return lastRuns;
 }
 
-/** Runs the jobs that have work. */
 async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
   const positions = names.map((job) => ({ job, cursor: lastRuns.get(job)?.cursor ?? null }));
   const ran: Ran[] = [];

@@ -35,7 +35,7 @@ import type { Config } from '#functions/env.ts';
 import { attempt, countInOrder, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The response does not reveal who is on the list. @throws DomainError challenge_required, rate_limited */
+/** The response does not reveal who is on the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -70,7 +70,7 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
   return startsAt === null ? null : Date.parse(startsAt);
 }
 
-/** Also succeeds for a used link. @throws DomainError rate_limited; not_found for an incomplete link */
+/** Also succeeds for a used link. */
 export async function leaveList(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const { signups } = await attempt(context, 'leaveList', network, {

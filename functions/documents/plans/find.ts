@@ -97,7 +97,6 @@ function stepsOf(db: Database, condition: SQL) {
   return db.select().from(planSteps).where(condition).orderBy(bookingId, position);
 }
 
-/** Selects whether each call of these clients has a draft or a sent plan. */
 export function selectPlanStates(db: Database, clients: SQLWrapper) {
   const { bookingId, userId, sentAt, draft } = plans;
   const state = sql<PlanState>`case when ${draft} is null then 'sent' else 'draft' end`;
@@ -119,7 +118,7 @@ export function planStateOf(states: Found, call: Call) {
   };
 }
 
-/** Returns the plan of a call and the plans of the client's earlier calls. @throws DomainError not_found */
+/** Returns the plan of a call and the plans of the client's earlier calls. */
 export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;

@@ -107,7 +107,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
 
-/** Also succeeds for a deleted account. @throws DomainError rate_limited; not_found for an incomplete link */
+/** Also succeeds for a deleted account. */
 export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = eq(planReminders.token, token);

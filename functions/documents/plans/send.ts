@@ -19,7 +19,6 @@ import { scheduleReminder } from './remind.ts';
 type Seen = Pick<PlanInput, 'revision'>;
 type FoundCall = ReturnType<typeof requireBegun>;
 
-/** Publishes a call's plan and emails it to the client. @throws DomainError not_found, invalid, conflict */
 export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
   const { db, now } = context;
   const { revision } = input;
@@ -109,7 +108,6 @@ function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySe
   };
 }
 
-/** Saves the draft of a plan. @throws DomainError not_found; conflict with the stored plan */
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));

@@ -67,7 +67,6 @@ export function toEmail({ subject, because, isInternal, ...part }: EmailContent)
   return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
 }
 
-/** The footer of emails to clients has `about` and `reachUs`. */
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
 export const REFERENCE = 'Booking reference';

@@ -27,7 +27,7 @@ import { hasPassword } from './user.ts';
 
 const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 
-/** Idempotent. @throws DomainError rate_limited, expired, unauthenticated, forbidden, conflict */
+/** Idempotent. */
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
   const { link, alreadyVerified, guesses } = await findLink(context, viewer, input);
   if (alreadyVerified[0]) return alreadyVerified[0].email;
@@ -66,7 +66,6 @@ async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
   return { link: found[0], ...more };
 }
 
-/** Selects the email address that this link has already confirmed. */
 function verifiedBy(db: Database, token: string) {
   const isVerified = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
   return db
@@ -110,7 +109,7 @@ function verification({ db, now }: Context, token: string, isTheirs: SQL) {
   };
 }
 
-/** Emails the new address a link and the old address a notice. @throws DomainError conflict, invalid */
+/** Emails the new address a link and the old address a notice. */
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
   const { db } = context;

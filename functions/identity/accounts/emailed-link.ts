@@ -71,7 +71,7 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-/** Runs `reads` and counts an unknown link as an attempt. @throws DomainError rate_limited */
+/** Runs `reads` and counts an unknown link as an attempt. */
 export function attemptOfLink<const R extends Statements>(
   context: Context,
   network: string,
@@ -107,7 +107,6 @@ export const dropExpiredLinks: Job = {
   waiting: (context) => expiredUnsent(context, sql`1`),
 };
 
-/** Selects `column` of the emails that were not sent before their link expired. */
 function expiredUnsent({ db, now }: Context, column: SQL) {
   const isExpired = and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now));
   const value = column.as('value');
@@ -154,7 +153,6 @@ export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
   return db.delete(linkEmails).where(and(inArray(linkEmails.recipient, recipients), onlyIf));
 }
 
-/** @throws DomainError rate_limited if the limits allowed no email */
 export function checkLinkEmailed(counted: { rowsAffected: number } | undefined): void {
   if (counted?.rowsAffected) return;
   throw new DomainError('rate_limited', accountMessages.tooManyLinks, {}, HOUR / 1000);

@@ -36,7 +36,6 @@ import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
 import { dropUnpaid, hasPassword, selectAccount, toUser } from './user.ts';
 
-/** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (email in use) */
 export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
   const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;

@@ -31,7 +31,6 @@ export function toUser(account: Account): User {
 /** Full name from the joined `users` row; null for a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Selects the email addresses of the users that match, without unverified addresses. */
 export function verifiedEmail(db: Database, condition: SQL | undefined) {
   const isVerified = and(condition, isNotNull(users.emailVerifiedAt));
   return db.select({ email: users.email }).from(users).where(isVerified);
@@ -77,7 +76,7 @@ export function selectAccount(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email));
 }
 
-/** Returns the account if its email address is verified. @throws DomainError not_found, conflict */
+/** Returns the account if its email address is verified. */
 export function requireVerified(account: typeof users.$inferSelect | undefined) {
   const { notAnAccount, unprovedAccount } = accessMessages;
   if (!account) throw refusedField('not_found', 'email', notAnAccount);
@@ -85,7 +84,6 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
   return account;
 }
 
-/** Deletes all answers of the details form in an update of bookings. */
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /** Deletes unpaid data of `owners`. Bookings with an order are only cancelled: they may still be paid. */

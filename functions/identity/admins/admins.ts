@@ -60,7 +60,7 @@ export async function makeAdmin({ db, now }: Moment, account: Account, by: strin
   return displayName(verified);
 }
 
-/** Revokes admin access, except the last admin's. @throws DomainError not_found, conflict */
+/** Revokes admin access, except the last admin's. */
 export async function revokeAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const isIt = eq(adminUsers.userId, id);
@@ -93,7 +93,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
   return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 
-/** Creates a secret after proof of identity (ASVS 7.5.1). @throws DomainError conflict if one is in use */
+/** Creates a secret after proof of identity (ASVS 7.5.1). */
 export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
@@ -109,14 +109,14 @@ export async function startSecondFactor(context: Context, viewer: Viewer, proof:
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-/** Turns on the second factor for all sessions. @throws DomainError in the same cases as `acceptCode` */
+/** Turns on the second factor for all sessions. */
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   const change = { totpConfirmedAt: context.now };
   const action = 'second factor turned on';
   return acceptCode(context, viewer, code, { isOn: false, change, action });
 }
 
-/** Gives this session dashboard access. @throws DomainError in the same cases as `acceptCode` */
+/** Gives this session dashboard access. */
 export function enterCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
   return acceptCode(context, viewer, code, { isOn: true });
 }
@@ -140,11 +140,10 @@ interface Purpose {
   /** True if the second factor must be on for the code to be accepted; false if it must be off. */
   isOn: boolean;
   change?: Partial<typeof adminUsers.$inferInsert>;
-  /** Action of the audit entry. */
   action?: string;
 }
 
-/** Accepts each code once (RFC 6238, 5.2). @throws DomainError forbidden, rate_limited, conflict */
+/** Accepts each code once (RFC 6238, 5.2). */
 async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({

@@ -33,7 +33,6 @@ import { me } from '../sessions/lucia.ts';
 
 type Counted = (typeof rateLimits.$inferSelect)[];
 
-/** Network, mailbox, user or device that a limit counts. */
 type Subject = string | SQL<string>;
 
 /** Key of a counter and its limit. A null key counts nothing. */

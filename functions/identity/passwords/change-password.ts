@@ -1,5 +1,3 @@
-/** Changes and resets passwords, and refuses passwords that are easily guessed. */
-
 import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
@@ -27,7 +25,7 @@ import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
-/** Ends all sessions and starts a new one in this browser. @throws DomainError forbidden, conflict, invalid */
+/** Ends all sessions and starts a new one in this browser. */
 export async function changePassword(
   context: Context,
   viewer: Viewer,
@@ -45,7 +43,7 @@ export async function changePassword(
   context.background(deliver(context, change.outboxId));
 }
 
-/** Prepares a new password that ends sessions, devices and links. @throws DomainError invalid */
+/** Prepares a new password that ends sessions, devices and links. */
 async function prepareNewPassword(
   context: Context,
   account: { id: string; email: string },
@@ -77,7 +75,7 @@ async function prepareNewPassword(
   };
 }
 
-/** Also verifies the email and remembers the device. @throws DomainError rate_limited, expired, conflict */
+/** Also verifies the email and remembers the device. */
 export async function resetPassword(
   context: Context,
   { network, device }: Pick<SignInContext, 'network' | 'device'>,
@@ -113,7 +111,7 @@ function spentReset(db: Database, token: string) {
   return db.select().from(authTokens).where(isSpent);
 }
 
-/** Does the same work for an unknown email. @throws DomainError challenge_required, rate_limited */
+/** Does the same work for an unknown email. */
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;
   const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
@@ -143,7 +141,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** @throws DomainError invalid for easily guessed passwords; ignores case (ASVS 6.2.4, 6.2.11) */
+/** Refuses easily guessed passwords, whatever their case (ASVS 6.2.4, 6.2.11). */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
   if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);

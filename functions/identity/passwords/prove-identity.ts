@@ -9,7 +9,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
-/** Requires the password or a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
+/** Requires the password or a fresh Google sign-in. */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
   if (currentPassword) return reauthenticate(context, viewer, currentPassword, 'changePassword');
@@ -20,7 +20,6 @@ export async function proveIdentity(context: Context, viewer: Viewer, proof: Pro
   return user;
 }
 
-/** Checks the password and counts the attempt under two limits. @throws DomainError rate_limited, forbidden, conflict */
 export async function reauthenticate(
   context: Context,
   viewer: Viewer,

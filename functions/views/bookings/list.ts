@@ -60,7 +60,6 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
     user,
     bookings: own.map((booking) => ({
       ...toView(booking, now),
-      /** Times to which the mentor proposes to move the call. */
       proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
       /** Sum of the payment's processed and pending refunds, in paise. */
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),

@@ -87,7 +87,6 @@ function searchBookings(db: Database, { since, until, ...search }: Search, range
     .as('found');
 }
 
-/** Returns the FTS5 query of a search. */
 function searchExpression({ q, state, service, mentor }: Omit<Search, 'since' | 'until'>): string {
   const terms = [
     q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,

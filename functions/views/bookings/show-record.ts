@@ -26,7 +26,6 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectPayments } from '#functions/ledger/ledger.ts';
 import { selectEmails } from '../email/outbox.ts';
 
-/** Returns all that admins may see of a booking. @throws DomainError not_found */
 export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);

@@ -31,7 +31,7 @@ import { toAdminPayment } from '../payments/list.ts';
 
 const MAX_EMAILS = 50;
 
-/** Returns a client's record. Only admins see payments, emails and account. @throws DomainError not_found */
+/** Returns a client's record. Only admins see payments, emails and account. */
 export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, isAdmin, accounts, calls, ...read } = await viewer.loadAsMentor((me) => ({
     accounts: selectAccount(db, me, id),

@@ -74,7 +74,7 @@ export function selectEmails(db: Database) {
   return db.select(listColumns).from(outbox);
 }
 
-/** Returns an email. Hides content that has a secret link. @throws DomainError not_found */
+/** Returns an email. Hides content that has a secret link. */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
     emails: selectEmail(db, id),
@@ -92,7 +92,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Retries an unsent email, or sends one copy of a sent or bounced email. @throws DomainError conflict */
+/** Retries an unsent email, or sends one copy of a sent or bounced email. */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';

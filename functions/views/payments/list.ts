@@ -77,7 +77,6 @@ function callOf({ booking, payment }: PaymentRow, now: number) {
   return { id: booking.id, startsAt: booking.startsAt };
 }
 
-/** Returns null if the account is deleted. */
 function clientOf({ booking }: PaymentRow) {
   return booking?.userEmail
     ? { id: booking.userId, name: booking.userName, email: booking.userEmail }

@@ -15,7 +15,7 @@ import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
-/** Tries to resolve an issue. Idempotent. @throws DomainError conflict for a secret email */
+/** Tries to resolve an issue. Idempotent. */
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
   const { kind, subject } = issue;
   const { db, now } = context;
