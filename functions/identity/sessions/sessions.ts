@@ -1,12 +1,12 @@
 import { and, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, type Results, runAll, type Statements } from '#db/client.ts';
-import { knownDevices, sessions, users } from '#db/schema/index.ts';
+import { type adminUsers, knownDevices, sessions, users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { AdminRow, Context, Found, SessionRow, Viewer } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { deletion } from '#functions/core/job.ts';
 import { sha256 } from '#functions/secrets.ts';
 import { toUser } from '../accounts/user.ts';
@@ -121,7 +121,7 @@ interface Visit {
   onFound(userId: string): void;
 }
 
-function createViewer(site: Site, token: string | undefined, visit: Visit): Viewer {
+function createViewer(site: Site, token: string | undefined, visit: Visit) {
   const { db } = site;
   async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
@@ -135,12 +135,14 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
     return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
+  /** Runs `reads` in the round trip that finds the login. @throws DomainError unauthenticated */
   async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
     const found = await lookUp(reads);
     if (!found) throw signInFirst();
     return found;
   }
-  function loadFor(isAllowed: (found: Found) => unknown, refusal: string): Viewer['load'] {
+  type Found = Awaited<ReturnType<typeof load<Record<never, never>>>>;
+  function loadFor(isAllowed: (found: Found) => unknown, refusal: string): typeof load {
     return async (reads) => {
       const found = await load(reads);
       if (found.admin) requireSecondFactor(site, found.admin, found.session);
@@ -149,18 +151,22 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     };
   }
   return {
+    /** Network for rate limits: the IPv4 address or IPv6 network that sent the request. */
     get network() {
       return visit.network;
     },
+    /** The viewer's id as SQL; null if the viewer is not signed in. */
     get me() {
       return userIdOf(token ?? '');
     },
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    // Any account is allowed, so there is no refusal to word.
+    /** For all accounts, so there is no refusal to word. */
     loadAsParty: loadFor(() => true, ''),
+    /** For admins and mentors. `reads` must use `viewersCall`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
-    loadAsAdminBeforeCode: async (reads) => {
+    /** For admins who set up or enter the second factor. */
+    loadAsAdminBeforeCode: async <const R extends Statements>(reads: (me: SQL<string>) => R) => {
       const found = await load(reads);
       const { admin } = found;
       if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
@@ -174,6 +180,9 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     require: async () => (await load(() => ({}))).user,
   };
 }
+
+type AdminRow = typeof adminUsers.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, session: SessionRow) {
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
