@@ -15,14 +15,7 @@ import { sha256 } from '#functions/secrets.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { reauthenticate } from '../passwords/prove-identity.ts';
-import {
-  attemptOfLink,
-  checkLinkEmailed,
-  forgotPage,
-  isLink,
-  linkExpired,
-  prepareLink,
-} from './emailed-link.ts';
+import * as links from './emailed-link.ts';
 import { hasPassword } from './user.ts';
 
 const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
@@ -31,7 +24,7 @@ const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
   const { link, alreadyVerified, guesses } = await findLink(context, viewer, input);
   if (alreadyVerified[0]) return alreadyVerified[0].email;
-  if (!link) throw linkExpired();
+  if (!link) throw links.linkExpired();
   checkAttempt(context, guesses);
   // To prevent account pre-hijacking, the link also requires the account's session or password.
   const isTheirs = link.isOfOtherUser
@@ -40,14 +33,14 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: LinkI
   const statements = verification(context, input.token, isTheirs);
   const emailInUse = conflict(accountMessages.emailInUse);
   const { verified } = await runAll(context.db, statements).catch(onConstraintError(emailInUse));
-  if (!verified[0]) throw linkExpired();
+  if (!verified[0]) throw links.linkExpired();
   return verified[0].email;
 }
 
 async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
   const { db, now } = context;
   const { token, password } = input;
-  const isOpen = isLink(token, verificationLinks, now);
+  const isOpen = links.isLink(token, verificationLinks, now);
   const isOfOtherUser = sql<number>`${authTokens.userId} is not ${viewer.me}`;
   const guessed = db
     .select({ id: authTokens.id })
@@ -62,7 +55,7 @@ async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
       .where(isOpen),
     alreadyVerified: verifiedBy(db, token),
   };
-  const { found, ...more } = await attemptOfLink(context, viewer.network, token, reads);
+  const { found, ...more } = await links.attemptOfLink(context, viewer.network, token, reads);
   return { link: found[0], ...more };
 }
 
@@ -86,7 +79,7 @@ async function verifyOwner({ userId, passwordHash }: Owner, password: string | u
 }
 
 function verification({ db, now }: Context, token: string, isTheirs: SQL) {
-  const isOpen = and(isLink(token, verificationLinks, now), isTheirs);
+  const isOpen = and(links.isLink(token, verificationLinks, now), isTheirs);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
@@ -117,8 +110,8 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
   if (email === account.email) {
     throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }
-  const link = await prepareLink(context, 'change-email', { id: account.id, email });
-  const content = emailChangeAsked(email, forgotPage(context));
+  const link = await links.prepareLink(context, 'change-email', { id: account.id, email });
+  const content = emailChangeAsked(email, links.forgotPage(context));
   const { id: userId, email: to } = account;
   const notice = await emailRow(context, { kind: 'email-change-asked', userId, to, content });
   const { noted } = await runAll(db, {
@@ -126,6 +119,6 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
     notice: insertIf(db, outbox, notice, link.isEmailed),
     attempts: forgetAttempts(context, 'reauthenticate', account.id),
   });
-  checkLinkEmailed(noted);
+  links.checkLinkEmailed(noted);
   context.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(context, id))));
 }

@@ -20,16 +20,7 @@ import { deliver } from '#functions/email/deliver.ts';
 import { googleLinked } from '#functions/email/templates/account.ts';
 import type { Google, GoogleAttempt } from '#functions/providers/google/sign-in.ts';
 import { sha256 } from '#functions/secrets.ts';
-import {
-  attemptOrChallenge,
-  checkAttempt,
-  countInOrder,
-  countOf,
-  countOfViewer,
-  forgetAttempts,
-  openGate,
-  uncountAttempt,
-} from '../limits/rate-limit.ts';
+import * as limits from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
@@ -41,7 +32,7 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
   const sender = { network: signInContext.network, turnstileToken };
-  const { owners } = await attemptOrChallenge(context, 'signUp', sender, {
+  const { owners } = await limits.attemptOrChallenge(context, 'signUp', sender, {
     owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
   const emailInUse = refusedField('conflict', 'email', accountMessages.emailInUse);
@@ -62,9 +53,9 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
   const { now } = context;
   const { user, counted } = await viewer.load(() => ({
-    counted: countOfViewer('sendVerification', now),
+    counted: limits.countOfViewer('sendVerification', now),
   }));
-  checkAttempt(context, counted);
+  limits.checkAttempt(context, counted);
   if (user.emailVerified) return;
   const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
   const { noted } = await runAll(context.db, statements);
@@ -89,8 +80,8 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
       // Keeps counting attempts of unknown devices: a user's sign-in must not give an attacker new attempts.
       attempts: isKnown
-        ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
-        : uncountAttempt(context, 'password', mailboxOf(email)),
+        ? limits.forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
+        : limits.uncountAttempt(context, 'password', mailboxOf(email)),
     },
     onlyIf: hasPassword(account.id, passwordHash),
   });
@@ -104,18 +95,19 @@ async function countLogIn(context: Context, signInContext: SignInContext, input:
   const isKnown = isKnownDevice(db, signInContext.device.old, email);
   const isUnknown = sql`not ${isKnown}`;
   const sender = { network: signInContext.network, turnstileToken };
-  const gate = await openGate(context, 'logInFrom', sender, isUnknown);
+  const gate = await limits.openGate(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
-    counted: countInOrder(context, {
+    counted: limits.countInOrder(context, {
       ...gate.counts,
-      mailbox: countOf('password', mailboxOf(email), isUnknown),
-      device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),
+      mailbox: limits.countOf('password', mailboxOf(email), isUnknown),
+      device: limits.countOf('knownDevice', deviceKey(signInContext, email), isKnown),
     }),
     accounts: selectAccount(db, email),
   });
   const { mailbox, device, ...networks } = counted;
   gate.check(networks);
-  for (const count of [mailbox, device]) checkAttempt(context, count, accountMessages.resetInstead);
+  for (const count of [mailbox, device])
+    limits.checkAttempt(context, count, accountMessages.resetInstead);
   return { account: accounts[0], isKnown: device.length === 1 };
 }
 
