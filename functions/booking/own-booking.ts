@@ -17,31 +17,22 @@ import { CALENDAR_FILE } from '../email/call-email.ts';
 import { calendarFile } from '../email/templates/call.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
-import {
-  isProposalOf,
-  liveHold,
-  liveProposals,
-  ownBooking,
-  requirePaid,
-  requireUnexpired,
-  toHeldCall,
-  toView,
-} from './find.ts';
+import * as find from './find.ts';
 
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, holds, proposals, ...found } = await viewer.load((me) => ({
-    own: ownBooking({ id }),
+    own: find.ownBooking({ id }),
     returned: refundsOfCall({ id }),
     confirmations: newestConfirmation(db),
     lastAnswers: lastAnswersFor(db, me, id),
-    holds: liveHold({ now }),
-    proposals: liveProposals(db, isProposalOf(id), now),
+    holds: find.liveHold({ now }),
+    proposals: find.liveProposals(db, find.isProposalOf(id), now),
   }));
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
   const booking = requireAvailable(own[0], held, now);
   return {
     viewer: user,
-    booking: toView(booking, now),
+    booking: find.toView(booking, now),
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
     proposals,
     refunds: found.returned.map((refund) => refundWords(refund, CURRENCY)),
@@ -59,10 +50,10 @@ function newestConfirmation(db: Database) {
 
 function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
   try {
-    return requireUnexpired(own, now);
+    return find.requireUnexpired(own, now);
   } catch (error) {
     if (!held || !(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, error.message, { held: toHeldCall(held, now) });
+    throw new DomainError(error.code, error.message, { held: find.toHeldCall(held, now) });
   }
 }
 
@@ -85,8 +76,8 @@ function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) 
 
 export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
   const { db, now } = context;
-  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
-  const booking = requireUnexpired(own[0], now);
+  const { own } = await viewer.load(() => ({ own: find.ownBooking({ id }) }));
+  const booking = find.requireUnexpired(own[0], now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw invalidInput(details.error);
   const { ageRule: _, ...answers } = details.data;
@@ -103,8 +94,8 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
 }
 
 export async function showInvitation(context: Context, viewer: Viewer, id: string) {
-  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
-  const booking = requirePaid(own[0]);
+  const { own } = await viewer.load(() => ({ own: find.ownBooking({ id }) }));
+  const booking = find.requirePaid(own[0]);
   if (!takesPlace(booking)) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const content = calendarFile('REQUEST', booking, context.config.SITE_URL, context.now);
   return { filename: CALENDAR_FILE, content };

@@ -16,15 +16,7 @@ import { offersService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
-import {
-  assertSameStart,
-  dropProposals,
-  isProposalOf,
-  liveProposals,
-  ownBooking,
-  requirePaid,
-  unchangedSince,
-} from '../booking/find.ts';
+import * as find from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, movedEmails } from '../email/call-email.ts';
@@ -38,12 +30,12 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   const { now } = context;
   const { user, counted, own, mentors, proposals } = await viewer.load(() => ({
     counted: countOfViewer('move', now),
-    own: ownBooking({ id }),
+    own: find.ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
-    proposals: liveProposals(context.db, isProposalOf(id), now),
+    proposals: find.liveProposals(context.db, find.isProposalOf(id), now),
   }));
   checkAttempt(context, counted);
-  const booking = requirePaid(own[0]);
+  const booking = find.requirePaid(own[0]);
   if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
   const isSameMentor = (to.mentor ?? booking.mentorId) === booking.mentorId;
   const isProposed =
@@ -87,7 +79,7 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
     found: db.select().from(bookings).where(eq(bookings.id, id)),
     mentors: mentorsOfMove(db, id, chosen),
   }));
-  const booking = requirePaid(found[0]);
+  const booking = find.requirePaid(found[0]);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
 }
@@ -108,7 +100,7 @@ type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 async function moveCall(context: Context, { booking, to, mentors: found, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
-  assertSameStart(booking, from);
+  find.assertSameStart(booking, from);
   const interval = callInterval(date, time, booking.duration);
   const refusal = () =>
     interval.startsAt === booking.startsAt
@@ -127,7 +119,7 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
   const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
-  const mayMove = sql`${unchangedSince(booking)} and ${isFree}`;
+  const mayMove = sql`${find.unchangedSince(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
@@ -150,11 +142,11 @@ async function commit(
 ): Promise<boolean> {
   const { db, now } = context;
   const isIt = eq(bookings.id, booking.id);
-  const isUnchanged = and(isIt, unchangedSince(booking));
+  const isUnchanged = and(isIt, find.unchangedSince(booking));
   const outcome = await runAll(db, {
     moved: guarded(db.update(bookings).set(change).where(and(isIt, mayMove)), alongside),
     events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
-    proposals: dropProposals(context, booking.id),
+    proposals: find.dropProposals(context, booking.id),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;

@@ -10,14 +10,7 @@ import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { passwordChanged } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/secrets.ts';
-import {
-  attemptOfLink,
-  forgetLinkEmails,
-  forgotPage,
-  isLink,
-  linkExpired,
-  prepareLink,
-} from '../accounts/emailed-link.ts';
+import * as links from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
 import { attemptOrChallenge, forgetAttempts, type Sender } from '../limits/rate-limit.ts';
 import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
@@ -55,11 +48,11 @@ async function prepareNewPassword(
   checkPassword(password, to);
   const passwordHash = await hashPassword(password);
   const isChanged = hasPassword(id, passwordHash);
-  const content = passwordChanged(forgotPage(context));
+  const content = passwordChanged(links.forgotPage(context));
   const notice = await emailRow(context, { kind: 'password-changed', userId: id, to, content });
   const isChangeable = and(eq(users.id, id), onlyIf);
-  const isLink = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
-  const isOpenLink = and(isLink, isNull(authTokens.spentAt), isChanged);
+  const isTheirs = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  const isOpenLink = and(isTheirs, isNull(authTokens.spentAt), isChanged);
   return {
     isChanged,
     outboxId: notice.id,
@@ -70,7 +63,7 @@ async function prepareNewPassword(
       notice: insertIf(db, outbox, notice, isChanged),
       devices: forgetDevices(db, id, isChanged),
       attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),
-      linkEmails: forgetLinkEmails(context, to, isChanged),
+      linkEmails: links.forgetLinkEmails(context, to, isChanged),
     },
   };
 }
@@ -82,13 +75,13 @@ export async function resetPassword(
   { token, password }: ResetPasswordInput,
 ): Promise<void> {
   const { db, now } = context;
-  const isOpen = isLink(token, ['reset-password'], now);
+  const isOpen = links.isLink(token, ['reset-password'], now);
   const link = db.select().from(authTokens).where(isOpen);
   const reads = { open: link, spent: spentReset(db, token) };
-  const { open, spent } = await attemptOfLink(context, network, token, reads);
+  const { open, spent } = await links.attemptOfLink(context, network, token, reads);
   const [found] = open;
   const linkUsed = conflict(accountMessages.resetUsed);
-  if (!found) throw spent.length > 0 ? linkUsed : linkExpired();
+  if (!found) throw spent.length > 0 ? linkUsed : links.linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(context, account, password, exists(link));
   const isUnverified = and(
@@ -119,7 +112,10 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   });
   // An unknown email gets a random id, so that response and duration do not reveal accounts.
   const id = accounts[0]?.id ?? crypto.randomUUID();
-  const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
+  const { outboxId, statements } = await links.prepareLink(context, 'reset-password', {
+    id,
+    email,
+  });
   await runAll(db, statements);
   context.background(deliver(context, outboxId));
 }
