@@ -1,22 +1,14 @@
 import { ageRule } from '#domain/account/privacy.ts';
 import type { Audience } from '#domain/catalogue.ts';
-import {
-  emailAddress,
-  emptyMessage,
-  filled,
-  INVALID_EMAIL,
-  isEmailAddress,
-  textBlock,
-  textLine,
-} from '#domain/text/text.ts';
+import * as text from '#domain/text/text.ts';
 import { istDate, istInstant, lazily } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { type DetailsField, detailsFields, isAsked, questions } from './details-fields.ts';
 
 type Check = z.ZodMiniType<string>;
 
-const optionalEmail = textLine.check(
-  z.refine((value) => value === '' || isEmailAddress(value), INVALID_EMAIL),
+const optionalEmail = text.textLine.check(
+  z.refine((value) => value === '' || text.isEmailAddress(value), text.INVALID_EMAIL),
 );
 
 function checkOf(field: DetailsField, now: number): Check {
@@ -24,12 +16,12 @@ function checkOf(field: DetailsField, now: number): Check {
   const isOptional = part === 'optional';
   const choices = options?.(now);
   const texts = {
-    line: textLine,
-    block: textBlock,
-    email: isOptional ? optionalEmail : emailAddress,
+    line: text.textLine,
+    block: text.textBlock,
+    email: isOptional ? optionalEmail : text.emailAddress,
   };
   const shape = choices ? z.enum(choices, 'Please choose one of the options') : texts[kind];
-  if (!isOptional) return z.pipe(filled(emptyMessage(field)), shape);
+  if (!isOptional) return z.pipe(text.filled(text.emptyMessage(field)), shape);
   return z.pipe(
     // An optional choice without an answer is its first option: communication by email.
     z.transform((value) => (choices ? value || choices[0] : (value ?? ''))),

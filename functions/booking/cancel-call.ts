@@ -26,15 +26,9 @@ import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, leftOf } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
-import {
-  assertSameStart,
-  type CallWithMentor,
-  callsWithMentor,
-  dropProposals,
-  unchangedSince,
-} from './find.ts';
+import * as find from './find.ts';
 
-interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
+interface Cancellation extends find.CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
   /** Refunds of the call's payment, or of the package's payment if that was refunded in full. */
   returned: Refund[];
@@ -49,7 +43,7 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
-  assertSameStart(booking, from);
+  find.assertSameStart(booking, from);
   const cancelledBy = actor.type === 'client' ? 'client' : 'admin';
   const why = { status: 'cancelled', cancelledBy, cancelReason: reason } as const;
   const change = { ...why, sequence: booking.sequence + 1, updatedAt: now };
@@ -58,7 +52,7 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
     await emailOf(context, cancelled, cancellation),
     ...(await cancelledEmails(context, cancelled, mentorAddress)),
   ];
-  const mayCancel = unchangedSince(booking);
+  const mayCancel = find.unchangedSince(booking);
   const isIt = eq(bookings.id, booking.id);
   const returns = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {
@@ -69,7 +63,7 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
       session: returns ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
       consequences: consequences(context, cancellation, mayCancel),
     }),
-    proposals: dropProposals(context, booking.id),
+    proposals: find.dropProposals(context, booking.id),
     events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
   });
   if (!call.change.rowsAffected) throw conflict(bookingRefusals.changedMeanwhile);
@@ -146,10 +140,10 @@ export function upcomingSessions(db: Database, which: SQL, now: number) {
 
 export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {
   const isAmong = inArray(bookings.id, ids);
-  return callsWithMentor(db).where(and(isAmong, isPaid, gt(bookings.startsAt, now)));
+  return find.callsWithMentor(db).where(and(isAmong, isPaid, gt(bookings.startsAt, now)));
 }
 
-export function refuseForCalls(calls: CallWithMentor[]): never {
+export function refuseForCalls(calls: find.CallWithMentor[]): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
   const affected = inOrder.map(({ booking }) => {
     const { fullName, userName, serviceType: service, date, time, duration, mentorName } = booking;
@@ -161,7 +155,7 @@ export function refuseForCalls(calls: CallWithMentor[]): never {
 
 type Why = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { returned?: Refund[] };
 
-export async function cancelCalls(context: Context, calls: CallWithMentor[], why: Why) {
+export async function cancelCalls(context: Context, calls: find.CallWithMentor[], why: Why) {
   for (const call of calls) {
     if (why.actor.type === 'client' && !canMove(call.booking.startsAt, context.now)) continue;
     await cancelCall(context, { returned: [], ...call, ...why, refund: false });
@@ -170,7 +164,7 @@ export async function cancelCalls(context: Context, calls: CallWithMentor[], why
 
 type Decision = Pick<Why, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
 
-export async function endCalls(context: Context, calls: CallWithMentor[], decision: Decision) {
+export async function endCalls(context: Context, calls: find.CallWithMentor[], decision: Decision) {
   const { isConfirmed, ...why } = decision;
   if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);
   await cancelCalls(context, calls, { ...why, sessionText: packageMessages.refundedWhole });

@@ -32,23 +32,14 @@ import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { slotRefusal } from './claim-slot.ts';
-import {
-  bookingById,
-  type CallWithMentor,
-  callsWithMentor,
-  ownCall,
-  requireFound,
-  requirePaid,
-  requireUnexpired,
-  unchangedSince,
-} from './find.ts';
+import * as find from './find.ts';
 import { isActiveHold, releaseReservation } from './holds.ts';
 
 /** Idempotent. */
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
-  const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
-  const booking = requireUnexpired(own[0]?.booking, now);
+  const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
+  const booking = find.requireUnexpired(own[0]?.booking, now);
   const { sessionId } = booking;
   if (!sessionId) throw conflict(packageMessages.notPaidWithPackage);
   if (isPaid(booking)) return toConfirmation(booking);
@@ -62,11 +53,11 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
     emails: emailIds.map(claimOf),
-    present: bookingById({ id }),
+    present: find.bookingById({ id }),
   }).catch(async (error: unknown) => {
     throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
   });
-  const booked = requireFound(present[0]);
+  const booked = find.requireFound(present[0]);
   if (!isPaid(booked)) throw await whyNot(context, booking, sessionId);
   writeMarked(context, events);
   for (const email of emails) context.background(deliverClaimed(context, email));
@@ -106,16 +97,16 @@ async function whyNot(context: Context, booking: Booking, sessionId: string): Pr
 
 /** Confirms a paid booking and sends its emails. Idempotent. */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
-  const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
-  const booking = requirePaid(own[0]?.booking);
+  const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
+  const booking = find.requirePaid(own[0]?.booking);
   if (booking.bookingConfirmed) return toConfirmation(booking);
   const { statements, emailIds } = await acknowledgement(context, { ...own[0], booking });
   const { present, emails } = await runAll(context.db, {
     acknowledged: statements,
     emails: emailIds.map(claimOf),
-    present: bookingById({ id }),
+    present: find.bookingById({ id }),
   });
-  const confirmed = requireFound(present[0]);
+  const confirmed = find.requireFound(present[0]);
   if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
   // If an email fails, it stays in the outbox and is retried. The booking stays confirmed.
   for (const email of emails) context.background(deliverClaimed(context, email));
@@ -128,7 +119,7 @@ const UNATTENDED_MS = 10 * MINUTE;
 /** Statements that confirm a sold call to its client and mentor, and schedule its reminders. */
 export async function acknowledgement(
   context: Context,
-  { booking, mentorAddress }: CallWithMentor,
+  { booking, mentorAddress }: find.CallWithMentor,
 ) {
   const { config, db, now } = context;
   const { id, userId } = booking;
@@ -140,7 +131,7 @@ export async function acknowledgement(
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
   const times = { confirmedAt: now, updatedAt: now };
   const change = { bookingConfirmed: true, ...times, meetingDetails: meeting };
-  const isUnchanged = unchangedSince(booking);
+  const isUnchanged = find.unchangedSince(booking);
   const isIt = and(eq(bookings.id, id), isUnchanged);
   const statements = guarded(db.update(bookings).set(change).where(isIt), {
     emails: emails.map((row) => queueEmail(db, row, isUnchanged)),
@@ -164,7 +155,7 @@ export const acknowledgeUnattended: Job = {
 function unattended({ db, now }: Context) {
   const isUnconfirmed = sql`${takesPlace} and ${bookings.bookingConfirmed} = 0`;
   const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
-  return callsWithMentor(db).where(and(isUnconfirmed, isLate));
+  return find.callsWithMentor(db).where(and(isUnconfirmed, isLate));
 }
 
 export type Confirmation = ReturnType<typeof toConfirmation>;

@@ -15,20 +15,13 @@ import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';
 import { packageEnding } from '../email/templates/payment.ts';
-import {
-  isOwnPurchase,
-  type PackageView,
-  type PurchaseRow,
-  packageReads,
-  readPurchases,
-  readSessions,
-  stateOf,
-  toPackages,
-} from './read.ts';
+import * as read from './read.ts';
 
 /** Grants the free extension. */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
-  const { own } = await viewer.load((me) => ({ own: readPurchases(db, isOwnPurchase(id, me)) }));
+  const { own } = await viewer.load((me) => ({
+    own: read.readPurchases(db, read.isOwnPurchase(id, me)),
+  }));
   const { purchase } = requirePurchase(own[0]);
   if (purchase.extendedAt || purchase.endsAt <= now) throw conflict(packageMessages.extended);
   const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
@@ -48,7 +41,7 @@ export async function extendAsAdmin(
 ) {
   const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: readPurchases(db, eq(packagePurchases.id, id)),
+    found: read.readPurchases(db, eq(packagePurchases.id, id)),
   }));
   const { purchase } = requirePurchase(found[0]);
   const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
@@ -64,7 +57,7 @@ export async function extendAsAdmin(
 }
 
 export function requirePurchase(
-  found?: PurchaseRow,
+  found?: read.PurchaseRow,
   ifRefunded: string = packageMessages.notExtendable,
 ) {
   const purchase = required(found, packageMessages.notAPackage);
@@ -81,11 +74,11 @@ export async function reopenSession(
 ) {
   const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: readSessions(db, eq(packageSessions.id, id)),
+    found: read.readSessions(db, eq(packageSessions.id, id)),
   }));
   const row = required(found[0], packageMessages.sessionNotFound);
   const { booking } = row;
-  if (!booking || !canReopen({ state: stateOf(row, now).state, booking })) {
+  if (!booking || !canReopen({ state: read.stateOf(row, now).state, booking })) {
     throw conflict(packageMessages.notReturnable);
   }
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
@@ -119,9 +112,9 @@ async function remind(context: Context): Promise<number> {
   const due = await duePurchases(context).limit(BATCH_SIZE);
   if (due.length === 0) return 0;
   const ids = due.map(({ purchase }) => purchase.id);
-  const reads = packageReads(db, inArray(packagePurchases.id, ids));
+  const reads = read.packageReads(db, inArray(packagePurchases.id, ids));
   const { bought, sessions } = await runAll(db, reads);
-  const views = new Map(toPackages(bought, sessions, now).map((view) => [view.id, view]));
+  const views = new Map(read.toPackages(bought, sessions, now).map((view) => [view.id, view]));
   await inSequence(due, (one) => remindOf(context, one, views.get(one.purchase.id)));
   return due.length;
 }
@@ -136,7 +129,7 @@ function duePurchases({ db, now }: Context) {
 
 type Due = Awaited<ReturnType<typeof duePurchases>>[number];
 
-async function remindOf(context: Context, due: Due, view?: PackageView) {
+async function remindOf(context: Context, due: Due, view?: read.PackageView) {
   const { db, now } = context;
   const { id, remindAt, endsAt } = due.purchase;
   const email = await endingEmail(context, due, view);
@@ -149,7 +142,7 @@ async function remindOf(context: Context, due: Due, view?: PackageView) {
   await runAll(db, statements);
 }
 
-async function endingEmail(context: Context, { purchase, to }: Due, view?: PackageView) {
+async function endingEmail(context: Context, { purchase, to }: Due, view?: read.PackageView) {
   const open = view?.isLive ? view.sessions.filter(({ state }) => state === 'open') : [];
   if (!to || !view || open.length === 0 || view.request?.state === 'asked') return undefined;
   const { title, validUntil, canExtend } = view;

@@ -20,26 +20,17 @@ import {
 import { DOCUMENT_YEARS, EMAIL_TEXT_DAYS, LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import {
-  BATCH_ROWS,
-  deleteBatch,
-  deletion,
-  inBatches,
-  isAfter,
-  type Job,
-  unionOf,
-  walk,
-} from '../core/job.ts';
+import * as jobs from '../core/job.ts';
 import { emptied } from '../email/outbox.ts';
 
-export const deleteOldLedger: Job = {
+export const deleteOldLedger: jobs.Job = {
   run: (context) =>
-    inBatches(async () => {
+    jobs.inBatches(async () => {
       const deletedPayments = await deletePayments(context);
       // Other rows wait until no old payment is left: a payment and its rows are deleted together.
-      return deletedPayments > 0 ? deletedPayments : deleteBatch(context.db, oldRows(context));
+      return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
     }),
-  waiting: (context) => unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
+  waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
 };
 
 const limitOf = ({ now }: Context) => yearsBefore(now, LEDGER_YEARS);
@@ -52,7 +43,7 @@ async function deletePayments(context: Context): Promise<number> {
   const { db } = context;
   const { id, orderId } = payments;
   const { where } = oldPayments(context);
-  const size = BATCH_ROWS / 2;
+  const size = jobs.BATCH_ROWS / 2;
   const old = await db.select({ id, orderId }).from(payments).where(where).limit(size);
   if (old.length === 0) return 0;
   const ids = old.map((payment) => payment.id);
@@ -94,10 +85,10 @@ function isOldWithoutUser(context: Context) {
   return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), isNobodys);
 }
 
-export const deleteOldDocuments: Job = {
+export const deleteOldDocuments: jobs.Job = {
   run: (context, cursor) =>
-    walk(cursor, {
-      size: BATCH_ROWS,
+    jobs.walk(cursor, {
+      size: jobs.BATCH_ROWS,
       find: (from) => oldDocuments(context, from),
       handle: (ids) => deleteUnneeded(context, ids),
     }),
@@ -108,9 +99,9 @@ const documentLimitOf = ({ now }: Context) => yearsBefore(now, DOCUMENT_YEARS);
 
 function oldDocuments(context: Context, cursor: string | null) {
   const { id, createdAt: at } = documents;
-  const isOld = and(isAfter(at, id, cursor), lte(at, documentLimitOf(context)));
+  const isOld = and(jobs.isAfter(at, id, cursor), lte(at, documentLimitOf(context)));
   const old = context.db.select({ id, at }).from(documents).where(isOld);
-  return old.orderBy(asc(at), asc(id)).limit(BATCH_ROWS);
+  return old.orderBy(asc(at), asc(id)).limit(jobs.BATCH_ROWS);
 }
 
 async function deleteUnneeded(context: Context, ids: string[]): Promise<number> {
@@ -122,11 +113,11 @@ async function deleteUnneeded(context: Context, ids: string[]): Promise<number> 
 }
 
 /** Deletes the content of old emails. Keeps recipient, subject and time. */
-export const emptyOldEmails: Job = {
+export const emptyOldEmails: jobs.Job = {
   run: (context) =>
-    inBatches(async () => {
+    jobs.inBatches(async () => {
       const payload = sql`json_set(${emptied()}, '$.attachments', json('[]'))`;
-      const isOld = inArray(outbox.id, oldEmails(context).limit(BATCH_ROWS));
+      const isOld = inArray(outbox.id, oldEmails(context).limit(jobs.BATCH_ROWS));
       const change = { payload, emptiedAt: context.now };
       return (await context.db.update(outbox).set(change).where(isOld)).rowsAffected;
     }),
@@ -141,6 +132,6 @@ function oldEmails({ db, now }: Context) {
 /** Retention of webhook events. Providers repeat an event for at most a week. */
 const EVENT_DAYS = 90;
 
-export const deleteOldEvents = deletion(({ now }) => [
+export const deleteOldEvents = jobs.deletion(({ now }) => [
   { from: webhookEvents, where: lte(webhookEvents.handledAt, now - EVENT_DAYS * DAY) },
 ]);
