@@ -1,11 +1,4 @@
-import {
-  ACCOUNT_MAX_BYTES,
-  ACCOUNT_MAX_FILES,
-  FILE_MAX_BYTES,
-  type FileKind,
-  kindNames,
-  sizeText,
-} from './files.ts';
+import * as files from './files.ts';
 
 const KINDS = 'a PDF, DOCX, ODT, TXT, PNG or JPEG file';
 
@@ -22,9 +15,9 @@ export const documentMessages = {
   asPdf: 'Please save it as a PDF.',
   noLength: 'Please send the size of the file in the Content-Length header.',
   empty: 'This file is empty.',
-  tooLarge: `This file is too large. The maximum is ${sizeText(FILE_MAX_BYTES)}.`,
-  tooMany: `The maximum is ${ACCOUNT_MAX_FILES} files. Delete a document that is no longer needed, then try again.`,
-  noRoom: `There is not enough space: all files together can have at most ${sizeText(ACCOUNT_MAX_BYTES)}. Delete a document that is no longer needed, then try again.`,
+  tooLarge: `This file is too large. The maximum is ${files.sizeText(files.FILE_MAX_BYTES)}.`,
+  tooMany: `The maximum is ${files.ACCOUNT_MAX_FILES} files. Delete a document that is no longer needed, then try again.`,
+  noRoom: `There is not enough space: all files together can have at most ${files.sizeText(files.ACCOUNT_MAX_BYTES)}. Delete a document that is no longer needed, then try again.`,
   gone: 'The document was deleted while this file was uploading.',
   unreadable: 'This file is damaged or locked. Please save it again without a password.',
   macros: 'Files with macros aren’t supported. Please save the file without macros, or as a PDF.',
@@ -41,8 +34,8 @@ export const documentMessages = {
     'This file was not checked for viruses. Open it only with software that is up to date.',
 } as const;
 
-export function notOfKind(kind: FileKind): string {
-  return `The content of this file does not match its file type: ${kindNames[kind]}.`;
+export function notOfKind(kind: files.FileKind): string {
+  return `The content of this file does not match its file type: ${files.kindNames[kind]}.`;
 }
 
 export function duplicateFile(name: string): string {

@@ -30,12 +30,7 @@ import { auditStatement } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { paymentRequest } from '../email/templates/client-call.ts';
-import {
-  accountWithoutPassword,
-  requireVerified,
-  selectAccount,
-  toUser,
-} from '../identity/accounts/user.ts';
+import * as accounts from '../identity/accounts/user.ts';
 import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
@@ -56,14 +51,14 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const { db, now } = context;
   const { user, known, holds, ...facts } = await viewer.loadAsAdmin(() => ({
     ...readCalendar(now),
-    known: selectAccount(db, input.email),
+    known: accounts.selectAccount(db, input.email),
     holds: holdsOf(context, input.email),
   }));
   assertBookable(input, now);
   // Anybody can sign up with an address and a password, before the owner of the address does.
-  if (known[0]?.passwordHash) requireVerified(known[0]);
-  const account = known[0] ?? accountWithoutPassword(input, now);
-  const wanted = pendingBooking(toUser(account), input, now);
+  if (known[0]?.passwordHash) accounts.requireVerified(known[0]);
+  const account = known[0] ?? accounts.accountWithoutPassword(input, now);
+  const wanted = pendingBooking(accounts.toUser(account), input, now);
   const other = holds.find(({ id }) => id !== input.replacing);
   const isSame = other && isSameChoice(other, { ...wanted, mentorId: input.mentor });
   if (other && !isSame) {

@@ -7,13 +7,7 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
 import type { RefundInput, ReturnedInput } from '#domain/money/input.ts';
-import {
-  CURRENCY,
-  formatAmount,
-  isOutside,
-  PAYMENT_PROVIDER,
-  SMALLEST_REFUND,
-} from '#domain/money/money.ts';
+import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
 import { cancelCall, endCalls, upcomingSessions } from '../booking/cancel-call.ts';
@@ -22,13 +16,7 @@ import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { deliver } from '../email/deliver.ts';
-import {
-  addRefund,
-  leftOf,
-  markCallIfRefunded,
-  refundEmail,
-  refundsOfCall,
-} from '../ledger/ledger.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { isDue, payDueRefunds, payRefundNow, selectRefunds } from '../payments/refund.ts';
 
 export async function cancelBooking(
@@ -39,7 +27,7 @@ export async function cancelBooking(
 ) {
   const { user, own, returned } = await viewer.load(() => ({
     own: ownCall({ id }),
-    returned: refundsOfCall({ id }),
+    returned: ledger.refundsOfCall({ id }),
   }));
   if (returned.length > 0) assertNotCancelled(own[0]?.booking, returned);
   const booking = requireFound(own[0]?.booking);
@@ -59,7 +47,7 @@ export async function cancelAsAdmin(
   const { db, now } = context;
   const { user, found, returned, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),
-    returned: refundsOfCall({ id }),
+    returned: ledger.refundsOfCall({ id }),
     upcoming: input.refund ? upcomingSessions(db, eq(packagePurchases.id, id), now) : undefined,
   }));
   assertNotCancelled(found[0]?.booking, returned);
@@ -75,7 +63,7 @@ type Paid = { paymentCompleted: boolean; status: string };
 
 function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
-  const refunded = returned.map((refund) => refundWords(refund, CURRENCY));
+  const refunded = returned.map((refund) => refundWords(refund, money.CURRENCY));
   throw conflict([bookingRefusals.cancelledAlready, ...refunded].join(' '));
 }
 
@@ -83,7 +71,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
   const isIt = eq(payments.id, id);
-  const columns = { currency: payments.currency, left: leftOf(id) };
+  const columns = { currency: payments.currency, left: ledger.leftOf(id) };
   const { user, found, calls } = await viewer.loadAsAdmin(() => ({
     found: db.select(columns).from(payments).where(isIt),
     calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
@@ -93,13 +81,13 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const actor = { type: 'admin', userId: user.id } as const;
   if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
   const refund = { id: newRefundId, paymentId: id, amount, reason };
-  const leftAfter = sql`${leftOf(id)} - ${amount}`;
-  const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${SMALLEST_REFUND})`;
-  const insert = addRefund(context, actor, refund, isCovered);
+  const leftAfter = sql`${ledger.leftOf(id)} - ${amount}`;
+  const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${money.SMALLEST_REFUND})`;
+  const insert = ledger.addRefund(context, actor, refund, isCovered);
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
   await runAll(db, {
     refund: withAudit(context, insert, entry),
-    booking: markCallIfRefunded(context, id),
+    booking: ledger.markCallIfRefunded(context, id),
   });
   const outcome = await payNow(context, newRefundId, payment.currency);
   if (outcome) return { outcome };
@@ -119,14 +107,14 @@ export async function payNow(context: Context, id: string, currency: string) {
 }
 
 export function refundOutcome(refund: typeof refunds.$inferSelect, currency: string): string {
-  const amount = formatAmount(refund.amount, currency);
+  const amount = money.formatAmount(refund.amount, currency);
   const reason = refund.lastError ? `: ${refund.lastError}` : '';
   switch (refund.state) {
     case 'due':
-      if (isOutside(refund.paymentId)) {
+      if (money.isOutside(refund.paymentId)) {
         return `Please return ${amount} to the client outside of this site. Then enter the reference under Needs attention.`;
       }
-      return `The refund of ${amount} has not been accepted by ${PAYMENT_PROVIDER} yet${reason}. We try again every five minutes.`;
+      return `The refund of ${amount} has not been accepted by ${money.PAYMENT_PROVIDER} yet${reason}. We try again every five minutes.`;
     case 'requested':
       return `The refund of ${amount} is on its way. Reference ${refund.providerId}.`;
     case 'processed':
@@ -151,7 +139,7 @@ export async function recordReturned(
   const { paymentId, amount } = outside.refund;
   const { currency } = outside.payment;
   const returned = { id: reference, paymentId, amount, currency, state: 'processed' } as const;
-  const email = await refundEmail(context, returned, { ...outside, id });
+  const email = await ledger.refundEmail(context, returned, { ...outside, id });
   const times = { processedAt: now, updatedAt: now };
   const change = { state: 'processed', providerId: reference, ...times } as const;
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
@@ -160,7 +148,7 @@ export async function recordReturned(
     // The email goes first, because the update ends `isDue`. So only one of two requests sends it.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
-    call: markCallIfRefunded(context, paymentId),
+    call: ledger.markCallIfRefunded(context, paymentId),
   }).catch(onConstraintError(refusedField('conflict', 'reference', referenceTaken)));
   if (email) context.background(deliver(context, email.id));
 }
