@@ -25,7 +25,7 @@ const fonts = [
 
 const picture = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 const logo = picture(readFileSync('public/favicon.svg', 'utf8'));
-const ground = picture(contours(WIDTH, HEIGHT));
+const ground = picture(readFileSync('src/social/card-ground.svg', 'utf8'));
 
 export async function drawCard(title: string, description: string): Promise<Uint8Array> {
   const svg = await satori(<Card title={title} text={description} />, {
@@ -70,29 +70,4 @@ function Card({ title, text }: { title: string; text: string }) {
       </div>
     </div>
   );
-}
-
-const RINGS = 6;
-const POINTS = 72;
-
-function contours(width: number, height: number): string {
-  const [x, y] = [width * 0.86, height * 0.3];
-  const rings = Array.from({ length: RINGS }, (_, index) => ring(x, y, 36 + index * 44, index));
-  const trail = `M${x} ${y}C${x - 30} ${y + 130} ${x + 110} ${y + 190} ${x + 20} ${height}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">
-    <g stroke="${colours.line}" stroke-width="2.5">${rings.join('')}</g>
-    <path d="${trail}" stroke="${colours.green}" stroke-width="6" stroke-linecap="round" stroke-dasharray="2 18"/>
-    <circle cx="${x}" cy="${y}" r="15" fill="${colours.saffron}"/>
-  </svg>`;
-}
-
-function ring(x: number, y: number, radius: number, index: number): string {
-  const points = Array.from({ length: POINTS }, (_, step) => {
-    const angle = (step / POINTS) * 2 * Math.PI;
-    const wave =
-      Math.sin(angle * 3 + index * 0.4) * 0.09 + Math.sin(angle * 2 - index * 0.3) * 0.07;
-    const reach = radius * (1 + wave);
-    return `${(x + reach * Math.cos(angle)).toFixed(1)} ${(y + reach * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `<path d="M${points.join('L')}Z"/>`;
 }

@@ -37,3 +37,24 @@ export async function drawFace(file: string, content: string): Promise<Uint8Arra
     .webp({ quality: 85 })
     .toBuffer();
 }
+
+const MARK_SIZE = 88;
+
+function drawMark(): Promise<Uint8Array> {
+  const density = (72 * MARK_SIZE) / 40;
+  return sharp(readFileSync('public/favicon.svg'), { density }).png({ palette: true }).toBuffer();
+}
+
+function drawHills(): Promise<Uint8Array> {
+  return sharp(readFileSync('src/social/email-hills.svg')).png({ palette: true }).toBuffer();
+}
+
+/** Pictures and fonts that emails load from the site. */
+export const emailPictures = { mark: drawMark, hills: drawHills };
+
+export const emailFonts = ['fraunces', 'figtree'];
+
+export function readFont(font: string): Uint8Array {
+  const file = `${font}-latin-wght-normal.woff2`;
+  return readFileSync(`node_modules/@fontsource-variable/${font}/files/${file}`);
+}

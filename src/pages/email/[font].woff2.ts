@@ -1,5 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { emailFonts, readFont } from '../../social/email.ts';
+import { emailFonts, readFont } from '../../social/pictures.ts';
 
 export const getStaticPaths = (() =>
   emailFonts.map((font) => ({ params: { font } }))) satisfies GetStaticPaths;

@@ -1,5 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { emailPictures } from '../../social/email.ts';
+import { emailPictures } from '../../social/pictures.ts';
 
 export const getStaticPaths = (() =>
   Object.entries(emailPictures).map(([picture, draw]) => ({
