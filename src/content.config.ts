@@ -12,6 +12,7 @@ const audience = z.enum(['student', 'parent']);
 
 const text = z.string();
 const section = { title: text, text };
+const offer = { name: text, href: text, price: text };
 
 const list = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   defineCollection({ loader: file(`src/content/${name}.json`), schema: z.object(shape) });
@@ -46,6 +47,9 @@ export const collections = {
   parentStages: list('parent-stages', section),
   webinarHour: list('webinar-hour', section),
   firstCall: list('first-call', { worry: text, answer: text }),
+  moods: list('moods', { mood: text, words: text, call: text, href: text }),
+  prices: list('prices', { ...offer, from: text.optional(), note: text }),
+  smallerOffers: list('smaller-offers', { ...offer, need: text }),
   channels: list('channels', { label: text, text, href: text, icon: text }),
   /** The five sections of /about, in order. */
   about: list('about', {

@@ -2,10 +2,22 @@
 import { ageRule } from '#domain/account/privacy.ts';
 import { HOLD_MINUTES } from '#domain/booking/booking.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
-import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles, services } from '#domain/catalogue.ts';
+import {
+  ADDITIONAL_SCHOOL_PRICE,
+  isPackage,
+  isServiceId,
+  type PartId,
+  partTitles,
+  services,
+} from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
-import { CONSULTATION_VALUE, PACKAGE_MONTHS, partValues } from '#domain/packages/sessions.ts';
+import {
+  CONSULTATION_VALUE,
+  PACKAGE_MONTHS,
+  partValues,
+  sessionCount,
+} from '#domain/packages/sessions.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
 
@@ -22,7 +34,6 @@ function table(headings: string[], rows: string[][]): string {
   return `<table><thead>${row('th', headings)}</thead><tbody>${body}</tbody></table>`;
 }
 
-/** `price` and `minutes` are those of the discovery call. */
 const rules: Record<string, string | number> = {
   ageRule: ageRule.rule,
   brand: site.name,
@@ -30,11 +41,8 @@ const rules: Record<string, string | number> = {
   holdMinutes: HOLD_MINUTES,
   instagram: site.instagram,
   linkedin: site.linkedin,
-  minutes: services['discovery-call'].minutes,
   moveHours: MOVE_NOTICE_HOURS,
   packageMonths: PACKAGE_MONTHS,
-  parentMinutes: services['parent-consultation'].minutes,
-  price: formatRupees(services['discovery-call'].price),
   refundClauses,
   refundTable: table(
     ['What happened', 'What you get'],
@@ -47,11 +55,23 @@ const rules: Record<string, string | number> = {
   supportEmail: site.supportEmail,
 };
 
+/** Facts of a service, such as `{price:lor}`. */
+function factsOf(id: string): Record<string, string | number> {
+  if (!isServiceId(id)) throw new Error(`There is no service ${id}.`);
+  const { title, minutes, price } = services[id];
+  return {
+    title,
+    minutes,
+    price: formatRupees(price),
+    sessions: isPackage(id) ? sessionCount(id) : 1,
+  };
+}
+
 /** Markdown puts a placeholder on its own line into `<p>`, which may not contain a table. */
 export function fillRules(text: string): string {
-  return text.replace(/<p>\{(\w+)\}<\/p>|\{(\w+)\}/g, (_, block?: string, inline?: string) => {
-    const name = block ?? inline ?? '';
-    const rule = rules[name];
+  return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, block, name, service) => {
+    if (block) return fillRules(block);
+    const rule = (service ? factsOf(service) : rules)[name];
     if (rule === undefined) throw new Error(`There is no rule ${name}.`);
     return String(rule);
   });
