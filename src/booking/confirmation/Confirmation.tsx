@@ -23,10 +23,11 @@ interface Props {
   refunds: string[];
   onRefresh(): void;
   mentors: ReactNode;
+  picture: ReactNode;
 }
 
 export function Confirmation(props: Props) {
-  const { booking, confirmed, refunds, onRefresh, mentors } = props;
+  const { booking, confirmed, refunds, onRefresh, mentors, picture } = props;
   const { service, isParent } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = confirmed.emailSent === null;
@@ -48,7 +49,7 @@ export function Confirmation(props: Props) {
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Booking Confirmed!
         </h1>
-        <ConfirmationPicture />
+        {picture}
       </header>
       <Ticket
         call={confirmed}
@@ -154,36 +155,5 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
         <CopyButton text={bookingId} what="booking ID" tone="link" />
       </div>
     </Alert>
-  );
-}
-
-function ConfirmationPicture() {
-  return (
-    <svg
-      viewBox="0 -10 248 128"
-      preserveAspectRatio="xMaxYMid slice"
-      className="h-16 w-22 shrink-0 sm:h-26 sm:w-50 lg:hidden"
-      fill="none"
-      aria-hidden="true"
-    >
-      <g className="stroke-leaf" strokeOpacity=".28" strokeWidth="1.5">
-        <path d="M108 56c2-30 24-51 56-50s55 20 54 48-24 46-56 45-56-14-54-43z" />
-        <path d="M86 58c2-40 34-66 80-64s78 28 77 64-36 56-80 54-79-14-77-54z" />
-      </g>
-      <g strokeLinecap="round" strokeLinejoin="round">
-        <path
-          className="stroke-saffron max-sm:hidden"
-          d="M4 92c30 6 34-22 58-24s30 12 56-8"
-          strokeWidth="4"
-          strokeDasharray=".1 11"
-        />
-        <path
-          className="fill-green stroke-green"
-          d="M164 18 198 52 164 86 130 52Z"
-          strokeWidth="6"
-        />
-        <path className="stroke-white" d="M150 53l10 10 19-21" strokeWidth="5" />
-      </g>
-    </svg>
   );
 }

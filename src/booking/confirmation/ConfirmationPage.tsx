@@ -21,12 +21,14 @@ import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
 /** Page /payment. Shows nothing if the URL names no booking (spec section 2). */
-export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
+export function ConfirmationPage(slots: Slots) {
   const id = queryParameter('booking');
-  return <Queries>{id && <LoadedPage id={id} mentors={mentors} />}</Queries>;
+  return <Queries>{id && <LoadedPage id={id} {...slots} />}</Queries>;
 }
 
-function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
+type Slots = Partial<Record<'mentors' | 'picture', ReactNode>>;
+
+function LoadedPage({ id, mentors, picture }: Slots & { id: string }) {
   const advice = 'If you were charged for it, write to us and we will help.';
   const { data, error, goneMessage, notLoaded, refetch } = useBooking(id, advice);
   useSignedOut(data && error);
@@ -51,7 +53,8 @@ function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
   // Shows no mentors' faces if the ticket already shows the call's mentor.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
-    return <Confirmation {...data} confirmed={confirmed} mentors={faces} onRefresh={refetch} />;
+    const slots = { mentors: faces, picture };
+    return <Confirmation {...data} {...slots} confirmed={confirmed} onRefresh={refetch} />;
   }
   if (!data || unpaid) return <ConfirmationSkeleton />;
   return <ConfirmSummary {...data} confirm={confirm} mentors={faces} />;
