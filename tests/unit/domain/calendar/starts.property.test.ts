@@ -31,6 +31,13 @@ const call = fc.record({
   isMoving: fc.boolean(),
 });
 
+/** Half of the lists have a call at each start of the first day. */
+const calls = fc.oneof(
+  // A mentor has one call at a start.
+  fc.uniqueArray(call, { maxLength: 6, selector: (one) => `${one.date} ${one.time}` }),
+  fc.tuple(...slotTimes.map((start) => call.map((one) => ({ ...one, date: FIRST, time: start })))),
+);
+
 const interval = fc
   .tuple(fc.integer({ min: -60, max: 3 * 1440 }), fc.integer({ min: 0, max: 600 }))
   .map(([from, minutes]) => ({ startsAt: midnight + from * MINUTE, minutes }))
@@ -45,10 +52,11 @@ const clientCall = fc
   }));
 
 const inputs: fc.Arbitrary<CalendarInput> = fc.record({
-  now: fc.integer({ min: -17, max: 0 }).map((hours) => midnight + hours * HOUR - 1),
+  now: fc
+    .tuple(fc.integer({ min: -17, max: 0 }), fc.integer({ min: -1, max: 1 }))
+    .map(([hours, ms]) => midnight + hours * HOUR - ms),
   minutes: duration,
-  // A mentor has one call at a start.
-  calls: fc.uniqueArray(call, { maxLength: 6, selector: (one) => `${one.date} ${one.time}` }),
+  calls,
   blocks: fc.array(fc.record({ date, time: fc.option(time, { freq: 3 }) }), { maxLength: 3 }),
   rules: fc.record({
     allowOverlap: fc.boolean(),
