@@ -43,12 +43,6 @@ test.each([
   expect(checkOf(withIndex).unbounded([statement])).toEqual([expect.stringMatching(plan)]);
 });
 
-test('reports each unbounded statement only once', () => {
-  const check = checkOf('');
-  expect(check.unbounded([BY_USER])).toHaveLength(1);
-  expect(check.unbounded([BY_USER])).toEqual([]);
-});
-
 const NOW = Date.parse('2026-11-25T10:00:00+05:30');
 
 const db = drizzle(createClient({ url: ':memory:' }), { schema });

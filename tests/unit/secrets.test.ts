@@ -24,10 +24,6 @@ test('11.4.2 hashes each password with scrypt (N=2^14, r=8, p=5) and its own sal
 
 const key = randomBytes(32).toString('base64');
 
-test('decrypts a secret with the same key and owner', () => {
-  expect(unseal(key, 'nila', seal(key, 'nila', 'a secret'))).toBe('a secret');
-});
-
 test('11.3.2 encrypts the same secret differently each time and hides its text', () => {
   const seals = Array.from({ length: 50 }, () => seal(key, 'nila', 'a secret'));
 
@@ -65,15 +61,6 @@ const vectors = [
 
 test.each(vectors)('accepts at %i seconds the code %s, as in RFC 6238', (seconds, code) => {
   expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
-});
-
-test('accepts a code in its time step and the two adjacent steps, and returns the code’s time step', () => {
-  const [seconds, code] = vectors[3];
-  const step = Math.floor(seconds / 30);
-
-  const named = [-60, -30, 0, 30, 60].map((off) => totpStep(SECRET, code, (seconds + off) * 1000));
-
-  expect(named).toEqual([null, step, step, step, null]);
 });
 
 test.each(['', '28708', '2870820', '94287082', 'abcdef'])('rejects the TOTP code %j', (code) => {

@@ -7,7 +7,6 @@ import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
-const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
 let asha: Customer;
 
@@ -66,44 +65,6 @@ test('15.3.1 a blocked day is full and still shows existing calls, but not the r
   const [row] = await db.select().from(blockedSlots);
   expect(JSON.stringify(body)).not.toContain(row?.reason);
   expect(JSON.stringify(body)).not.toContain('blockedBy');
-});
-
-test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjacent call', async () => {
-  await (await customer()).held({ service: 'resume', time: '10:00' });
-  await insertBlock(day(6), '10:00');
-  await insertBlock(day(7));
-
-  for (const [date, service, time, status] of [
-    [DATE, 'discovery-call', '10:30', 409],
-    [DATE, 'lor', '09:30', 409],
-    [DATE, 'discovery-call', '09:30', 201],
-    [DATE, 'lor', '11:00', 201],
-    [day(6), 'discovery-call', '10:00', 409],
-    [day(6), 'lor', '09:30', 409],
-    [day(6), 'discovery-call', '09:30', 201],
-    [day(6), 'lor', '10:30', 201],
-    [day(7), 'discovery-call', '15:00', 409],
-  ] as const) {
-    const reply = await (await customer()).hold({ date, service, time });
-    expect(reply.status, `${service} at ${time}`).toBe(status);
-  }
-
-  await allowOverlap();
-  const vikram = await customer();
-  expectRefusal(await vikram.hold({ service: 'lor', time: '10:00' }), 'slot_unavailable', TAKEN);
-  expect((await vikram.hold({ service: 'lor', time: '10:30' })).status).toBe(201);
-});
-
-test('a client who requests another client’s held slot keeps their own hold', async () => {
-  const vikram = await customer();
-  await asha.held({ time: '10:00' });
-  const own = await vikram.held({ time: '10:30' });
-
-  const reply = await vikram.hold({ service: 'lor', time: '10:00', replacing: own.id });
-
-  expectRefusal(reply, 'slot_unavailable', TAKEN);
-  expect((await vikram.list()).body.bookings).toMatchObject([{ id: own.id, time: '10:30' }]);
-  expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'yours' });
 });
 
 test('2.2.3 rejects a start outside the calendar and explains why', async () => {

@@ -6,6 +6,7 @@ import { istInstant, MINUTE } from '#domain/time.ts';
 import { answerIn, atOnce, db, moveClock, workerNow } from '#tests/support/api.ts';
 import { countOverlaps } from '#tests/support/calls.ts';
 import { customer, customers, day } from '#tests/support/customer.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
@@ -30,18 +31,28 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
   ];
 }
 
-test(`2.3.4 when ${CROWD} clients request one slot at once, one client gets it and all others get 409`, async () => {
-  const people = await customers(CROWD);
+test.each([1, 3])(
+  `2.3.4 when ${CROWD} clients request one start, each of %i mentors gets one call and all others get 409`,
+  async (count) => {
+    await insertMentors(...Array<object>(count).fill({}));
+    const people = await customers(CROWD);
 
-  const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
+    const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
 
-  expect(tally(replies)).toEqual({ 201: 1, 409: CROWD - 1 });
-  const winner = replies.findIndex(({ status }) => status === 201);
-  const reservations = await db.query.tempReservations.findMany();
-  const bookings = await db.query.bookings.findMany();
-  expect(reservations.map(({ userId }) => userId)).toEqual([people[winner]?.user.id]);
-  expect(bookings.map(({ id }) => id)).toEqual([replies[winner]?.body.booking.id]);
-}, 120_000);
+    expect(tally(replies)).toEqual({ 201: count, 409: CROWD - count });
+    const held = replies.flatMap(({ status, body }, index) =>
+      status === 201 ? [{ bookingId: body.booking.id, userId: people[index]?.user.id }] : [],
+    );
+    const holds = await db.query.tempReservations.findMany();
+    expect(holds).toHaveLength(count);
+    expect(holds).toEqual(
+      expect.arrayContaining(held.map((hold) => expect.objectContaining(hold))),
+    );
+    expect(new Set(holds.map(({ mentorId }) => mentorId)).size).toBe(count);
+    expect(await db.query.bookings.findMany()).toHaveLength(count);
+  },
+  120_000,
+);
 
 test('2.3.4 no calls overlap when 180 clients hold 30- or 45-minute calls at 30 start times', async () => {
   const people = await customers(180);

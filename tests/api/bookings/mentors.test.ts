@@ -5,15 +5,12 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { db } from '#tests/support/api.ts';
-import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, saveSetting, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
-import { isDeep } from '#tests/support/stack/deep.ts';
 
 type Calendar = Awaited<ReturnType<typeof calendarOf>>;
-
-const CROWD = isDeep ? 1000 : 200;
 
 const ANANYA = { id: 'ananya', name: 'Ananya Krishnan' };
 const ARNAB = { id: 'arnab', name: 'Arnab Sen' };
@@ -23,20 +20,6 @@ const calendarOf = async (person: Customer, service: ServiceId, query = '') =>
 
 const slotAt = ({ days }: Calendar, date: string, time: string) =>
   days.find((one) => one.date === date)?.slots.find((slot) => slot.time === time);
-
-test(`when ${CROWD} clients request one start, each of three mentors gets one call`, async () => {
-  await insertMentors({}, {}, {});
-  const people = await customers(CROWD);
-
-  const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
-
-  const statuses = replies.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(CROWD - 3);
-  const holds = await db.query.tempReservations.findMany();
-  const taken = holds.map(({ mentorId }) => mentorId).toSorted();
-  expect(taken).toEqual(['mentor-1', 'mentor-2', 'mentor-3']);
-}, 120_000);
 
 test('assigns the least busy free mentor, unless the client chooses a mentor', async () => {
   await insertMentors(ANANYA, ARNAB);
