@@ -3,6 +3,8 @@ export default {
   parse(): never {
     throw new Error('Parsing incoming emails is not supported.');
   },
+  /** Replaces `axios`, which Razorpay's SDK imports. `razorpay.ts` sends the requests with `fetch`. */
+  create: () => ({}),
 };
 
 /** Replaces `@react-email/render`, a large package that we do not use. */

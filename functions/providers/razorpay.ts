@@ -10,11 +10,6 @@ import type { OrderRequest, Payment, PaymentEvent, Payments } from './payments.t
 
 const TIMEOUT_MS = 10_000;
 
-interface Http {
-  defaults: { baseURL: string; timeout: number };
-  post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
-}
-
 /** Sends a request to the provider and validates the reply with `shape`. @throws ProviderError */
 type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
 type Api = Awaited<ReturnType<typeof load>>;
@@ -37,10 +32,47 @@ async function load(config: Config) {
     key_id: config.RAZORPAY_KEY_ID,
     key_secret: config.RAZORPAY_KEY_SECRET,
   });
-  const { rq: http } = sdk.api as unknown as { rq: Http };
-  http.defaults.baseURL = config.RAZORPAY_API_URL;
-  http.defaults.timeout = TIMEOUT_MS;
+  const http = createHttp(config, `razorpay-node@${Razorpay.VERSION}`);
+  Object.assign(sdk.api, { rq: http });
   return { sdk, http };
+}
+
+/** Sends the SDK's requests with `fetch`, because axios, which the SDK would use, is large. */
+function createHttp(config: Config, userAgent: string) {
+  const credentials = btoa(`${config.RAZORPAY_KEY_ID}:${config.RAZORPAY_KEY_SECRET}`);
+  const common = { Authorization: `Basic ${credentials}`, 'User-Agent': userAgent };
+  const send = async (path: string, { headers, ...request }: RequestInit) => {
+    const response = await fetch(config.RAZORPAY_API_URL + path, {
+      ...request,
+      headers: { ...common, ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const data = jsonOrText(await response.text());
+    // The SDK reads the reply to a refused request from `response` of the error.
+    if (!response.ok)
+      throw Object.assign(new Error(), { response: { status: response.status, data } });
+    return { data };
+  };
+  return {
+    get: (path: string, { params = {} }: { params?: object }) => {
+      const given = Object.entries(params).filter(([, value]) => value !== undefined);
+      return send(given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path, {});
+    },
+    post: (path: string, body: object, { headers = {} } = {}) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+  };
+}
+
+function jsonOrText(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
 }
 
 interface Failure {
