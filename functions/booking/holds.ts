@@ -25,9 +25,9 @@ export function readHoldEligibility(db: Builder, asking: Asking) {
   const { expiresAt } = tempReservations;
   return db
     .select({
-      pausedUntil: pausedUntil(asking).as('pausedUntil'),
-      onNetwork: sql<number>`count(*)`.as('onNetwork'),
-      networkFreeAt: sql<number>`coalesce(min(${expiresAt}), 0)`.as('networkFreeAt'),
+      pausedUntil: pausedUntil(asking),
+      onNetwork: sql<number>`count(*)`,
+      networkFreeAt: sql<number>`coalesce(min(${expiresAt}), 0)`,
     })
     .from(tempReservations)
     .where(heldOnNetwork(asking));
