@@ -10,12 +10,11 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
 import { userActions } from '#tests/support/dashboard.ts';
-import { allowOverlap, saveSetting } from '#tests/support/mentors/mentors.ts';
+import { saveSetting } from '#tests/support/mentors/mentors.ts';
 import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { allRows, expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
-const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
 type Settings = Record<SettingId, SavedSetting>;
 
@@ -95,28 +94,6 @@ test('twenty concurrent holds do not exceed the daily cap', async () => {
   const claims = people.map((one, n) => one.hold({ date: day(6), time: slotTimes[n + 6] ?? '' }));
   const replies = await Promise.all(claims);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
-});
-
-test('keeps buffer minutes around calls and holds free, unless calls may overlap', async () => {
-  const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
-  await saveSetting('bufferMinutes', '15');
-  await paidBooking(asha, { time: '10:00' });
-  await vikram.held({ time: '15:00' });
-
-  const near = { state: 'overlap', label: 'Too close to a call', selectable: false };
-  for (const time of ['09:30', '10:30', '14:30', '15:30']) {
-    expect(await ravi.slot(DATE, time)).toMatchObject(near);
-    expectRefusal(await ravi.hold({ time }), 'slot_unavailable', TAKEN);
-  }
-  // The call of 45 minutes at 9:00 ends 15 minutes before 10:00.
-  for (const choice of [{ time: '11:00' }, { time: '14:00' }, { time: '09:00', service: 'lor' }]) {
-    expect((await ravi.holdInstead(choice)).status).toBe(201);
-  }
-
-  await allowOverlap();
-  for (const time of ['10:30', '14:30']) {
-    expect((await ravi.holdInstead({ time })).status).toBe(201);
-  }
 });
 
 test('clients can still resume, pay and confirm existing holds after settings change', async () => {
