@@ -74,7 +74,6 @@ const files = {
   account: async () => {
     const { account, auth, google } = await import('./routes/account.ts');
     const routes = new Hono<HonoEnv>()
-      .use('/account/*', signedIn)
       .route('/auth', auth)
       .route('/auth/google', google)
       .route('/account', account);
@@ -82,13 +81,11 @@ const files = {
   },
   admin: async () => {
     const { admin } = await import('./routes/admin.ts');
-    return { routes: new Hono<HonoEnv>().use('/admin/*', signedIn).route('/admin', admin) };
+    return { routes: new Hono<HonoEnv>().route('/admin', admin) };
   },
   bookings: async () => {
     const { availability, bookings, calendar, feed, join } = await import('./routes/bookings.ts');
     const routes = new Hono<HonoEnv>()
-      .use('/calendar/*', signedIn)
-      .use('/bookings/*', signedIn)
       .route('/calendar', calendar)
       .route('/bookings', bookings)
       .route('/availability', availability)
@@ -99,9 +96,6 @@ const files = {
   journey: async () => {
     const file = await import('./routes/journey.ts');
     const routes = new Hono<HonoEnv>()
-      .use('/plans/*', signedIn)
-      .use('/documents/*', signedIn)
-      .use('/journey/*', signedIn)
       .route('/plans', file.plans)
       .route('/documents', file.documents)
       .route('/journey', file.journey);
@@ -110,7 +104,7 @@ const files = {
   },
   mentor: async () => {
     const { mentor } = await import('./routes/mentor.ts');
-    return { routes: new Hono<HonoEnv>().use('/mentor/*', signedIn).route('/mentor', mentor) };
+    return { routes: new Hono<HonoEnv>().route('/mentor', mentor) };
   },
   site: async () => {
     const file = await import('./routes/site.ts');
@@ -148,6 +142,18 @@ interface Routes {
   uploads?: Hono<HonoEnv, Schema>;
 }
 
+/** Paths that need a login session. Routes in `crossOrigin` and `uploads` have their own guards. */
+const privatePaths = [
+  '/account/*',
+  '/admin/*',
+  '/bookings/*',
+  '/calendar/*',
+  '/documents/*',
+  '/journey/*',
+  '/mentor/*',
+  '/plans/*',
+];
+
 const none = new Hono<HonoEnv>();
 
 function appWith({ routes, crossOrigin = none, uploads = none }: Routes) {
@@ -158,6 +164,7 @@ function appWith({ routes, crossOrigin = none, uploads = none }: Routes) {
     .use(tooLarge)
     .route('/', crossOrigin)
     .use(sameOrigin, jsonOnly)
+    .on('ALL', privatePaths, signedIn)
     .route('/', routes);
   app.onError(onError);
   app.notFound((c) => errorResponse(c, 'not_found', 'This address does not exist.'));
