@@ -30,6 +30,7 @@ export function useAbsence(calls: AbsenceCall[]) {
 
   const stop = () => {
     isStopped.current = true;
+    setProgress('Stopping after this call');
   };
   const leave = useEffectEvent(() => {
     stop();

@@ -2,7 +2,7 @@ import { displayDate, istInstant } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors, setHours } from '#tools/browser/mentors.ts';
-import { failNext } from '#tools/browser/pages.ts';
+import { delayRequests, failNext } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
@@ -40,9 +40,14 @@ test('an admin cancels and reassigns the calls of an absent mentor', { tag: '@bo
   await dialog.getByLabel('Reason for cancelling').fill('The mentor is ill');
   await expectAccessible(page, 'choices for the calls of a day');
 
-  await failNext(page, '**/cancel');
+  const release = await delayRequests(page, '**/mentor');
   await run.click();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stopping after this call…' })).toBeDisabled();
+  release();
   await expect(dialog).toContainText('Assigned to Arnab Sen');
+  await failNext(page, '**/cancel');
+  await dialog.getByRole('button', { name: 'Cancel 1 call', exact: true }).click();
   await expect(dialog).toContainText('One call could not be changed.');
   await expectAccessible(page, 'a call that could not be cancelled');
   await dialog.getByRole('button', { name: 'Cancel 1 call', exact: true }).click();
