@@ -106,8 +106,6 @@ function useErrors() {
   const [message, say] = useNotice();
   const form = useRef<HTMLFormElement>(null);
   function showErrors(fields: FieldErrors, sentence: string): void {
-    // Closes `LeaveDialog`, which would cover the errors.
-    document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
     flushSync(() => {
       setServerErrors(fields);
       say(sentence);

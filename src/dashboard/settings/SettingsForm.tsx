@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { savedBy } from '#dashboard/cells.tsx';
+import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { adminQuery, LabelledSection, useShowMessage } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
@@ -24,21 +25,40 @@ export const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
   const client = useQueryClient();
   const say = useShowMessage();
-  const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value]);
+  const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value] as const);
   const sendChanges = useChanges<SettingsInput>(Object.fromEntries(savedValues));
+  const [unsavedForm, setUnsavedForm] = useState<HTMLFormElement | null>(null);
+  const leave = useRef(() => {});
   const form = useForm({
     shape: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',
-    submit: async (input) => {
+    submit: async (input, { submitter }) => {
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
       client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
       onSaved();
       say('Settings saved.');
+      // "Save and leave" submits the form without its button.
+      if (!submitter) leave.current();
     },
   });
+  function noteChanges({ target }: FormEvent): void {
+    const { form } = target as HTMLInputElement;
+    const typed = form && new FormData(form);
+    const isUnsaved = savedValues.some(([id, value]) => typed?.get(id) !== value);
+    setUnsavedForm(isUnsaved ? form : null);
+  }
   return (
     <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
-      <SettingFields settings={settings} errors={form.errors} />
+      <div onChange={noteChanges}>
+        <SettingFields settings={settings} errors={form.errors} />
+      </div>
+      <ConfirmLeave
+        isUnsaved={unsavedForm !== null}
+        onSave={(proceed) => {
+          leave.current = proceed;
+          unsavedForm?.requestSubmit();
+        }}
+      />
     </Form>
   );
 }

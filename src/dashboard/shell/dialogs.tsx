@@ -56,22 +56,23 @@ interface Props {
 
 export function LeaveDialog({ onLeave, onSave, onStay }: Props) {
   const dialog = useShownDialog();
-  const [isSaving, setSaving] = useState(false);
+  const close = () => dialog.current?.close();
   function save(): void {
-    setSaving(true);
+    // Otherwise the dialog would cover the errors.
+    close();
     onSave();
   }
   return (
     <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
       <p className="mt-3">Your changes are not saved yet.</p>
       <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
-        <Button tone="primary" disabled={isSaving} onClick={save}>
-          {isSaving ? 'Saving…' : 'Save and leave'}
+        <Button tone="primary" onClick={save}>
+          Save and leave
         </Button>
-        <Button tone="danger" disabled={isSaving} onClick={onLeave}>
+        <Button tone="danger" onClick={onLeave}>
           Leave without saving
         </Button>
-        <Button onClick={() => dialog.current?.close()}>Stay here</Button>
+        <Button onClick={close}>Stay here</Button>
       </div>
     </Dialog>
   );

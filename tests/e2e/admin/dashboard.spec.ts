@@ -103,3 +103,23 @@ test('an admin corrects and saves settings', async ({ page }) => {
   await expect(page.getByLabel('Calls per day')).toHaveAccessibleDescription(/Saved by Nila Iyer/);
   await expect(support).not.toHaveAccessibleDescription(/Saved by/);
 });
+
+test('an admin is asked before unsaved settings are lost', async ({ page, stack }) => {
+  const cap = page.getByLabel('Calls per day');
+  const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const saveAndLeave = question.getByRole('button', { name: 'Save and leave' });
+  await page.goto('/admin?view=settings');
+  await cap.fill('99');
+  await agenda.click();
+  await saveAndLeave.click();
+  await expect(question).toHaveCount(0);
+  await expect(cap).toBeFocused();
+  await cap.fill('5');
+  await agenda.click();
+  await saveAndLeave.click();
+  await expect(page.getByRole('heading', { name: 'Today and the next days' })).toBeVisible();
+  expect(await stack.db.query.adminSettings.findMany()).toContainEqual(
+    expect.objectContaining({ id: 'dailyCap', value: '5' }),
+  );
+});
