@@ -15,7 +15,7 @@ import { callPages } from '#domain/booking/call-pages.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
-import { isBookable } from '#domain/calendar/slots.ts';
+import { isBookable, slotTimes } from '#domain/calendar/slots.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { conflict, refusedField } from '#domain/errors.ts';
 import { linkUrl } from '#domain/links.ts';
@@ -90,7 +90,8 @@ function holdsOf({ db, now }: Context, email: string) {
 
 function assertBookable({ date, time, service, payment }: AdminBookingInput, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw refusedField('invalid', 'time', notOnCalendar(date, time, now));
+    const field = slotTimes.includes(time) ? 'date' : 'time';
+    throw refusedField('invalid', field, notOnCalendar(date, time, now));
   }
   if (payment.type === 'free' && isPackage(service)) {
     throw refusedField('invalid', 'payment', bookingRefusals.packageNotFree);

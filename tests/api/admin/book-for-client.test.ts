@@ -53,6 +53,12 @@ test('a hold of an admin ends at the chosen time, and the client need not wait a
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
 });
 
+test('a refusal of the day names the field with the day', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const refused = await book(nila, asha.user.email, { date: day(16) });
+  expectRefusal(refused, 'invalid', expect.stringMatching(/select another day/), 'date');
+});
+
 test('a new client gets an account and a link that sets its password', async () => {
   const nila = await admin();
   const email = 'kabir@example.com';
