@@ -8,7 +8,7 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { canMove, isUpcoming } from '#domain/booking/state.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { conflict } from '#domain/errors.ts';
-import { CURRENCY, formatAmount, toPaise } from '#domain/money/money.ts';
+import { CURRENCY, formatAmount, isOutside, toPaise } from '#domain/money/money.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/money/states.ts';
 import { packageMessages, sessionAfterCancel } from '#domain/packages/messages.ts';
@@ -118,7 +118,7 @@ function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number)
   const left = toPaise(cancelled.price) - totalOf(returned);
   if (sessionText) return [sessionText, ...made].join(' ');
   if (made.length > 0 && left <= 0) return made.join(' ');
-  if (refund) return [refundText(left, now), ...made].join(' ');
+  if (refund) return [refundText(cancelled, left, now), ...made].join(' ');
   if (isOfPackage(cancelled)) return sessionAfterCancel(reopensSession(cancelled, actor, now));
   return [...made, actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS].join(' ');
 }
@@ -126,8 +126,13 @@ function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number)
 const MONEY_STAYS =
   'If you would like another time, or have a question about your payment, please reply to this email.';
 
-function refundText(left: number, now: number): string {
-  return `We will refund ${formatAmount(left, CURRENCY)}. It should arrive by ${displayDate(refundExpectedBy(now))}. Another email will give you the reference.`;
+function refundText({ paymentId }: Booking, left: number, now: number): string {
+  const amount = formatAmount(left, CURRENCY);
+  const refund =
+    paymentId && isOutside(paymentId)
+      ? `We will return ${amount} the way it was paid, outside of this site.`
+      : `We will refund ${amount}. It should arrive by ${displayDate(refundExpectedBy(now))}.`;
+  return `${refund} Another email will give you the reference.`;
 }
 
 export function upcomingSessions(db: Database, which: SQL, now: number) {

@@ -132,6 +132,9 @@ test('a refund of an outside payment waits until an admin enters its reference',
     reason: 'We are ill',
     refund: true,
   });
+  const { text } = (await newestEmail('Cancelled')) ?? {};
+  expect(text).toContain('We will return ₹1,499 the way it was paid, outside of this site.');
+  expect(text).not.toContain('arrive by');
   const { body } = await nila.request<{ exceptions: object[] }>('GET', '/mentor/waiting');
   const refundId = `refund-outside-${id}-cancelled`;
   expect(body.exceptions).toMatchObject([
