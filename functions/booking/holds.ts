@@ -13,6 +13,7 @@ import { conflict, DomainError } from '#domain/errors.ts';
 import { NONE, slotConditions, slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { deletion, type Job } from '../core/job.ts';
+import { auditStatement } from '../core/statements.ts';
 import { countAttempt } from '../identity/limits/rate-limit.ts';
 
 const SECOND = 1000;
@@ -137,11 +138,13 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
 }
 
 /** Deletes an unpaid booking; cancels it if it has an order, so that a late payment is refunded. */
-export async function cancelUnpaid({ db, now }: Context, id: string) {
+export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = and(pending, has(orders, eq(orders.bookingId, id)));
   const change = { status: 'cancelled', updatedAt: now } as const;
+  const entry = adminId && { actorId: adminId, action: 'call released', subject: id };
   const { kept, deleted } = await runAll(db, {
+    audit: entry ? auditStatement({ db, now }, entry, has(bookings, pending)) : undefined,
     kept: db.update(bookings).set(change).where(ordered),
     deleted: db.delete(bookings).where(pending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),

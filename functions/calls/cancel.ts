@@ -38,6 +38,12 @@ export async function cancelBooking(
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
+/** Ends the hold of an unpaid call. @throws DomainError conflict if the call is no longer unpaid */
+export async function releaseAsAdmin(context: Context, viewer: Viewer, id: string) {
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  await cancelUnpaid(context, id, user.id);
+}
+
 export async function cancelAsAdmin(
   context: Context,
   viewer: Viewer,

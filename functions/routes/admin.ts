@@ -12,7 +12,12 @@ import { block, showAdminCalendar, unblock } from '#functions/availability/block
 import * as mentors from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
 import { bookForClient } from '#functions/booking/book-for-client.ts';
-import { cancelAsAdmin, makeRefund, recordReturned } from '#functions/calls/cancel.ts';
+import {
+  cancelAsAdmin,
+  makeRefund,
+  recordReturned,
+  releaseAsAdmin,
+} from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
 import * as admins from '#functions/identity/admins/admins.ts';
@@ -46,6 +51,7 @@ export const admin = new Hono<HonoEnv>()
     return c.json({ booking: { id, startsAt, payBy, clientId: userId } }, 201);
   })
   .get('/bookings/:id', answer(showBookingRecord))
+  .delete('/bookings/:id', answer(releaseAsAdmin))
   .post('/bookings/:id/cancel', ...take('json', bookingInputs.adminCancelInput, cancelAsAdmin))
   .post('/bookings/:id/move', valid('json', bookingInputs.moveInput), async (c) => {
     const { context, viewer } = c.var;

@@ -1,12 +1,17 @@
-import { type BookingRecord, clientName } from '#dashboard/calls/callData.ts';
+import { CopyButton } from '#booking/CopyButton.tsx';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
+import { openView } from '#dashboard/shell/address.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Section } from '#dashboard/View.tsx';
+import { callPages } from '#domain/booking/call-pages.ts';
 import { isCancellable } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
 import { callState } from '#domain/packages/states.ts';
+import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -29,16 +34,41 @@ const REFUND_STATES: Record<Refund['state'], string> = {
 
 export function BookingMoney({ booking, payments, history }: Money) {
   const gift = history.find(({ action }) => action === 'call given free');
+  const isRequested = history.some(({ action }) => action === 'payment requested');
   return (
     <Section title="Money">
       {gift && <p className="wrap-anywhere">Free of charge: {gift.detail}</p>}
       {payments.length === 0 && !gift && <p className="text-soft">{unpaidText(booking)}</p>}
+      {booking.state === 'pending' && isRequested && <UnpaidCall id={booking.id} />}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+function UnpaidCall({ id }: { id: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <CopyButton text={new URL(callPages.pay(id), location.origin).href} what="payment link" />
+      <ActionDialog
+        label="Release"
+        what="this time"
+        title="Release this time?"
+        look={{}}
+        send={() => answer(api.admin.bookings[':id'].$delete({ param: { id } }))}
+        onDone={() => openView(bookingList.page())}
+        failure="We could not release this time."
+        no="Keep it"
+        yes="Release it"
+        busy="Releasing…"
+        isDanger
+      >
+        <p>The time becomes free, and the client can no longer pay for this call.</p>
+      </ActionDialog>
+    </div>
   );
 }
 

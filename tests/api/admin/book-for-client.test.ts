@@ -125,6 +125,21 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
   );
 });
 
+test('an admin releases an unpaid time, but no sold call', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = (await book(nila, asha.user.email)).body.booking;
+  const release = () => nila.request('DELETE', `/admin/bookings/${id}`);
+  expect((await release()).status).toBe(204);
+  expectRefusal(await release(), 'conflict');
+  expect(await userActions()).toMatchObject([
+    { action: 'payment requested', subject: id },
+    { action: 'call released', subject: id, actorId: nila.user.id },
+  ]);
+  const sold = (await book(nila, asha.user.email, { payment: outside })).body.booking;
+  expectRefusal(await nila.request('DELETE', `/admin/bookings/${sold.id}`), 'conflict');
+  expect((await asha.show(sold.id)).body.booking).toMatchObject({ status: 'confirmed' });
+});
+
 test('a refund of an outside payment waits until an admin enters its reference', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = (await book(nila, asha.user.email, { payment: outside })).body.booking;

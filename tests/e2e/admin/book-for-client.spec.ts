@@ -64,6 +64,29 @@ test('a new client pays for a call that an admin booked', { tag: '@both' }, asyn
   await expectTexts(page.getByRole('region', { name: 'Money', exact: true }), '₹1,499', 'Paid');
 });
 
+test('an admin copies the link of an unpaid call and releases its time', { tag: '@both' }, async ({
+  page,
+  nila,
+  ravi,
+}) => {
+  const call = { date: bookableDay(), time: '10:00', service: 'lor', email: ravi.user.email };
+  const payment = { type: 'link', hours: 12 };
+  const { booking } = await nila.call<{ booking: { id: string } }>('POST', '/admin/bookings', {
+    ...call,
+    payment,
+  });
+  await page.goto(`/admin?view=bookings&booking=${booking.id}`);
+  const money = page.getByRole('region', { name: 'Money', exact: true });
+  await expect(money.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
+  await expectAccessible(page, 'an unpaid call');
+  await money.getByRole('button', { name: 'Release this time' }).click();
+  const question = page.getByRole('dialog', { name: 'Release this time?' });
+  await expectAccessible(page, 'the question before a release');
+  await question.getByRole('button', { name: 'Release it' }).click();
+  await expect(page).toHaveURL('/admin?view=bookings');
+  await expect(page.getByText('No bookings yet.')).toBeVisible();
+});
+
 test('an admin replaces a hold and gives the call for free', async ({ page, ravi }) => {
   await ravi.hold({ time: '12:00' });
   await page.goto(`/admin?view=clients&client=${ravi.user.id}`);
