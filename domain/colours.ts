@@ -16,7 +16,6 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** Colours that differ in dark mode. */
 export const darkColours = {
   paper: '#0f1a17',
   card: '#1a2a24',

@@ -96,10 +96,8 @@ export function fieldWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Matches messages that do not name their field. */
 const BESIDE_FIELD = /^Please (keep this|choose one of the options|remove the characters)/;
 
-/** Adds the name of the field if the message does not contain it. */
 function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (!name || !BESIDE_FIELD.test(message)) return message;

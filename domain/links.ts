@@ -29,7 +29,6 @@ export function linkToken({ hash }: Pick<URL, 'hash'>): string {
 export const INCOMPLETE_LINK =
   'A piece of this link is missing. Please open it from the email again, or copy all of it.';
 
-/** True for 43 characters: 32 random bytes in base64url. */
 export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }

@@ -7,7 +7,6 @@ export const outcomes = ['completed', 'no_show'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** Labels of booking states. A paid call shows its outcome, or `refunded` after a full refund. */
 export const bookingStateLabels = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -40,7 +39,6 @@ export function isCancellable(booking: { status: string; startsAt: number }, now
   return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 
-/** True if the call has not started. Later it can no longer be moved or cancelled. */
 export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }

@@ -52,7 +52,6 @@ function isDelayed({ state, attempt, lastError }: Refund): boolean {
   return state === 'due' && (attempt > 1 || lastError !== null);
 }
 
-/** Sum of the refunds that are not delayed. */
 export function refundedSum(refunds: Refund[]): number {
   return totalOf(refunds.filter((refund) => !isDelayed(refund)));
 }

@@ -44,7 +44,6 @@ export interface DayRange {
 
 const MAX_WEEKS = 26;
 
-/** Sums are shown by week, or by month if the range is long. */
 export function periodUnit({ from, to }: DayRange): 'week' | 'month' {
   return to < addDays(from, 7 * MAX_WEEKS) ? 'week' : 'month';
 }

@@ -110,7 +110,6 @@ export function extendedEnd(endsAt: number, months: number): number {
 
 const REMINDED_DAYS_BEFORE = [60, 30, 7];
 
-/** Instant of the next reminder that a package expires; null after the last reminder. */
 export function nextReminder(endsAt: number, now: number): number | null {
   return REMINDED_DAYS_BEFORE.map((days) => endsAt - days * DAY).find((at) => at > now) ?? null;
 }

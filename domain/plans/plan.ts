@@ -84,7 +84,6 @@ export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
   return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** Earliest and latest due date (IST) of the steps that get reminders. */
 export function reminderDates(now: number) {
   return { first: istDate(now - REMINDER_DAYS * DAY), last: istDate(now) };
 }

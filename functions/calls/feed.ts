@@ -19,7 +19,6 @@ import { eventId } from '#functions/email/templates/call.ts';
 import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** Creates a private calendar URL. It replaces the earlier URL. Only the token's hash is stored. */
 export async function createFeed(context: Context, viewer: Viewer): Promise<string> {
   const { config, db, now } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));
@@ -42,7 +41,6 @@ export async function revokeFeed(context: Context, viewer: Viewer) {
 
 const SHOWN_MS = 30 * DAY;
 
-/** Returns the calls of the last and next 30 days as iCalendar. */
 export async function showFeed(context: Context, { network }: Viewer, token: string) {
   const { config, db, now } = context;
   const isIt = eq(calendarFeeds.tokenHash, sha256(token));

@@ -30,7 +30,6 @@ export async function showCall(context: Context, { network }: Viewer, token: str
   };
 }
 
-/** Returns the meeting link. */
 export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
   const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
@@ -76,7 +75,6 @@ export const linkColumns = {
 
 type Links = Record<keyof typeof linkColumns, string | null>;
 
-/** Returns the link of the call's calendar event, else the mentor's link, else the shared link. */
 export function linkOf({ meetLink, ownLink, sharedLink }: Links): string | null {
   return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

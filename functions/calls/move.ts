@@ -52,7 +52,6 @@ export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, 
   return moveCall(context, { ...call, to });
 }
 
-/** Assigns a paid call to another mentor without changing its time. */
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   const { date, time, mentorId } = call.booking;

@@ -55,7 +55,6 @@ export async function requestRefund(
   await writeRequest(context, purchase, ids, ask);
 }
 
-/** Inserts the request if as many sessions are open and as much money is left as the client saw. */
 async function writeRequest(
   { db, now }: Context,
   { id: purchaseId, paymentId }: PackagePurchase,

@@ -17,7 +17,6 @@ import { mentorReminder } from '../email/templates/mentor-call.ts';
 
 const isUnsent = sql`${reminders.sentAt} is null`;
 
-/** Reminds the client and the mentor of a call; all admins if the mentor has no account. */
 export const sendReminders: Job = {
   run: send,
   waiting: dueReminders,

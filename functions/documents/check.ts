@@ -111,7 +111,6 @@ const MAX_LISTS = 16;
 /** XML features that can hide a name: character references, a DTD or another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
-/** Accepts Word and OpenDocument texts without macros. */
 export async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
   const required = REQUIRED_ENTRIES[kind];
   if (!required) return;

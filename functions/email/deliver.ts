@@ -66,7 +66,6 @@ async function callsToRender(db: Database, rows: OutboxRow[]): Promise<Map<strin
   return new Map(calls.map((call) => [call.id, call]));
 }
 
-/** Renders the content of a confirmation. Returns other batches unchanged. */
 async function withContent({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
   const [row] = batch;
   if (!isUnrendered(row) || !call) return batch;

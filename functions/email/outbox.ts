@@ -50,7 +50,6 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
-/** Records sent emails. `ids` maps the id of each email to the provider's id. */
 export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string, string | null>) {
   const sentAt = Date.now();
   const providerIds = JSON.stringify(Object.fromEntries(ids));
@@ -127,7 +126,6 @@ function payloadOf(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-/** Updates the booking of the email that `isIt` selects, if it is the booking's newest invitation. */
 function updateInvited(db: Database, isIt: SQL | undefined, change: BookingChange) {
   const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
   const invited = db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));
@@ -161,7 +159,6 @@ export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail>
 
 const newer = alias(outbox, 'newer');
 
-/** True if a newer invitation replaced the email, or its call was cancelled. */
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const isCall = eq(bookings.id, outbox.bookingId);

@@ -19,7 +19,6 @@ export function errorResponse(
   return c.json(body, errorStatus[code]);
 }
 
-/** Responds to a DomainError with its message. Logs other errors and responds with a fixed message. */
 export function onError(error: Error, c: Context<HonoEnv>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));

@@ -17,7 +17,6 @@ import { queueEmail } from '../email/outbox.ts';
 import { packageEnding } from '../email/templates/payment.ts';
 import * as read from './read.ts';
 
-/** Grants the free extension. */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load((me) => ({
     own: read.readPurchases(db, read.isOwnPurchase(id, me)),
@@ -65,7 +64,6 @@ export function requirePurchase(
   return purchase;
 }
 
-/** Reopens a package session, for example after a missed call. */
 export async function reopenSession(
   context: Context,
   viewer: Viewer,
@@ -104,7 +102,6 @@ export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL
   return db.update(packageSessions).set({ bookingId: null }).where(isIts);
 }
 
-/** Reminds clients of unused package sessions 60, 30 and 7 days before the package expires. */
 export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
 
 async function remind(context: Context): Promise<number> {

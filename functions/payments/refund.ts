@@ -183,7 +183,6 @@ async function outsideEmail(context: Context, refund: Refund) {
   return source && refundEmail(context, refund, { id: outsideId(refund), ...source });
 }
 
-/** Selects the upcoming calls of a payment whose last refund was made outside of this site. */
 function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));

@@ -118,7 +118,6 @@ export function planStateOf(states: Found, call: Call) {
   };
 }
 
-/** Returns the plan of a call and the plans of the client's earlier calls. */
 export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;

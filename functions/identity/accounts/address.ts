@@ -102,7 +102,6 @@ function verification({ db, now }: Context, token: string, isTheirs: SQL) {
   };
 }
 
-/** Emails the new address a link and the old address a notice. */
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
   const { db } = context;

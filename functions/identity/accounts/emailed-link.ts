@@ -90,7 +90,6 @@ export function linkExpired(): DomainError {
   return new DomainError('expired', accountMessages.linkExpired);
 }
 
-/** Deletes links that expired before their email was sent, and the emails. */
 export const dropExpiredLinks: Job = {
   run: async (context) => {
     const { db, now } = context;

@@ -76,7 +76,6 @@ export function selectAccount(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email));
 }
 
-/** Returns the account if its email address is verified. */
 export function requireVerified(account: typeof users.$inferSelect | undefined) {
   const { notAnAccount, unprovedAccount } = accessMessages;
   if (!account) throw refusedField('not_found', 'email', notAnAccount);

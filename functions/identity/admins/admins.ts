@@ -60,7 +60,6 @@ export async function makeAdmin({ db, now }: Moment, account: Account, by: strin
   return displayName(verified);
 }
 
-/** Revokes admin access, except the last admin's. */
 export async function revokeAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const isIt = eq(adminUsers.userId, id);
@@ -109,7 +108,6 @@ export async function startSecondFactor(context: Context, viewer: Viewer, proof:
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-/** Turns on the second factor for all sessions. */
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   const change = { totpConfirmedAt: context.now };
   const action = 'second factor turned on';

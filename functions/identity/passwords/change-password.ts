@@ -36,7 +36,6 @@ export async function changePassword(
   context.background(deliver(context, change.outboxId));
 }
 
-/** Prepares a new password that ends sessions, devices and links. */
 async function prepareNewPassword(
   context: Context,
   account: { id: string; email: string },
@@ -68,7 +67,6 @@ async function prepareNewPassword(
   };
 }
 
-/** Also verifies the email and remembers the device. */
 export async function resetPassword(
   context: Context,
   { network, device }: Pick<SignInContext, 'network' | 'device'>,

@@ -50,7 +50,6 @@ const ownReads = prepared((given: Given<'now'>) => {
   };
 });
 
-/** Returns the client's paid bookings and live holds, payments and live packages, for the profile. */
 export async function listOwnBookings({ now }: Context, viewer: Viewer) {
   const { user, own, paid, returned, bought, sessions, proposals } = await viewer.load(() =>
     ownReads({ now }),
@@ -69,7 +68,6 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
   };
 }
 
-/** Returns a page of bookings, latest start first, with the cursors of the previous and next page. */
 export async function listAllBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   const { db, now } = context;
   const { after, before, ...filter } = query;

@@ -32,7 +32,6 @@ import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.t
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
-/** Returns calls until seven days from now. Mentors see their own; admins see all, with amounts. */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, shared, feeds, unplanned, calls, ...details } = await viewer.loadAsMentor(
     (me) => ({

@@ -19,7 +19,6 @@ import { busyNow } from '#functions/availability/google-calendar/states.ts';
 import { viewersMentor } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 
-/** Returns calls, holds, hours and blocks of up to a week. Mentors see only their own calendar. */
 export async function showCalendar(
   { db, now }: Context,
   viewer: Viewer,

@@ -27,7 +27,6 @@ import { isAdmin, viewersCall, viewersMentor } from '../../availability/mentors/
 
 const PAGE = 25;
 
-/** Returns the clients in the agenda, or all matches of a search. Mentors see only their own clients. */
 export async function listClients({ db, now }: Context, viewer: Viewer, query: ClientListQuery) {
   const { search, after } = query;
   const { page } = await viewer.loadAsMentor((me) => ({

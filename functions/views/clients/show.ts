@@ -31,7 +31,6 @@ import { toAdminPayment } from '../payments/list.ts';
 
 const MAX_EMAILS = 50;
 
-/** Returns a client's record. Only admins see payments, emails and account. */
 export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, isAdmin, accounts, calls, ...read } = await viewer.loadAsMentor((me) => ({
     accounts: selectAccount(db, me, id),
@@ -87,7 +86,6 @@ function signInMethods({ googleSub, passwordHash }: Account) {
 
 const MAX_CALLS = 100;
 
-/** Selects a client's bookings, latest first. Mentors see only paid bookings that are not cancelled. */
 function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
   const seen = { state: stateOfBooking, isWhole: viewersCall(me).mapWith(Boolean) };
   return db

@@ -17,7 +17,6 @@ import { issueQueries, toIssues } from '../payments/issues.ts';
 const OUTCOME_DAYS = 7;
 const LIST_LIMIT = 100;
 
-/** Returns the items that need the viewer's attention. Mentors see only their own. */
 export async function showWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { user, isAdmin, calls, ...reads } = await viewer.loadAsMentor((me) => ({
@@ -41,7 +40,6 @@ export async function showWaiting(context: Context, viewer: Viewer) {
   };
 }
 
-/** Selects paid calls of the last days, before those of the agenda, that have no outcome. */
 function selectOpenCalls(db: Database, now: number, whose: SQL) {
   const { id, serviceType, startsAt, mentorName, outcome } = bookings;
   const { earliest } = agendaStarts(now);

@@ -74,7 +74,6 @@ export function selectEmails(db: Database) {
   return db.select(listColumns).from(outbox);
 }
 
-/** Returns an email. Hides content that has a secret link. */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
     emails: selectEmail(db, id),

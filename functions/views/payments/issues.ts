@@ -145,7 +145,6 @@ function stuckEvents(db: Database, now: number) {
     .where(and(isNull(handledAt), lte(since, now - HOUR)));
 }
 
-/** Selects unsent emails and bounced emails that can be sent again: not secret, outdated or emptied. */
 function stuckEmails(db: Database, now: number) {
   const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), sql`not ${isOutdated(db)}`);

@@ -87,7 +87,6 @@ const PART_SIZE = 5000;
 /** Rows per query, because a long query delays all other requests. */
 const QUERY_SIZE = 500;
 
-/** Returns one CSV part of the payments and refunds, latest first, and the next part's query. */
 export async function exportPayments(context: Context, viewer: Viewer, query: MoneyExportQuery) {
   const { after, from, to } = query;
   const read = (rest: MoneyExportQuery) =>
