@@ -19,7 +19,13 @@ const TURNSTILE_TEST_KEY = /^[123]x0+[A-F]{2}$/;
 const secret = z.string().check(z.minLength(1));
 const address = z.url();
 
+type ProviderAddress = keyof typeof PROVIDER_ADDRESSES;
+
+const providers = Object.keys(PROVIDER_ADDRESSES) as ProviderAddress[];
+const addresses = Object.fromEntries(providers.map((name) => [name, address]));
+
 const variables = z.object({
+  ...(addresses as Record<ProviderAddress, typeof address>),
   ENVIRONMENT: z.enum(['production', 'local']),
   VERSION: z._default(z.string(), 'unversioned'),
   /** `true` lets a preview's health check pass although the site has sample content. */
@@ -31,26 +37,16 @@ const variables = z.object({
   /** 32 bytes in base64. Encrypts stored secrets that we read again, such as second-factor secrets. */
   SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
-  RAZORPAY_API_URL: address,
-  RAZORPAY_CHECKOUT_URL: address,
   RAZORPAY_KEY_ID: secret,
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
   /** Previous webhook secret, accepted during a change: retried webhooks keep their old signature. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
-  RESEND_API_URL: address,
   RESEND_API_KEY: secret,
   RESEND_WEBHOOK_SECRET: secret,
   EMAIL_FROM: z.email(),
-  TURNSTILE_SCRIPT_URL: address,
-  TURNSTILE_VERIFY_URL: address,
   TURNSTILE_SITE_KEY: secret,
   TURNSTILE_SECRET_KEY: secret,
-  GOOGLE_AUTHORIZE_URL: address,
-  GOOGLE_TOKEN_URL: address,
-  GOOGLE_JWKS_URL: address,
-  GOOGLE_CALENDAR_URL: address,
-  GOOGLE_REVOKE_URL: address,
   GOOGLE_CLIENT_ID: z.optional(secret),
   GOOGLE_CLIENT_SECRET: z.optional(secret),
   FILES: z.custom<Bucket>((binding) => typeof binding === 'object' && binding !== null),
@@ -86,8 +82,7 @@ function wrongNames(config: Config): string[] {
   const insecure = (['SITE_URL', 'MALWARE_SCAN_URL'] as const).filter(
     (name) => config[name] && !config[name].startsWith('https:'),
   );
-  const addresses = Object.keys(PROVIDER_ADDRESSES) as (keyof typeof PROVIDER_ADDRESSES)[];
-  const foreign = addresses.filter((name) => config[name] !== PROVIDER_ADDRESSES[name]);
+  const foreign = providers.filter((name) => config[name] !== PROVIDER_ADDRESSES[name]);
   const testKeys = (['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const).filter((name) =>
     TURNSTILE_TEST_KEY.test(config[name]),
   );
