@@ -9,6 +9,7 @@ import { createGoogle } from './providers/google/sign-in.ts';
 import { createPayments } from './providers/razorpay.ts';
 
 export type Context = ReturnType<typeof createContext>;
+export type Moment = Pick<Context, 'db' | 'now'>;
 
 export function createContext(config: Config, background: (work: Promise<unknown>) => void) {
   const db: Database = createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN);

@@ -20,7 +20,7 @@ import { conflict, DomainError, required } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import type { Context } from '../context.ts';
+import type { Moment } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { newToken } from '../secrets.ts';
 
@@ -93,7 +93,7 @@ export function isProposalOf(bookingId: string): SQL | undefined {
 }
 
 /** Deletes the proposed times of a call that this request has changed. */
-export function dropProposals({ db, now }: Pick<Context, 'db' | 'now'>, bookingId: string) {
+export function dropProposals({ db, now }: Moment, bookingId: string) {
   const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));
 }

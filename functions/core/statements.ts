@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { insertIf, type Statement } from '#db/client.ts';
 import { adminSettings, auditLog } from '#db/schema/index.ts';
 import { defaultSettings, type SettingId } from '#domain/settings/settings.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Moment } from '#functions/context.ts';
 
-type Moment = Pick<Context, 'db' | 'now'>;
 type AuditEntry = Omit<typeof auditLog.$inferInsert, 'at'>;
 
 /** Inserts an audit entry if `onlyIf` holds. Without an actor id, the actor is the system. */

@@ -5,10 +5,8 @@ import { type Booking, bookings, packagePurchases, packageSessions } from '#db/s
 import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { nextReminder, packageEnd } from '#domain/packages/states.ts';
-import type { Context } from '../context.ts';
+import type { Context, Moment } from '../context.ts';
 import { inSequence } from '../core/job.ts';
-
-type Moment = Pick<Context, 'db' | 'now'>;
 
 /** Inserts a package purchase and its sessions, if the payment has confirmed the booking. Idempotent. */
 export function createPurchase({ db, now }: Moment, booking: Booking, paymentId: string) {

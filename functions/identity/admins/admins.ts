@@ -8,7 +8,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput, GrantInput } from '#domain/account/admin-access-input.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
-import type { Context, Viewer } from '#functions/context.ts';
+import type { Context, Moment, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 import { requireVerified, selectAccount } from '../accounts/user.ts';
@@ -45,8 +45,6 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
 }
 
 type Account = Parameters<typeof requireVerified>[0];
-
-type Moment = Pick<Context, 'db' | 'now'>;
 
 /** @param by id of the granting admin; null for the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {

@@ -11,7 +11,7 @@ import { deletion } from '#functions/core/job.ts';
 import type { Config } from '#functions/env.ts';
 import { sha256 } from '#functions/secrets.ts';
 
-type SessionRow = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia;

@@ -6,7 +6,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { Context, Viewer } from '#functions/context.ts';
+import type { Context, Moment, Viewer } from '#functions/context.ts';
 import { deletion } from '#functions/core/job.ts';
 import { sha256 } from '#functions/secrets.ts';
 import { toUser } from '../accounts/user.ts';
@@ -16,6 +16,7 @@ import {
   me,
   renewedEnd,
   type SessionOptions,
+  type SessionRow,
   type Site,
   sessionCookie,
   sessionValues,
@@ -81,7 +82,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
 
 /** Replaces the browser's device token for all accounts, so that a copied token becomes useless. */
 export function rememberDevice(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Moment,
   userId: string,
   tokens: DeviceTokens,
   onlyIf: SQL = sql`true`,
@@ -182,7 +183,6 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
 }
 
 type AdminRow = typeof adminUsers.$inferSelect;
-type SessionRow = typeof sessions.$inferSelect;
 
 function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, session: SessionRow) {
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {

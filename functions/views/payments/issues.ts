@@ -28,7 +28,7 @@ import { secretKinds } from '#domain/email/kinds.ts';
 import { COPY_MARK } from '#domain/email/states.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Moment } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
 import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
@@ -68,7 +68,7 @@ export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kin
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
-export async function listIssues({ db, now }: Pick<Context, 'db' | 'now'>) {
+export async function listIssues({ db, now }: Moment) {
   return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
