@@ -19,7 +19,6 @@ export function createContext(config: Config, background: (work: Promise<unknown
     config,
     db,
     ...shared,
-    /** Time of the request in epoch ms. */
     now: Date.now(),
     /** Continues work after the response. The cron must be able to finish work that was stopped. */
     background,

@@ -77,7 +77,6 @@ function answers(call: ConfirmedCall) {
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
 interface PaymentTerms {
-  /** End of the hold, in epoch ms. */
   expiresAt: number;
   href: string;
   /** True if the client has no password yet. The link then leads to the page that sets one. */
@@ -145,13 +144,7 @@ export function callMoved(
   };
 }
 
-interface ProposedTimes {
-  /** Starts in epoch ms. */
-  starts: number[];
-  /** Until when the times are held, in epoch ms. */
-  expiresAt: number;
-  href: string;
-}
+type ProposedTimes = { starts: number[]; expiresAt: number; href: string };
 
 /** Returns the email about other times that a mentor proposes. The call stays until one is chosen. */
 export function moveProposed(call: TakenCall, { starts, expiresAt, href }: ProposedTimes) {

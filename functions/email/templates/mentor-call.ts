@@ -17,7 +17,6 @@ export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   };
 }
 
-/** @param before the start before the change, in epoch ms */
 export function mentorCallMoved(
   call: Booking,
   before: number,

@@ -52,7 +52,6 @@ function refundSentence({ amount, currency }: Returned, call: Booking, terms: Te
 interface Ending {
   title: string;
   sessions: string[];
-  /** End of the package's last day, in epoch ms. */
   validUntil: number;
   canExtend: boolean;
   href: string;

@@ -22,7 +22,6 @@ export function confirmSignup(href: string): EmailContent {
   };
 }
 
-/** @param startsAt epoch milliseconds */
 export function webinarDate(siteUrl: string, token: string, startsAt: number): EmailContent {
   const date = displayDate(startsAt);
   const figure = displayTime(startsAt);
@@ -50,7 +49,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   };
 }
 
-/** Returns the iCalendar file. A new date moves the event of an older file. @param startsAt epoch ms */
+/** Returns the iCalendar file. A new date moves the event of an older file. */
 export function webinarFile(siteUrl: string, startsAt: number): string {
   const url = new URL('/webinar', siteUrl).href;
   const calendar = ical({ name: NAME, method: ICalCalendarMethod.PUBLISH });
