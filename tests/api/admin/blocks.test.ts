@@ -142,12 +142,17 @@ test('the admin calendar names the client of each call, and the mentor if there 
   const [nila, asha] = [await admin(), await customer()];
   await insertMentors({ id: 'ananya', name: 'Ananya' });
   await paidBooking(asha, { service: 'resume', time: '10:00' });
-  await block(nila, { times: ['15:00'] });
+  await block(nila, { times: ['15:00'], reason: ` ${REASON} ` });
+  await block(nila, { date: day(6), times: undefined });
   const read = async () => {
     type Body = { days: AdminDay[]; hasSeveralMentors: boolean };
     const { days, hasSeveralMentors } = (await nila.request<Body>('GET', '/admin/calendar')).body;
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 15 }, (_, n) => day(n + 1)));
+    const blocked = days.flatMap(({ block }) => block?.id ?? []);
     const { slots = [] } = days.find(({ date }) => date === DATE) ?? {};
-    return { hasSeveralMentors, slots: slots.filter(({ block, calls }) => calls[0] || block) };
+    expect(slots.map(({ time }) => time)).toEqual(slotTimes);
+    const shown = slots.filter(({ block, calls }) => calls[0] || block);
+    return { hasSeveralMentors, blocked, slots: shown };
   };
   const call = { name: 'Asha Rao', service: 'Resume', date: DATE, time: '10:00', duration: 45 };
   const calls = [{ ...call, state: 'booked', mentor: null }];
@@ -155,6 +160,7 @@ test('the admin calendar names the client of each call, and the mentor if there 
 
   expect(await read()).toEqual({
     hasSeveralMentors: false,
+    blocked: [`day-${day(6)}`],
     slots: [
       { time: '10:00', block: null, calls },
       { time: '10:30', block: null, calls },
@@ -175,8 +181,11 @@ test('2.2.1 rejects a block unless it has an upcoming day, valid times and a rea
     [{ reason: ' \n' }, DATE_AND_REASON],
     [{ date: day(0) }, DATE_AND_REASON],
     [{ date: day(16) }, DATE_AND_REASON],
-    [{ times: ['06:30'] }, NO_SLOT],
-    [{ times: 'all' }, NO_SLOT],
+    [{ date: 'tomorrow' }, DATE_AND_REASON],
+    ...[['06:30'], ['07:10'], [], [...slotTimes, '07:00'], 'all'].map((times) => [
+      { times },
+      NO_SLOT,
+    ]),
     [{ evenIfTaken: 'true' }, expect.any(String)],
   ]) {
     expectRefusal(await block(nila, changes as Changes), 'invalid', sentence);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  blockId,
-  buildAdminCalendar,
-  type NamedCall,
-  parseBlockId,
-} from '#domain/calendar/admin-calendar.ts';
-import { blockInput } from '#domain/calendar/block-input.ts';
+import { blockId, parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import {
   bookableDates,
   coveredTimes,
@@ -14,7 +8,7 @@ import {
   slotTimes,
   WINDOW_DAYS,
 } from '#domain/calendar/slots.ts';
-import { FIRST, SECOND, TIMES } from './calendar-cases.ts';
+import { FIRST, TIMES } from './calendar-cases.ts';
 
 test('a day has the 34 half-hour starts from 07:00 to 23:30', () => {
   expect(slotTimes).toEqual(TIMES);
@@ -53,48 +47,6 @@ test.each([
   ['23:30', 45, ['23:30']],
 ])('a call at %s of %i minutes takes the starts %j', (time, minutes, covered) => {
   expect(coveredTimes(time, minutes)).toEqual(covered);
-});
-
-const NOW = Date.parse('2026-11-27T10:00:00+05:30');
-
-const start = { date: FIRST, time: '10:00', duration: 45 };
-const client = { name: 'Ravi Menon', service: 'discovery-call', mentor: null };
-const ravi: NamedCall = { ...client, ...start, state: 'booked' };
-
-test('the admin calendar shows 15 days with their calls, blocks and reasons', () => {
-  const rest = { id: blockId(FIRST, '07:00'), date: FIRST, time: '07:00', reason: 'Rest' };
-  const holiday = { id: blockId(SECOND, null), date: SECOND, time: null, reason: 'Holiday' };
-
-  const days = buildAdminCalendar(NOW, [ravi], [rest, holiday]);
-
-  expect(days).toHaveLength(15);
-  const [first, second] = days;
-  expect(first).toMatchObject({ date: FIRST, block: null });
-  expect(first?.slots.map(({ time }) => time)).toEqual(TIMES);
-  const taken = first?.slots.filter(({ calls }) => calls.length > 0);
-  expect(taken).toEqual([
-    { time: '10:00', block: null, calls: [ravi] },
-    { time: '10:30', block: null, calls: [ravi] },
-  ]);
-  expect(first?.slots.flatMap(({ block }) => block ?? [])).toEqual([rest]);
-  expect(second).toMatchObject({ date: SECOND, block: holiday });
-  expect(second?.slots.every(({ block, calls }) => !block && calls.length === 0)).toBe(true);
-});
-
-test('a block needs a date and a reason, and closes the whole day unless it lists starts', () => {
-  const block = { date: FIRST, reason: 'Rest', times: TIMES };
-  const error = (change: object) =>
-    blockInput.safeParse({ ...block, ...change }).error?.issues[0]?.message;
-  const whole = { date: FIRST, reason: 'Rest', evenIfTaken: false };
-
-  expect(blockInput.parse({ date: FIRST, reason: ' Rest ' })).toEqual(whole);
-  expect(error({})).toBeUndefined();
-  for (const change of [{ date: 'tomorrow' }, { reason: ' ' }]) {
-    expect(error(change)).toBe('Please select date and provide a reason');
-  }
-  for (const times of [[], ['07:10'], [...TIMES, '07:00']]) {
-    expect(error({ times })).toBe('Please select at least one time slot to block');
-  }
 });
 
 test('parses the id of a block into date and time, and returns null for other ids', () => {
