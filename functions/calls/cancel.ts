@@ -11,7 +11,13 @@ import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
 import { cancelCall, endCalls, upcomingSessions } from '../booking/cancel-call.ts';
-import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
+import {
+  bookingById,
+  callsWithMentor,
+  ownCall,
+  requireFound,
+  requirePaid,
+} from '../booking/find.ts';
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
@@ -38,9 +44,10 @@ export async function cancelBooking(
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
-/** Ends the hold of an unpaid call. @throws DomainError conflict if the call is no longer unpaid */
+/** Ends the hold of an unpaid call. @throws DomainError not_found; conflict if the call is sold */
 export async function releaseAsAdmin(context: Context, viewer: Viewer, id: string) {
-  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const { user, found } = await viewer.loadAsAdmin(() => ({ found: bookingById({ id }) }));
+  if (isPaid(requireFound(found[0]))) throw conflict(bookingRefusals.soldMeanwhile);
   await cancelUnpaid(context, id, user.id);
 }
 

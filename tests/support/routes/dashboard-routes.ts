@@ -127,7 +127,7 @@ export const dashboardRoutes = [
       id: () => 'refund-outside-other',
       body: { reference: 'NEFT 9' },
     },
-    'DELETE /admin/bookings/:id': { cost: [2, 0, 400] },
+    'DELETE /admin/bookings/:id': { cost: [2, 0, 1200] },
     'POST /admin/bookings/:id/cancel': {
       cost: [1, 0, 300],
       body: { reason: 'The mentor is ill', refund: true },
