@@ -1,7 +1,7 @@
 /** Cloudflare Turnstile in a dialog. This module is loaded when the API asks for a bot check. */
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
-import { createDialog, createElement } from './create-dialog.ts';
+import { createDialog } from './create-dialog.ts';
 import { loadScript } from './load-script.ts';
 import { dialogEntryGone } from './navigate.ts';
 
@@ -82,20 +82,24 @@ async function showWidget(
 }
 
 function buildDialog() {
-  const container = createElement('div');
-  const errorText = createElement('p', 'alert alert-error mt-4');
-  errorText.role = 'alert';
-  const retry = createElement('button', 'btn btn-primary', 'Try again');
-  const cancel = createElement('button', 'btn btn-secondary', 'Cancel');
-  retry.type = cancel.type = 'button';
-  const { dialog, heading } = createDialog({
+  const dialog = createDialog({
     headingId: 'challenge-title',
     heading: challengeMessages.challengeTitle,
     text: challengeMessages.challengeReason,
-    parts: [container, errorText],
-    buttons: [cancel, retry],
+    parts: '<div></div><p role="alert" class="alert alert-error mt-4"></p>',
+    buttons: `<button type="button" class="btn btn-secondary">Cancel</button>
+      <button type="button" class="btn btn-primary">Try again</button>`,
   });
+  const part = (selector: string) => dialog.querySelector(selector) as HTMLElement;
+  const heading = part('h2');
   // Makes the heading focusable, so that a screen reader starts there.
   heading.tabIndex = -1;
-  return { dialog, heading, container, errorText, retry, cancel };
+  return {
+    dialog,
+    heading,
+    container: part('div'),
+    errorText: part('[role]'),
+    cancel: part('.btn-secondary'),
+    retry: part('.btn-primary'),
+  };
 }

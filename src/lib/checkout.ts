@@ -16,9 +16,11 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-type CheckoutResult =
-  | { outcome: 'paid'; payment: MadePayment }
-  | { outcome: 'closed'; failure: string | null };
+/** `failure` is the reason of the last failed attempt. Without a payment, the client has closed Checkout. */
+interface CheckoutResult {
+  payment?: MadePayment;
+  failure?: string;
+}
 
 interface Checkout {
   open(): void;
@@ -35,7 +37,7 @@ declare global {
 export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
   const Razorpay = await loadCheckout(request.checkoutUrl);
   return new Promise((resolve) => {
-    let failure: string | null = null;
+    let failure: string | undefined;
     const checkout = new Razorpay({
       key: request.key,
       order_id: request.orderId,
@@ -45,10 +47,9 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
       description: request.description,
       prefill: request.prefill,
       theme: { color: colours.green },
-      handler: (reply: CheckoutReply) => {
-        resolve({ outcome: 'paid', payment: { paymentId: reply.razorpay_payment_id, reply } });
-      },
-      modal: { ondismiss: () => resolve({ outcome: 'closed', failure }) },
+      handler: (reply: CheckoutReply) =>
+        resolve({ payment: { paymentId: reply.razorpay_payment_id, reply } }),
+      modal: { ondismiss: () => resolve({ failure }) },
     });
     checkout.on('payment.failed', ({ error }) => {
       failure = error.description;

@@ -1,4 +1,4 @@
-import { createDialog, createElement } from './create-dialog.ts';
+import { createDialog } from './create-dialog.ts';
 import { loginPage } from './navigate.ts';
 
 const { dataset } = document.documentElement;
@@ -34,15 +34,11 @@ async function signedInUser(): Promise<string | undefined> {
 }
 
 function buildDialog(): HTMLDialogElement {
-  const home = createElement('a', 'btn btn-secondary', 'Leave this page');
-  home.href = '/';
-  const login = createElement('a', 'btn btn-primary', 'Log in');
-  login.href = loginPage();
-  login.target = '_blank';
   return createDialog({
     headingId: 'signed-out',
     heading: 'You are signed out',
     text: 'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
-    buttons: [home, login],
-  }).dialog;
+    buttons: `<a href="/" class="btn btn-secondary">Leave this page</a>
+      <a href="${loginPage()}" target="_blank" class="btn btn-primary">Log in</a>`,
+  });
 }

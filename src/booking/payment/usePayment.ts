@@ -47,12 +47,11 @@ export function usePayment({ booking, isStillHeld }: Held) {
       const checkout = await import('#lib/checkout.ts').catch(() => {
         throw new Error(paymentMessages.checkoutLoadError);
       });
-      const result = await checkout.pay(request);
-      if (result.outcome === 'paid') return await settle(result.payment);
+      const { payment, failure = 'The payment window was closed.' } = await checkout.pay(request);
+      if (payment) return await settle(payment);
       change({ stage: 'asking' });
       if (!(await isStillHeld())) return;
-      const reason = result.failure ?? 'The payment window was closed.';
-      const text = `${reason} Your time is still held; you can try again.`;
+      const text = `${failure} Your time is still held; you can try again.`;
       change({ stage: 'idle', alert: { tone: 'warning', text } });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
