@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookedCall, emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
+import { type BookedCall, emailParameters } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 
 const MEETING = { zoomLink: 'https://zoom.us/j/123', meetingNote: 'Bring your marks.' };
@@ -34,8 +34,8 @@ const CALL = {
   preferredCommunication: 'phone',
 } as unknown as BookedCall;
 
-const parameters = (changes: Partial<BookedCall> = {}, meeting = MEETING) =>
-  emailParameters({ ...CALL, ...changes }, meeting);
+const parameters = (changes: Partial<BookedCall> = {}) =>
+  emailParameters({ ...CALL, ...changes }, MEETING);
 
 const COMPLETE = {
   ...Object.fromEntries(ANSWERS.map(([, parameter, answer]) => [parameter, answer])),
@@ -75,14 +75,4 @@ test('uses the account’s name if the full name is missing, and capitalises the
     (preferredCommunication) => parameters({ preferredCommunication }).preferred_communication,
   );
   expect(words).toEqual(['Email', 'Phone', 'Both']);
-});
-
-test('the meeting details contain the join page and the request to be early', () => {
-  const meeting = meetingDetails('https://waymark.example', 'a-Token_7');
-
-  expect(meeting).toEqual({
-    zoomLink: 'https://waymark.example/join/a-Token_7',
-    meetingNote: 'Please join the meeting 5 minutes early.',
-  });
-  expect(parameters({}, meeting).meetingProvider).toBe('Video call');
 });

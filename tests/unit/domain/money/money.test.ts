@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillRules } from '#content/rules.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { moneyQuery } from '#domain/list-queries.ts';
-import { CURRENCY, formatAmount, formatRupees, toPaise } from '#domain/money/money.ts';
+import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import {
   alreadyResolved,
   issueWords,
@@ -20,11 +20,6 @@ import {
 } from '#domain/money/sums.ts';
 import { financialYear, receiptNumber, splitTax } from '#domain/money/tax-receipt.ts';
 import { callState } from '#domain/packages/states.ts';
-
-test('converts rupees to paise', () => {
-  expect(CURRENCY).toBe('INR');
-  expect([0, 99, 1499, 13999].map(toPaise)).toEqual([0, 9900, 149900, 1399900]);
-});
 
 test.each([
   [99, '₹99'],
