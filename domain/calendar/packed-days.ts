@@ -6,15 +6,19 @@ export type PackedDays = ReturnType<typeof packDays>;
 
 export function packDays(days: readonly CalendarDay[]) {
   const kinds: Omit<Slot, 'time'>[] = [];
-  const indexes = new Map<string, number>();
+  let last = -1;
   function indexOf({ time: _, ...kind }: Slot): number {
-    const key = `${kind.state} ${kind.label} ${kind.mentor} ${kind.bookingId}`;
-    const index = indexes.get(key) ?? kinds.length;
-    if (index === kinds.length) kinds.push(kind);
-    indexes.set(key, index);
-    return index;
+    // Most slots are like the slot before them.
+    if (!isSame(kinds[last], kind)) last = kinds.findIndex((known) => isSame(known, kind));
+    if (last === -1) last = kinds.push(kind) - 1;
+    return last;
   }
   return { days: days.map((day) => ({ ...day, slots: day.slots.map(indexOf) })), kinds };
+}
+
+function isSame(a: Omit<Slot, 'time'> | undefined, b: Omit<Slot, 'time'>): boolean {
+  const isAlike = a?.state === b.state && a.label === b.label;
+  return isAlike && a.mentor === b.mentor && a.bookingId === b.bookingId;
 }
 
 /** Returns the answer with complete days. */

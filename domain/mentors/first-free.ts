@@ -94,10 +94,9 @@ function countBookableCalls({ starts, input, load }: MentorDay): number {
   const step = allowOverlap ? SLOT_MINUTES : input.minutes + bufferMinutes;
   let count = 0;
   let nextMinute = 0;
-  for (const [index, start] of starts.entries()) {
+  for (let index = 0; index < starts.length && count < most; index += 1) {
     const minute = FIRST_START + index * SLOT_MINUTES;
-    if (count >= most) break;
-    if (minute < nextMinute || !isSelectable(start)) continue;
+    if (minute < nextMinute || !isSelectable(starts[index])) continue;
     count += 1;
     nextMinute = minute + step;
   }
