@@ -1,12 +1,13 @@
 /** Marks what each start of a mentor's day is: free, or the reason why a client cannot book it. */
 import type { BookingRules } from '#domain/settings/settings.ts';
-import { addDays, DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
+import { addDays, DAY, HOUR, istInstant, lazily, MINUTE } from '#domain/time.ts';
 import {
   DAY_MINUTES,
   type DayOfWeek,
   dayOfWeek,
   type HoursRow,
   type Range,
+  type Ranges,
   type TimeOff,
   workingRanges,
 } from './hours.ts';
@@ -97,36 +98,29 @@ export interface MentorDay extends Day {
 
 export function mentorDays(input: CalendarInput, days: readonly Day[]): MentorDay[] {
   const callsByDate = Map.groupBy(input.calls, ({ date }) => date);
-  const rangesOn = workingRanges(input.hours, input.timeOff);
+  const closedOn = closedStarts(input);
   return days.map((day) => {
-    const mentorDay = unmarkedDay(day, callsByDate.get(day.date) ?? [], input);
-    markDay(mentorDay, rangesOn(day) ?? ALL_DAY, rangesOn(day.tomorrow) ?? ALL_DAY);
+    const mentorDay = unmarkedDay(day, callsByDate.get(day.date) ?? [], input, closedOn(day));
+    markLimits(mentorDay);
+    markBusy(mentorDay);
+    markCalls(mentorDay);
+    markBlocks(mentorDay);
+    markClientCalls(mentorDay);
     return mentorDay;
   });
 }
 
-/** Each mark replaces earlier ones, so the order of the calls is the order of `startKinds`. */
-function markDay(day: MentorDay, today: readonly Range[], tomorrow: readonly Range[]): void {
-  const own = day.calls.filter(({ state }) => state === 'yours');
-  const others = day.calls.filter(({ state }) => state !== 'yours');
-  markLimits(day, others);
-  markHours(day, today, tomorrow);
-  markBusy(day);
-  for (const { time } of own) markStart(day, 'own', time);
-  markCalls(day, others);
-  markBlocks(day);
-  for (const { time, state } of others) {
-    markStart(day, state === 'booked' ? state : 'reserved', time);
-  }
-  markClientCalls(day);
-}
-
-function unmarkedDay(day: Day, calls: readonly TakenCall[], input: CalendarInput): MentorDay {
+function unmarkedDay(
+  day: Day,
+  calls: readonly TakenCall[],
+  input: CalendarInput,
+  starts: Uint8Array,
+): MentorDay {
   const { dailyCap } = input.rules;
   const load = calls.filter(({ state }) => state !== 'yours').length;
   return {
     ...day,
-    starts: new Uint8Array(slotTimes.length),
+    starts: starts.slice(),
     calls,
     load,
     isCapReached: dailyCap !== null && load >= dailyCap,
@@ -147,41 +141,53 @@ export const codes = Object.fromEntries(startKinds.map((kind, index) => [kind, i
   number
 >;
 
-function markStart({ starts }: MentorDay, kind: StartKind, time: string): void {
-  starts[indexOf(time)] = codes[kind];
+/** Marks a start, unless a stronger reason marks it already. */
+function markStart({ starts }: MentorDay, kind: StartKind, index: number): void {
+  if ((starts[index] ?? codes.clientCall) < codes[kind]) starts[index] = codes[kind];
 }
 
 /** Marks each start whose call would overlap the time between two minutes of the day. */
-function mark({ starts, input }: MentorDay, kind: StartKind, from: number, to: number): void {
-  const first = Math.floor((from - input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
-  const end = Math.ceil((to - FIRST_START) / SLOT_MINUTES);
-  starts.fill(codes[kind], Math.max(0, first), Math.max(0, end));
+function mark(day: MentorDay, kind: StartKind, from: number, to: number): void {
+  const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
+  const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));
+  for (let index = Math.max(0, first); index < end; index += 1) markStart(day, kind, index);
 }
 
-function markLimits(day: MentorDay, others: readonly TakenCall[]): void {
+function markLimits(day: MentorDay): void {
   const { now, minutes, rules } = day.input;
-  if (!rules.allowOverlap) {
-    for (const { time, duration } of others) {
-      const from = minuteOf(time) - rules.bufferMinutes;
-      mark(day, 'nearCall', from, minuteOf(time) + duration + rules.bufferMinutes);
-    }
-  }
-  if (day.isCapReached) day.starts.fill(codes.dayFull);
+  if (day.isCapReached) mark(day, 'dayFull', 0, 2 * DAY_MINUTES);
   const earliest = now + rules.minimumNotice * HOUR - day.startsAt;
   mark(day, 'tooSoon', -minutes, earliest / MINUTE);
 }
 
-function markHours(
-  { starts, input }: MentorDay,
-  today: readonly Range[],
-  tomorrow: readonly Range[],
-) {
-  let closedFrom = 0;
-  for (const { from, to } of openStarts(today, tomorrow, input.minutes)) {
-    starts.fill(codes.closed, closedFrom, Math.max(closedFrom, from));
-    closedFrom = Math.max(closedFrom, to);
+type KnownStarts = Map<number, Uint8Array>;
+
+/** Kept between requests, because the hours and days off of a mentor seldom change. */
+const closedByHours = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
+
+/** Returns a function for the starts of a day, marked only where the mentor does not work. */
+function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
+  const rangesOn = lazily(() => workingRanges(hours, timeOff));
+  const byTimeOff = closedByHours.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
+  closedByHours.set(hours, byTimeOff);
+  const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
+  byTimeOff.set(timeOff, known);
+  return (day: Day): Uint8Array => {
+    // A call is shorter than a day, so no two days share a key.
+    const key = day.startsAt + minutes;
+    const starts = known.get(key) ?? closedBy(rangesOn(), day, minutes);
+    known.set(key, starts);
+    return starts;
+  };
+}
+
+function closedBy(rangesOn: (day: DayOfWeek) => Ranges, day: Day, minutes: number): Uint8Array {
+  const starts = new Uint8Array(slotTimes.length).fill(codes.closed);
+  const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
+  for (const { from, to } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
+    starts.fill(codes.free, from, to);
   }
-  starts.fill(codes.closed, closedFrom);
+  return starts;
 }
 
 function markBusy(day: MentorDay): void {
@@ -193,47 +199,46 @@ function markBusy(day: MentorDay): void {
 
 const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
-/** Converts working ranges to ranges of indexes in `slotTimes`, earliest first. `to` is exclusive. */
+/** Converts working ranges to ranges of indexes in `slotTimes`. `to` is exclusive. */
 function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
   const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
-  return ranges
-    .map(({ from, to }) => {
-      const end = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
-      return {
-        from: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
-        to: Math.max(0, Math.floor((end - minutes - FIRST_START) / SLOT_MINUTES) + 1),
-      };
-    })
-    .toSorted((a, b) => a.from - b.from);
+  return ranges.map(({ from, to }) => {
+    const end = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
+    return {
+      from: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
+      to: Math.max(0, Math.floor((end - minutes - FIRST_START) / SLOT_MINUTES) + 1),
+    };
+  });
 }
 
-function markCalls(day: MentorDay, others: readonly TakenCall[]): void {
-  if (day.input.rules.allowOverlap) return;
-  for (const { time, duration } of others) {
-    mark(day, 'overCall', minuteOf(time), minuteOf(time) + duration);
+function markCalls(day: MentorDay): void {
+  const { allowOverlap, bufferMinutes } = day.input.rules;
+  for (const { time, duration, state } of day.calls) {
+    const [index, from] = [indexOf(time), minuteOf(time)];
+    markStart(day, state === 'yours' ? 'own' : state, index);
+    if (state === 'yours' || allowOverlap) continue;
+    mark(day, 'nearCall', from - bufferMinutes, from + duration + bufferMinutes);
+    mark(day, 'overCall', from, from + duration);
   }
 }
 
 function markBlocks(day: MentorDay): void {
-  const { date, tomorrow, input } = day;
-  const times = input.blocks.flatMap((block) => (block.date === date ? (block.time ?? []) : []));
-  for (const time of times) mark(day, 'beforeBlock', minuteOf(time), minuteOf(time) + SLOT_MINUTES);
-  if (input.blocks.some((block) => block.date === tomorrow.date && block.time === null)) {
-    mark(day, 'beforeBlock', DAY_MINUTES, 2 * DAY_MINUTES);
+  for (const { date, time } of day.input.blocks) {
+    if (date === day.tomorrow.date && time === null) {
+      mark(day, 'beforeBlock', DAY_MINUTES, 2 * DAY_MINUTES);
+    }
+    if (date !== day.date || time === null) continue;
+    mark(day, 'beforeBlock', minuteOf(time), minuteOf(time) + SLOT_MINUTES);
+    markStart(day, 'blocked', indexOf(time));
   }
-  for (const time of times) markStart(day, 'blocked', time);
-  if (day.isBlocked) day.starts.fill(codes.blocked);
+  if (day.isBlocked) mark(day, 'blocked', 0, 2 * DAY_MINUTES);
 }
 
 function markClientCalls(day: MentorDay): void {
-  const calls = day.input.clientCalls.map(({ startsAt, endsAt }) => ({
-    from: (startsAt - day.startsAt) / MINUTE,
-    to: (endsAt - day.startsAt) / MINUTE,
-  }));
-  for (const { from, to } of calls) mark(day, 'overClientCall', from, to);
-  for (const { from } of calls) {
-    const index = (from - FIRST_START) / SLOT_MINUTES;
-    if (index in day.starts) day.starts[index] = codes.clientCall;
+  for (const { startsAt, endsAt } of day.input.clientCalls) {
+    const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
+    mark(day, 'overClientCall', from, to);
+    markStart(day, 'clientCall', (from - FIRST_START) / SLOT_MINUTES);
   }
 }
 

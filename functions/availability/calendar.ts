@@ -10,6 +10,7 @@ import {
 } from '#db/schema/index.ts';
 import type { AvailabilityQuery } from '#domain/booking/input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import { countFreeSlots } from '#domain/calendar/parts.ts';
 import { calendarWindow, type Interval } from '#domain/calendar/slots.ts';
 import {
@@ -38,7 +39,7 @@ const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' |
   const isConnected = sql`${calendarConnections.mentorId} is not null and ${revokedAt} is null`;
   return {
     sold: build
-      .select()
+      .select({ date: callsByDate.date, text: sql<string>`${callsByDate.calls}` })
       .from(callsByDate)
       .where(between(callsByDate.date, given('first'), given('last'))),
     held: build
@@ -60,8 +61,8 @@ const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' |
         minimumNotice,
         dailyCap,
         bufferMinutes,
-        hours,
-        timeOff: daysOff,
+        hours: sql`${hours}`.mapWith(parsed<HoursRow>),
+        timeOff: sql`${daysOff}`.mapWith(parsed<TimeOff>),
         busy: sql<Interval[] | null>`${busyNow(given('now'))}`.mapWith(calendarConnections.busy),
         isConnected: isConnected.mapWith(Boolean),
       })
@@ -72,6 +73,18 @@ const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' |
   };
 });
 
+/** More than the texts of all mentors. A mentor who changes hours adds a text. */
+const MOST_TEXTS = 1000;
+const rowsByText = new Map<string, readonly never[]>();
+
+/** Returns the same array for the same text, because `mentorDays` keeps what follows from an array. */
+function parsed<Row>(text: string): readonly Row[] {
+  const rows = rowsByText.get(text) ?? JSON.parse(text);
+  if (rowsByText.size === MOST_TEXTS) rowsByText.clear();
+  rowsByText.set(text, rows);
+  return rows;
+}
+
 export type CalendarFacts = Results<ReturnType<typeof readCalendar>>;
 
 /** Converts the rows of the calendar to the input of `daysByMentor`. */
@@ -80,13 +93,22 @@ export function toMentorsInput({ settings, mentors, blocks }: CalendarFacts) {
   return { blocks, rules, mentors: mentors.map((each) => ({ ...each, busy: each.busy ?? [] })) };
 }
 
+/** Calls of a date, kept until its row changes. An isolate does not live long enough to see many dates. */
+const callsOfDates = new Map<string, { text: string; calls: ReturnType<typeof parseCalls> }>();
+
 export function soldCalls({ sold }: Pick<CalendarFacts, 'sold'>) {
-  return sold.flatMap(({ date, calls }) =>
-    Object.entries(calls).flatMap(([mentorId, ofMentor]) =>
-      ofMentor.map(([time, duration]) => {
-        return { mentorId, date, time, duration, state: 'booked' } as const;
-      }),
-    ),
+  return sold.flatMap(({ date, text }) => {
+    const known = callsOfDates.get(date);
+    const calls = known?.text === text ? known.calls : parseCalls(date, text);
+    callsOfDates.set(date, { text, calls });
+    return calls;
+  });
+}
+
+function parseCalls(date: string, text: string) {
+  const byMentor: (typeof callsByDate.$inferSelect)['calls'] = JSON.parse(text);
+  return Object.entries(byMentor).flatMap(([mentorId, calls]) =>
+    calls.map(([time, duration]) => ({ mentorId, date, time, duration, state: 'booked' }) as const),
   );
 }
 

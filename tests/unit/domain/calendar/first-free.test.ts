@@ -137,6 +137,15 @@ const twoHours: MentorsInput = {
   ],
 };
 
+test('the same hours have other free starts for a longer call and with a day off', () => {
+  const freeStarts = (facts: Partial<MentorsInput>) =>
+    days({ ...twoHours, ...facts })[0]?.slots.filter(({ selectable }) => selectable).length;
+  expect(freeStarts({ service: 'resume' })).toBe(3);
+  expect(freeStarts({ service: 'discovery-call' })).toBe(4);
+  const mentors = twoHours.mentors.map((one) => ({ ...one, ...off }));
+  expect(freeStarts({ mentors })).toBe(0);
+});
+
 const bookableCalls = (facts: Partial<MentorsInput>) =>
   bookableCallsByMentor(daysByMentor({ ...twoHours, ...facts }));
 
