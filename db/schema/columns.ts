@@ -16,8 +16,15 @@ export function parsePhone(typed: string): string | null {
 
 /** Formats `+919876543210` as '+91 98765 43210'. Returns text that is no phone number unchanged. */
 function formatPhone(stored: string): string {
-  return parsePhoneNumberFromString(stored, metadata)?.formatInternational() ?? stored;
+  if (stored !== latest.stored) {
+    const shown = parsePhoneNumberFromString(stored, metadata)?.formatInternational() ?? stored;
+    latest = { stored, shown };
+  }
+  return latest.shown;
 }
+
+/** Parsing is slow, and the bookings of a client usually have the same number. */
+let latest = { stored: '', shown: '' };
 
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
