@@ -20,7 +20,7 @@ const ISLAND_LIMIT = 75 * KB;
 const SIGN_IN_LIMIT = 85 * KB;
 const CLIENT_LIMIT = 105 * KB;
 const ADMIN_LIMIT = 110 * KB;
-const WORKER_LIMIT = 350 * KB;
+const WORKER_LIMIT = 330 * KB;
 
 const policies = ['/terms', '/privacy', '/refunds', '/accessibility'];
 const offers = ['/student', '/parent', '/individual-services'];
