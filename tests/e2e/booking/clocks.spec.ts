@@ -1,38 +1,16 @@
 /** Tests that pages show times in the device's time zone, but use only the server's clock. */
-import type { Page } from '@playwright/test';
 import { bookings } from '#db/schema/index.ts';
-import { buildCalendar } from '#domain/calendar/calendar.ts';
-import { packDays } from '#domain/calendar/packed-days.ts';
-import { bookingRules } from '#domain/settings/settings.ts';
-import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
-import { choiceCard, detailsPage, paymentPage, pick } from '#tools/browser/pages.ts';
+import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
-
-/** Responds to calendar requests as the API will respond four days before `date`. */
-async function mockCalendarBefore(page: Page, date: string): Promise<void> {
-  const now = istInstant(addDays(date, -4), '12:00');
-  const none = { calls: [], blocks: [], hours: [], timeOff: [], busy: [], clientCalls: [] };
-  const days = buildCalendar({ now, rules: bookingRules([]), minutes: 30, ...none });
-  await page.route('**/api/calendar?*', (route) =>
-    route.fulfill({ json: { ...packDays(days), mentors: [] } }),
-  );
-}
 
 test.describe('at daylight saving changes', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test('every page shows a call’s local day and time', async ({ page, asha, stack }) => {
-    const changes = clockChanges['America/Los_Angeles'];
-    await mockCalendarBefore(page, changes[0].date);
-    await page.goto('/calendar?service=discovery-call');
-    for (const { date, time, local } of changes) {
-      await pick(page, displayTime(istInstant(date, time)), date);
-      await expect(choiceCard(page)).toContainText(local);
-    }
-
-    const [, { date, time, local }] = changes;
+    const [, { date, time, local }] = clockChanges['America/Los_Angeles'];
     const startsAt = istInstant(date, time);
     const expiresAt = Date.now() + HOUR;
     const held = { status: 'pending', bookingConfirmed: false, expiresAt } as const;
