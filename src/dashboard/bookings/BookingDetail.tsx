@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
@@ -5,18 +6,21 @@ import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
-import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
+import {
+  type BookingRecord,
+  bookingList,
+  changedCall,
+  clientName,
+  recordQuery,
+} from '#dashboard/calls/callData.ts';
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ActionMessages, Section, useAdminData } from '#dashboard/View.tsx';
+import { ActionMessages, Section } from '#dashboard/View.tsx';
 import { answerFields, shortLabelOf } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
-import { totalOf } from '#domain/money/states.ts';
-import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayLocal, displayMoment } from '#domain/time.ts';
-import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -27,9 +31,7 @@ import { BookingStateBadge } from './BookingTable.tsx';
 type Booking = BookingRecord['booking'];
 
 export default function BookingDetail({ id }: { id: string }) {
-  const data = useAdminData(['bookings', id], () =>
-    api.admin.bookings[':id'].$get({ param: { id } }),
-  );
+  const { data } = useSuspenseQuery(recordQuery(id));
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
   const { startsAt } = booking;
   const hasBegun = isPaid(booking) && startsAt <= serverNow();
@@ -114,9 +116,6 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
 
 function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
-  const payment = payments.find(({ id }) => id === booking.paymentId);
-  const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
-  const call = { ...booking, mentor: mentorOf(booking), refundable };
   const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
@@ -128,7 +127,11 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
             <p className="text-soft">The account was deleted, with its contact details.</p>
           )}
           {isPaid(booking) &&
-            (hasBegun ? <CallOutcome call={booking} /> : <CallChanges booking={call} />)}
+            (hasBegun ? (
+              <CallOutcome call={booking} />
+            ) : (
+              <CallChanges booking={changedCall({ booking, payments })} />
+            ))}
         </div>
         <ProposedTimes call={booking} />
       </ActionMessages>

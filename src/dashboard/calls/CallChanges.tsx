@@ -21,16 +21,28 @@ const ProposeForm = lazy(async () => ({ default: (await forms()).ProposeForm }))
 const CancelForm = lazy(async () => ({ default: (await forms()).CancelForm }));
 
 export const changes = [
-  { name: 'move', verb: 'Move', title: 'Move this call', Form: MoveForm },
-  { name: 'propose', verb: 'Propose', title: 'Propose other times', Form: ProposeForm },
-  { name: 'assign', verb: 'Assign', title: 'Assign to another mentor', Form: AssignForm },
-  { name: 'cancel', verb: 'Cancel', title: 'Cancel this call?', Form: CancelForm },
+  { name: 'move', verb: 'Move', title: 'Move this call', isWide: true, Form: MoveForm },
+  {
+    name: 'propose',
+    verb: 'Propose',
+    title: 'Propose other times',
+    isWide: true,
+    Form: ProposeForm,
+  },
+  {
+    name: 'assign',
+    verb: 'Assign',
+    title: 'Assign to another mentor',
+    isWide: false,
+    Form: AssignForm,
+  },
+  { name: 'cancel', verb: 'Cancel', title: 'Cancel this call?', isWide: false, Form: CancelForm },
 ] as const;
 
 export function CallChanges({ booking }: { booking: AdminCall }) {
   const { isAdmin } = useDashboard();
   const allowed = changes.filter(({ name }) => isAdmin || name === 'propose');
-  return allowed.map(({ name, verb, title, Form }) => (
+  return allowed.map(({ name, verb, title, isWide, Form }) => (
     <DialogButton
       key={name}
       label={
@@ -44,7 +56,7 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
       className="btn-slim"
       tone={name === 'cancel' ? 'danger' : 'secondary'}
       title={title}
-      isWide={name === 'move' || name === 'propose'}
+      isWide={isWide}
       keepsContent={name === 'cancel'}
     >
       {(close) => <Form booking={booking} close={close} />}

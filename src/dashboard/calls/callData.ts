@@ -4,7 +4,8 @@ import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
-import { withMentor } from '#domain/shown-mentor.ts';
+import { totalOf } from '#domain/money/states.ts';
+import { mentorOf, withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 
@@ -44,6 +45,16 @@ export type ListedBooking = List['bookings'][number];
 export type NamedMentor = List['mentors'][number];
 
 export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
+
+export const recordQuery = (id: string) =>
+  adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
+
+/** Call of a booking's record, with the sum that can be refunded. */
+export function changedCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
+  const payment = payments.find(({ id }) => id === booking.paymentId);
+  const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
+  return { ...booking, mentor: mentorOf(booking), refundable };
+}
 
 export const bookingList = listFilter<BookingListQuery>('bookings', [
   'q',
