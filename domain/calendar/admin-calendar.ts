@@ -1,5 +1,4 @@
 import type { BlockInput } from './block-input.ts';
-import { bookableDates, callInterval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
 
 export interface NamedCall {
   name: string;
@@ -33,30 +32,6 @@ export function parseBlockId(id: string): { date: string; time: string | null } 
 /** Returns the request that makes the block again. */
 export function toBlockInput({ date, time, reason }: NamedBlock): BlockInput {
   return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
-}
-
-export function buildAdminCalendar(now: number, calls: NamedCall[], blocks: NamedBlock[]) {
-  const callsByDate = Map.groupBy(calls, (call) => call.date);
-  const blocksById = new Map(blocks.map((block) => [block.id, block]));
-  const blockOf = (date: string, time: string | null) =>
-    blocksById.get(blockId(date, time)) ?? null;
-  return bookableDates(now).map((date) => ({
-    date,
-    block: blockOf(date, null),
-    slots: slotTimes.map((time) => ({
-      time,
-      block: blockOf(date, time),
-      calls: callsAt(date, time, callsByDate.get(date) ?? []),
-    })),
-  }));
-}
-
-export type AdminDay = ReturnType<typeof buildAdminCalendar>[number];
-export type AdminSlot = AdminDay['slots'][number];
-
-function callsAt(date: string, time: string, calls: NamedCall[]): NamedCall[] {
-  const slot = callInterval(date, time, SLOT_MINUTES);
-  return calls.filter((call) => overlaps(slot, callInterval(date, call.time, call.duration)));
 }
 
 export const calendarMessages = {

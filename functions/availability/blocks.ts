@@ -1,10 +1,10 @@
-/** Blocks of admins, and the calendar on which admins set them. */
+/** Blocks of times and days, which admins set. */
 import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { clientName, isPaid } from '#db/expressions.ts';
-import { blockedSlots, bookings, mentors, tempReservations } from '#db/schema/index.ts';
-import { blockId, buildAdminCalendar, calendarMessages } from '#domain/calendar/admin-calendar.ts';
+import { blockedSlots, bookings, type mentors, tempReservations } from '#db/schema/index.ts';
+import { blockId, calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
@@ -12,23 +12,6 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { addDays, DAY } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
-import { selectSettings, toSavedSettings } from './settings.ts';
-
-/** Calls name their mentor only if several mentors are active. */
-export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
-  const dates = bookableDates(now);
-  const { id, date, time, reason } = blockedSlots;
-  const { calls, blocks, settings, activeMentors } = await viewer.loadAsAdmin(() => ({
-    calls: namedCalls(db, now, (calls) => inArray(calls.date, dates)),
-    blocks: db.select({ id, date, time, reason }).from(blockedSlots).where(inArray(date, dates)),
-    settings: selectSettings(db),
-    activeMentors: db.select({ id: mentors.id }).from(mentors).where(eq(mentors.isActive, true)),
-  }));
-  const { zoomLink } = toSavedSettings(settings);
-  const hasSeveralMentors = activeMentors.length > 1;
-  const shown = calls.map((call) => ({ ...call, mentor: hasSeveralMentors ? call.mentor : null }));
-  return { days: buildAdminCalendar(now, shown, blocks), meetingLink: zoomLink, hasSeveralMentors };
-}
 
 /** @throws DomainError invalid; conflict with the affected calls if `evenIfTaken` is false */
 export async function block(context: Context, viewer: Viewer, input: BlockInput) {

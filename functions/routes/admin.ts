@@ -8,7 +8,7 @@ import { mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import * as moneyInputs from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { block, showAdminCalendar, unblock } from '#functions/availability/blocks.ts';
+import { block, unblock } from '#functions/availability/blocks.ts';
 import * as mentors from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
 import { bookForClient } from '#functions/booking/book-for-client.ts';
@@ -35,7 +35,6 @@ import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.t
 /** Actions check access with `viewer.loadAsAdmin`, second-factor actions with `loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', queries.auditQuery, listAudit))
-  .get('/calendar', answer(showAdminCalendar))
   .get('/health', answer(showHealth))
   .get('/money', ...take('query', queries.moneyQuery, listMoney))
   .get('/bookings', ...take('query', bookingInputs.bookingListQuery, listAllBookings))

@@ -204,12 +204,14 @@ export const dashboardShots: Shots<SignedInScene> = {
     await ravi.hold({ time: '18:00' });
     await block(scene.stack, bookableDay(), '11:00');
     await block(scene.stack, bookableDay(5), null);
-    await scene.page.goto('/calendar?service=lor');
-    await scene.page.getByText('Admin mode').click();
-    await day(scene.page).check();
-    for (const time of ['1:00 PM', '1:30 PM', '2:00 PM']) {
-      await scene.page.getByRole('checkbox', { name: time, exact: true }).check();
-    }
+    await scene.page.goto(`/calendar?service=lor&mode=admin#day=${bookableDay()}`);
+    await scene.page.getByRole('button', { name: 'Unblock 11:00 AM' }).first().waitFor();
+  },
+  'admin-calendar-block': async (scene) => {
+    await asAdmin(scene);
+    await scene.page.goto('/calendar?mode=admin');
+    await scene.page.getByRole('button', { name: 'Block times' }).click();
+    await scene.page.getByLabel('Reason').waitFor();
   },
 
   move: async ({ page, asha }) => {

@@ -54,8 +54,8 @@ export async function showCalendar(
 type Calls = typeof bookings | typeof tempReservations;
 
 function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval, now: number) {
-  const { id, service, serviceType, sessionId, mentorName, refundedAt } = bookings;
-  const call = { id, clientId, name: clientName, service, serviceType, sessionId, mentorName };
+  const { id, serviceType, mentorName, refundedAt } = bookings;
+  const call = { id, clientId, name: clientName, serviceType, mentorName };
   const start = ({ mentorId, startsAt, duration }: Calls) => ({ mentorId, startsAt, duration });
   const viewers = db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
   const isShown = ({ mentorId, startsAt: start }: Calls) =>

@@ -4,28 +4,24 @@ import { countFreeSlots, dayUnavailableReason, workingSlots } from '#domain/cale
 import { addDays, displayDate, istInstant } from '#domain/time.ts';
 import { dayPieces, isAbroadOn } from '#lib/format.ts';
 
-export interface DayTile {
+interface DayTile {
   date: string;
-  /** Such as `Closed` or `2 calls`. Read by screen readers, and visible on wide screens. */
+  /** Such as `Closed`. Read by screen readers, and visible on wide screens. */
   note: string;
   /** Short reason why a phone shows no times, such as `Off`. */
   reason?: string | undefined;
-  isMarked?: boolean;
-  isBlocked?: boolean;
   disabled: boolean;
 }
 
 interface Props {
   days: DayTile[];
   selected: string | undefined;
-  /** Meaning of the dot on marked days. */
-  markLegend?: string;
   onPick(date: string): void;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export function DayGrid({ days, selected, markLegend, onPick }: Props) {
+function DayGrid({ days, selected, onPick }: Props) {
   const [first] = days;
   const isAbroad = first && isAbroadOn(first.date);
   return (
@@ -33,15 +29,6 @@ export function DayGrid({ days, selected, markLegend, onPick }: Props) {
       <legend className="float-start mb-3 font-display text-xl font-semibold">
         Pick a day{isAbroad && ' in India'}
       </legend>
-      {days.some(({ isMarked }) => isMarked) && (
-        <p
-          aria-hidden="true"
-          className="float-end mb-3 flex items-center gap-2 text-sm leading-7 text-soft @2xl:hidden"
-        >
-          <span className="size-2 rotate-45 bg-saffron" />
-          {markLegend}
-        </p>
-      )}
       <div className="day-grid">
         {[...WEEKDAYS, ...daysBefore(first?.date)].map((label) => (
           <span key={label} aria-hidden="true">
@@ -77,11 +64,11 @@ interface OptionProps {
 }
 
 function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
-  const { date, note, reason, isMarked, isBlocked = false, disabled } = day;
+  const { date, note, reason, disabled } = day;
   const { day: number, month } = dayPieces(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
-    <label data-blocked={isBlocked || undefined} className="tile day-tile">
+    <label className="tile day-tile">
       <input
         type="radio"
         name="date"
@@ -95,12 +82,6 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
       {hasMonth && <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>}
       {reason && <span className="text-sm tracking-tighter @2xl:hidden">{reason}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
-      {isMarked && (
-        <span
-          aria-hidden="true"
-          className="absolute end-1 top-1 size-1.5 rotate-45 bg-saffron @2xl:hidden"
-        />
-      )}
     </label>
   );
 }

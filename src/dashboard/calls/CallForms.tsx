@@ -30,14 +30,12 @@ export type AdminCall = Pick<
   | 'proposals'
 >;
 
-type MovableCall = Omit<AdminCall, 'refundable' | 'proposals'>;
-
-export interface FormProps<Call = AdminCall> {
-  booking: Call;
+export interface FormProps {
+  booking: AdminCall;
   close(): void;
 }
 
-export function MoveForm({ booking, close }: FormProps<MovableCall>) {
+export function MoveForm({ booking, close }: FormProps) {
   const { id, startsAt, mentor } = booking;
   const { move } = api.admin.bookings[':id'];
   const refresh = useRefresh();
@@ -70,7 +68,7 @@ export function MoveForm({ booking, close }: FormProps<MovableCall>) {
   );
 }
 
-export function AssignForm({ booking, close }: FormProps<MovableCall>) {
+export function AssignForm({ booking, close }: FormProps) {
   const { mentors } = api.admin.bookings[':id'];
   const query = adminQuery(['free mentors', booking.id], () =>
     mentors.$get({ param: { id: booking.id } }),
@@ -84,7 +82,7 @@ export function AssignForm({ booking, close }: FormProps<MovableCall>) {
   );
 }
 
-type MentorChoiceProps = FormProps<MovableCall> & { freeMentors: ShownMentor[] };
+type MentorChoiceProps = FormProps & { freeMentors: ShownMentor[] };
 
 function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
   const { id, startsAt, serviceType, mentor: current } = booking;

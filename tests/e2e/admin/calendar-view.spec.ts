@@ -70,6 +70,18 @@ test('an admin assigns a call, and blocks by mouse and by key', async ({ page, s
   await page.getByRole('button', { name: 'Unblock 8:00–9:30 AM' }).click();
   await expect(cell(page, '8 AM')).toHaveText('Free');
   expect(await stack.db.query.blockedSlots.findMany()).toEqual([]);
+
+  await cell(page, '9 AM', 1).click();
+  await page.getByRole('button', { name: 'Propose' }).click();
+  const proposal = page.getByRole('dialog', { name: 'Propose other times' });
+  await expect(proposal.getByRole('group', { name: 'Pick a day' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cell(page, '9 AM', 1).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await question.getByLabel('Reason').fill('The mentor is ill');
+  await question.getByRole('button', { name: 'Cancel without refund' }).click();
+  await expect(cell(page, '9 AM', 1)).toHaveText('Free');
 });
 
 test('a mentor sees one day at a time', { tag: '@phone' }, async ({ page, stack, nila, ravi }) => {

@@ -108,7 +108,6 @@ export const dashboardRoutes = [
       body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
     },
     'DELETE /admin/blocks/:id': { cost: [2, 0, 300], id: ({ blockId }) => blockId },
-    'GET /admin/calendar': { cost: [1, 0, 700] },
     'GET /admin/settings': { cost: [1, 0, 200] },
     'PUT /admin/settings': { cost: [2, 0, 400], body: { minimumNotice: '24' } },
     'POST /admin/bookings': {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blocksAround, columnsOf, reach } from '#dashboard/calendar-view/columns.ts';
+import { blocksAround, columnsOf, reach } from '#dashboard/calendar/columns.ts';
+import { rangesOf } from '#dashboard/calendar/ranges.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
 
@@ -46,9 +47,7 @@ test('a call takes every half hour that it overlaps, in the column of its mentor
     id: '1',
     clientId: null,
     name: 'Asha Rao',
-    service: 'lor',
     serviceType: 'LOR',
-    sessionId: null,
     mentorId: 'first',
     mentor: null,
     startsAt: istInstant(DATE, '10:00'),
@@ -79,4 +78,9 @@ test('blocks with one reason that follow each other are removed together', () =>
   const row = slotTimes.indexOf('10:30');
   expect(blocksAround(cells, row).map(({ time }) => time)).toEqual(['10:00', '10:30']);
   expect(blocksAround(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
+});
+
+test('half hours that follow each other are named as one range', () => {
+  const times = ['13:00', '11:30', '12:00', '09:00', '12:30'];
+  expect(rangesOf(times)).toEqual(['9:00–9:30 AM', '11:30 AM–1:30 PM']);
 });

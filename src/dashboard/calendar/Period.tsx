@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -13,9 +13,11 @@ interface Props {
   onDate(date: string): void;
   onSpan(span: 'day' | 'week'): void;
   onMentor(id: string): void;
+  children: ReactNode;
 }
 
-export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor }: Props) {
+export function Period(props: Props) {
+  const { date, isWeek, mentors, mentor, onDate, onSpan, onMentor, children } = props;
   const days = isWeek ? 7 : 1;
   const unit = isWeek ? 'week' : 'day';
   return (
@@ -54,6 +56,7 @@ export function Period({ date, isWeek, mentors, mentor, onDate, onSpan, onMentor
         <DateField date={date} onDate={onDate} />
         <Step label={`Next ${unit}`} sign="›" onClick={() => onDate(addDays(date, days))} />
       </div>
+      {children}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   SLOT_MINUTES,
   slotTimes,
 } from '#domain/calendar/slots.ts';
-import { MINUTE } from '#domain/time.ts';
+import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 
 type CalendarData = InferResponseType<typeof api.mentor.calendar.$get, 200>;
@@ -110,4 +110,9 @@ export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number)
   while (isSame(last + 1)) last += 1;
   const blocks = cells.slice(first, last + 1).flatMap(({ block }) => block ?? []);
   return [...new Map(blocks.map((block) => [block.id, block])).values()];
+}
+
+/** Time of a block: `11:00 AM`, `the day` */
+export function blockedTime({ date, time }: NamedBlock): string {
+  return time ? displayTime(istInstant(date, time)) : 'the day';
 }

@@ -1,9 +1,10 @@
 import { endOf } from '#dashboard/calls/callData.ts';
 import { useDashboard } from '#dashboard/View.tsx';
+import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { type CalendarCall, type Cell, callTitle } from './columns.ts';
+import { blockedTime, type CalendarCall, type Cell, callTitle } from './columns.ts';
 import { FILLS } from './Legend.tsx';
 
 interface Props {
@@ -12,9 +13,11 @@ interface Props {
   isShown: boolean;
   isFocusable: boolean;
   isPicked: boolean;
+  onUnblock(block: NamedBlock): void;
 }
 
-export function GridCell({ cells, row, isShown, isFocusable, isPicked }: Props) {
+export function GridCell(props: Props) {
+  const { cells, row, isShown, isFocusable, isPicked, onUnblock } = props;
   const { isAdmin } = useDashboard();
   const cell = cells[row];
   const above = cells[row - 1];
@@ -36,8 +39,32 @@ export function GridCell({ cells, row, isShown, isFocusable, isPicked }: Props) 
       {cell.calls.map((call, index) => (
         <CallBlock key={call.id} call={call} cell={cell} isNarrow={index > 0} />
       ))}
+      {isAdmin && cell.block && (cell.block.time || isFirst) && (
+        <UnblockButton block={cell.block} onUnblock={onUnblock} />
+      )}
       <NowMark cell={cell} />
     </td>
+  );
+}
+
+interface UnblockProps extends Pick<Props, 'onUnblock'> {
+  block: NamedBlock;
+}
+
+function UnblockButton({ block, onUnblock }: UnblockProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Unblock ${blockedTime(block)}`}
+      className="absolute end-0 top-0 z-2 grid size-11 place-items-center text-2xl before:content-['×'] hover:bg-blush hover:text-brick sm:size-7.5"
+      onClick={(event) => {
+        event.stopPropagation();
+        // Moves the focus to the cell, because the button disappears.
+        event.currentTarget.closest('td')?.focus();
+        onUnblock(block);
+      }}
+    />
   );
 }
 

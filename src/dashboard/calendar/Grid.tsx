@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { displayTime, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -12,10 +13,11 @@ interface Props {
   label: string;
   isWeek: boolean;
   grid: ReturnType<typeof useGrid>;
+  onUnblock(block: NamedBlock): void;
 }
 
 /** Table of half hours. A phone shows one column, and buttons for the others. */
-export function Grid({ columns, label, isWeek, grid }: Props) {
+export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
   const { table, handlers, focus, range } = grid;
   const { column: shown, row: focusedRow } = focus;
   const titles = columns.map(({ date, mentor }) =>
@@ -61,6 +63,7 @@ export function Grid({ columns, label, isWeek, grid }: Props) {
                     row={row}
                     isShown={column === shown}
                     isFocusable={column === shown && row === focusedRow}
+                    onUnblock={onUnblock}
                     isPicked={range?.column === column && isBetween(row, range)}
                   />
                 ))}

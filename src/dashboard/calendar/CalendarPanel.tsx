@@ -6,28 +6,37 @@ import { EmptyCard, useDashboard, View } from '#dashboard/View.tsx';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { dayRange, longDay } from '#lib/format.ts';
+import { dayRange, longDay, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { type Column, calendarQuery, columnsOf } from './columns.ts';
 import { Grid } from './Grid.tsx';
 import { Legend } from './Legend.tsx';
 import { Period } from './Period.tsx';
-import { useBlocking } from './useBlocking.ts';
+import { type Blocking, useBlocking } from './useBlocking.ts';
 import { type Picked, useGrid } from './useGrid.ts';
 
 const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx'));
+const BlockTimes = lazy(() => import('./BlockTimes.tsx'));
 const CellDialog = lazy(() => import('./CellDialog.tsx'));
 
-export default function CalendarPanel() {
+interface Props {
+  /** Day that is shown until the user picks a day. */
+  firstDate?: string | undefined;
+}
+
+/** Calendar of the dashboard and of admin mode. */
+export default function CalendarPanel({ firstDate = istDate(serverNow()) }: Props) {
   const { isAdmin } = useDashboard();
   const [day, setDay, isMoving] = useUrlFilter('day');
   const [span, setSpan, isSwitching] = useUrlFilter('span');
   const [mentorId, setMentor] = useUrlFilter('mentor');
-  const date = day || istDate(serverNow());
+  const date = day || firstDate;
   const isWeek = (span || (isAdmin ? 'day' : 'week')) === 'week';
   const from = isWeek ? istDate(istWeekStart(istInstant(date, '12:00'))) : date;
   const { data } = useSuspenseQuery(calendarQuery(from, isWeek ? 7 : 1));
+  const blocking = useBlocking(data.blocks);
   const chosen = data.mentors.find(({ id }) => id === mentorId) ?? data.mentors[0];
   const mentors = isWeek ? data.mentors.filter((one) => one === chosen) : data.mentors;
   const columns = columnsOf({ ...data, mentors }, serverNow());
@@ -47,13 +56,28 @@ export default function CalendarPanel() {
           onDate={setDay}
           onSpan={setSpan}
           onMentor={setMentor}
-        />
+        >
+          {isAdmin && (
+            <DialogButton
+              label="Block times"
+              className="btn-slim"
+              isWide
+              title={`Block times on ${shortDate(date)}`}
+            >
+              {(close) => (
+                <BlockTimes date={date} times={[]} onBlocked={blocking.onBlocked} close={close} />
+              )}
+            </DialogButton>
+          )}
+        </Period>
       }
     >
+      {blocking.notice && <Alert tone={blocking.notice.tone}>{blocking.notice.text}</Alert>}
       {columns.length > 0 ? (
         <Times
           key={`${date} ${isWeek} ${chosen?.id}`}
           columns={columns}
+          blocking={blocking}
           date={date}
           title={title}
           isWeek={isWeek}
@@ -67,19 +91,19 @@ export default function CalendarPanel() {
   );
 }
 
-interface Props {
+interface TimesProps {
   columns: Column[];
+  blocking: Blocking;
   /** Day whose column a phone shows first. */
   date: string;
   title: string;
   isWeek: boolean;
 }
 
-function Times({ columns, date, title, isWeek }: Props) {
+function Times({ columns, blocking, date, title, isWeek }: TimesProps) {
   const { isAdmin } = useDashboard();
   const [opened, setOpened] = useState<Picked | null>(null);
   const [start, setStart] = useState<Start | null>(null);
-  const blocking = useBlocking();
   const first = columns.findIndex((one) => one.date === date);
   const grid = useGrid({ columns, first, canPickRange: isAdmin, onAct });
   const column = opened && columns[opened.column];
@@ -99,8 +123,13 @@ function Times({ columns, date, title, isWeek }: Props) {
 
   return (
     <>
-      {blocking.error && <Alert tone="error">{blocking.error}</Alert>}
-      <Grid columns={columns} label={`Calendar, ${title}`} isWeek={isWeek} grid={grid} />
+      <Grid
+        columns={columns}
+        label={`Calendar, ${title}`}
+        isWeek={isWeek}
+        grid={grid}
+        onUnblock={(block) => blocking.unblock([block])}
+      />
       <Legend />
       {opened && column && (
         <Suspense>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Start } from '#dashboard/bookings/BookFields.tsx';
-import { pickedRanges } from '#dashboard/calendar/useSlotPicks.ts';
 import { changes } from '#dashboard/calls/CallChanges.tsx';
-import { endOf } from '#dashboard/calls/callData.ts';
+import { changedCall, endOf, recordQuery } from '#dashboard/calls/callData.ts';
+import { Loaded } from '#dashboard/View.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayTime } from '#domain/time.ts';
@@ -11,8 +11,16 @@ import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import { BlockTimes } from './BlockTimes.tsx';
-import { blocksAround, type CalendarCall, type Cell, type Column, callTitle } from './columns.ts';
+import BlockTimes from './BlockTimes.tsx';
+import {
+  blockedTime,
+  blocksAround,
+  type CalendarCall,
+  type Cell,
+  type Column,
+  callTitle,
+} from './columns.ts';
+import { rangesOf } from './ranges.ts';
 import type { Blocking } from './useBlocking.ts';
 
 interface Props {
@@ -25,35 +33,40 @@ interface Props {
   onClose(): void;
 }
 
-const offered = changes.filter((one) => one.name === 'move' || one.name === 'assign');
-
 interface Change {
-  kind: (typeof offered)[number];
+  kind: (typeof changes)[number];
   call: CalendarCall;
 }
 
 /** Shows the calls or the block of a half hour, or blocks free half hours. For admins. */
 export default function CellDialog(props: Props) {
-  const { column, first, last, onClose } = props;
+  const { column, first, onClose } = props;
   const dialog = useShownDialog();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => dialog.current?.close();
   const cell = column.cells[first];
   if (!cell) return null;
-  const times = column.cells.slice(first, last + 1).map(({ time }) => time);
-  const shownTime = cell.isOpen ? pickedRanges(times) : displayTime(cell.startsAt);
+  const shownTime = cell.isOpen ? rangesOf(timesOf(props)) : displayTime(cell.startsAt);
   const { title, Form } = change?.kind ?? { title: `${shortDate(column.date)}, ${shownTime}` };
   return (
-    <Dialog ref={dialog} title={title} isWide={change?.kind.name === 'move'} onClose={onClose}>
+    <Dialog ref={dialog} title={title} isWide={change?.kind.isWide} onClose={onClose}>
       {change && Form ? (
-        <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
-          <Form booking={{ ...change.call, name: change.call.name ?? '' }} close={close} />
-        </Suspense>
+        <Loaded query={recordQuery(change.call.id)} skeleton="mt-4 h-60">
+          {(record) => (
+            <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
+              <Form booking={changedCall(record)} close={close} />
+            </Suspense>
+          )}
+        </Loaded>
       ) : (
         <CellActions {...props} cell={cell} close={close} onChange={setChange} />
       )}
     </Dialog>
   );
+}
+
+function timesOf({ column, first, last }: Pick<Props, 'column' | 'first' | 'last'>): string[] {
+  return column.cells.slice(first, last + 1).map(({ time }) => time);
 }
 
 interface ActionProps extends Props {
@@ -91,7 +104,12 @@ function CellActions(props: ActionProps) {
         </Button>
       )}
       {cell.isOpen ? (
-        <BlockTimes {...props} onBlocked={blocking.onBlocked} />
+        <BlockTimes
+          date={column.date}
+          times={timesOf(props)}
+          onBlocked={blocking.onBlocked}
+          close={close}
+        />
       ) : (
         <Button className="btn-slim justify-self-end" onClick={close}>
           Close
@@ -125,7 +143,7 @@ function Call({ call, close, onChange }: CallProps) {
           Open booking
         </ButtonLink>
         {isUpcoming &&
-          offered.map((kind) => (
+          changes.map((kind) => (
             <Button key={kind.name} className="btn-slim" onClick={() => onChange({ kind, call })}>
               {kind.verb}
             </Button>
@@ -152,11 +170,11 @@ function Blocked({ block, around, unblock }: BlockedProps) {
       <div className="flex flex-wrap gap-2">
         {around.length > 1 && (
           <Button className="btn-slim" onClick={() => unblock(around)}>
-            Unblock {pickedRanges(around.flatMap(({ time }) => time ?? []))}
+            Unblock {rangesOf(around.flatMap(({ time }) => time ?? []))}
           </Button>
         )}
         <Button className="btn-slim" onClick={() => unblock([block])}>
-          Unblock {isDay ? 'the day' : pickedRanges([block.time ?? ''])}
+          Unblock {blockedTime(block)}
         </Button>
       </div>
     </div>

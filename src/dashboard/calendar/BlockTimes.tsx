@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import ActionForm from '#dashboard/ActionForm.tsx';
+import CallList, { useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
+import { blockId, calendarMessages, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import { partsOf } from '#domain/calendar/parts.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { answer, api } from '#lib/api.ts';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
+import { CheckBox, FieldError, TextField } from '#ui/Field.tsx';
+
+interface Props {
+  date: string;
+  /** Half hours that are picked at first. */
+  times: readonly string[];
+  onBlocked(blocks: NamedBlock[]): void;
+  close(): void;
+}
+
+/** Blocks half hours of a day, or the whole day, for all mentors. */
+export default function BlockTimes({ date, times: picked, onBlocked, close }: Props) {
+  const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
+  const isAsking = affectedCalls.length > 0;
+  return (
+    <ActionForm
+      shape={async () => (await import('#domain/calendar/block-input.ts')).blockInput}
+      read={(fields) => {
+        const times = fields.has('day') ? undefined : fields.getAll('times');
+        return { date, times, reason: fields.get('reason') };
+      }}
+      send={async (input) => {
+        await sendConfirmed(({ cancelsCalls: evenIfTaken = false }) =>
+          answer(api.admin.blocks.$post({ json: { ...input, evenIfTaken } })),
+        );
+        return input;
+      }}
+      onDone={({ times, reason }) =>
+        onBlocked(
+          (times ?? [null]).map((time) => ({ id: blockId(date, time), date, time, reason })),
+        )
+      }
+      failure={calendarMessages.blockError}
+      yes={isAsking ? 'Block anyway' : 'Block'}
+      busy="Blocking…"
+      isDanger={isAsking}
+      close={close}
+    >
+      {(errors) => (
+        <>
+          <CallList calls={affectedCalls} label="Calls at this time" />
+          <TextField
+            label="Reason"
+            name="reason"
+            required
+            autoFocus
+            autoComplete="off"
+            hint={
+              <>
+                Blocks this time for all mentors. For one mentor, add time off under{' '}
+                <a className="link -my-2.5 inline-block py-2.5" href={adminPages.hoursView}>
+                  Hours
+                </a>
+                .
+              </>
+            }
+            maxLength={SHORT_TEXT_MAX}
+            error={errors.reason ?? errors.date}
+          />
+          <div>
+            <CheckBox label="Whole day" name="day" />
+            <details open={picked.length === 0}>
+              <summary className="fold min-h-11">Times</summary>
+              {partsOf({ slots: slotTimes.map((time) => ({ time })) }).map(({ name, slots }) => (
+                <PartTimes
+                  key={name}
+                  part={name}
+                  times={slots.map(({ time }) => time)}
+                  picked={picked}
+                />
+              ))}
+            </details>
+            <FieldError id="times" error={errors.times} />
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+interface PartProps extends Pick<Props, 'times'> {
+  part: string;
+  picked: readonly string[];
+}
+
+function PartTimes({ part, times, picked }: PartProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  function pickAll(isPicked: boolean): void {
+    for (const box of group.current?.querySelectorAll('input') ?? []) box.checked = isPicked;
+  }
+  return (
+    <fieldset ref={group} className="mt-2 min-w-0">
+      <legend className="label">{part}</legend>
+      <div className="chips">
+        <Chip
+          type="checkbox"
+          label={`All ${part.toLowerCase()}`}
+          onChange={({ target }) => pickAll(target.checked)}
+        />
+        {times.map((time) => (
+          <Chip
+            key={time}
+            type="checkbox"
+            name="times"
+            value={time}
+            label={displayTime(istInstant(ANY_DAY, time))}
+            defaultChecked={picked.includes(time)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const ANY_DAY = '2026-01-01';

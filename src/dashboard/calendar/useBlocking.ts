@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
+import { useRefresh } from '#dashboard/View.tsx';
+import {
+  calendarMessages,
+  type NamedBlock,
+  toBlockInput,
+} from '#domain/calendar/admin-calendar.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { useNotice } from '#ui/useNotice.ts';
+
+export type Blocking = ReturnType<typeof useBlocking>;
+
+interface Change {
+  removed: NamedBlock[];
+  added: NamedBlock[];
+}
+
+/** Removes blocks, and offers to undo each change of `blocks`. */
+export function useBlocking(blocks: NamedBlock[]) {
+  const [notice, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
+  const offerUndo = useOfferUndo();
+  const onSettled = useRefresh();
+  const { mutate } = useMutation({
+    mutationFn: send,
+    onSuccess: (_, { removed }) => {
+      const { blocked, unblocked } = calendarMessages;
+      say({ tone: 'success', text: removed.length > 0 ? unblocked : blocked });
+    },
+    onError: (error, { removed }) => {
+      const { blockError, unblockError } = calendarMessages;
+      say({
+        tone: 'error',
+        text: messageOf(error, removed.length > 0 ? unblockError : blockError),
+      });
+    },
+    onSettled,
+  });
+  function unblock(removed: NamedBlock[]): void {
+    const undo = () => mutate({ removed: [], added: removed });
+    const message = `Unblocked: ${removed[0]?.reason}`;
+    mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
+  }
+  function onBlocked(added: NamedBlock[]): void {
+    const replaced = blocks.filter(({ id }) => added.some((block) => block.id === id));
+    const removed = added.filter(({ id }) => replaced.every((block) => block.id !== id));
+    const undo = () => mutate({ removed, added: replaced });
+    say({ tone: 'success', text: calendarMessages.blocked });
+    offerUndo({ message: `Blocked: ${added[0]?.reason}`, undo });
+  }
+  return { unblock, onBlocked, notice };
+}
+
+async function send({ removed, added }: Change): Promise<void> {
+  for (const { id } of removed) await answer(api.admin.blocks[':id'].$delete({ param: { id } }));
+  for (const block of added) await answer(api.admin.blocks.$post({ json: toBlockInput(block) }));
+}
