@@ -72,7 +72,7 @@ test('requests of a client with twenty calls read little more than the client’
 
 test.each([
   [1, 450, 3000],
-  [50, 3000, 8000],
+  [50, 2500, 6500],
 ])(
   'with %i mentors, a calendar and a hold stay within their cost limits',
   async (count, read, write) => {
