@@ -1,30 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import {
-  atOnce,
-  db,
-  moveClock,
-  runCron,
-  runCronAfter,
-  runCronAt,
-  send,
-  siteUrl,
-} from '#tests/support/api.ts';
+import { atOnce, db, moveClock, runCron, runCronAfter, send, siteUrl } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { attachedProperties, calendarProperties } from '#tests/support/emails.ts';
-import {
-  confirmedCall,
-  emailFails,
-  emails,
-  type Fault,
-  paidBooking,
-  readyToPay,
-} from '#tests/support/providers.ts';
+import { confirmedCall, emails, paidBooking, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 const NOTE = 'Please join the meeting 5 minutes early.';
@@ -166,78 +150,4 @@ test('the cron confirms a paid call after ten minutes if the client does not', a
   expect(receipt).toMatchObject({ emailSent: true, zoomLink: joinPageOf(paid) });
   expect(await emails()).toHaveLength(1);
   expect((await asha.confirm(id)).body.receipt).toEqual(receipt);
-});
-
-const refused = (status: number): Fault => ({ match: 'POST /emails', kind: 'status', status });
-
-test.each<[string, Fault]>([
-  ['answers 500', refused(500)],
-  ['answers 403', refused(403)],
-  ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-  ['sends, but its response is lost', { match: 'POST /emails', kind: 'lost-reply' }],
-])('confirms a call and sends one email when the email service %s', async (_, fault) => {
-  const { client: asha, id, booking } = await paidBooking();
-  await emailFails(fault);
-
-  const { status, body } = await asha.confirm(id);
-
-  expect(status).toBe(200);
-  expect(body.receipt).toMatchObject({
-    emailSent: null,
-    zoomLink: joinPageOf(booking),
-  });
-  const emailError = expect.stringMatching(/^Failed to send email: \S/);
-  expect((await asha.show(id)).body).toMatchObject({
-    receipt: { ...body.receipt, emailSent: false, emailError },
-    emailServiceError: 'Email service initialization failed',
-    booking: {
-      status: 'confirmed',
-      bookingConfirmed: true,
-      emailStatus: 'failed',
-      emailError,
-      emailFailedAt: expect.any(Number),
-    },
-  });
-
-  await runCronAt(MINUTE + 5000);
-
-  const after = (await asha.show(id)).body;
-  expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
-  expect(after.emailServiceError).toBeNull();
-  expect(await emails()).toHaveLength(1);
-});
-
-test('retries a failed email with increasing delays', async () => {
-  const { client: asha, id } = await paidBooking();
-  await emailFails({ ...refused(500), times: 2 });
-  await asha.confirm(id);
-
-  await runCron();
-  await runCronAt(MINUTE / 2);
-  await runCronAt(MINUTE + 5000);
-  await runCronAt(2 * MINUTE + 5000);
-  expect(await emails()).toEqual([]);
-
-  await moveClock(3 * MINUTE + 10_000);
-  await Promise.all([runCron(), runCron()]);
-
-  expect(await emails()).toHaveLength(1);
-});
-
-test('a failing or unreadable email does not delay other emails', async () => {
-  const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
-  const first = await paidBooking(asha, { time: '10:00' });
-  const second = await paidBooking(vikram, { time: '15:00' });
-  const third = await paidBooking(ravi, { time: '18:00' });
-  await emailFails({ ...refused(500), times: 2 });
-
-  await asha.confirm(first.id);
-  await vikram.confirm(second.id);
-  await ravi.confirm(third.id);
-  expect((await emails()).map(({ to }) => to[0])).toEqual([ravi.user.email]);
-
-  await db.run(sql`update outbox set mail = '{' where id = ${`booking-confirmed-${first.id}`}`);
-  await runCronAt(MINUTE + 5000);
-  const recipients = (await emails()).map(({ to }) => to[0]);
-  expect(recipients).toEqual([vikram.user.email, ravi.user.email]);
 });
