@@ -43,6 +43,14 @@ export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
+/** True for a call that an admin booked, until the client has answered the questions. */
+export function awaitsDetails(
+  booking: { status: string; startsAt: number; detailsCompleted: boolean },
+  now: number,
+): boolean {
+  return isCancellable(booking, now) && !booking.detailsCompleted;
+}
+
 export const JOINABLE_AFTER_START_MS = 60 * MINUTE;
 export const JOINABLE_BEFORE_START_MS = 10 * MINUTE;
 

@@ -15,7 +15,7 @@ import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/bookin
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { isPaid } from '#domain/booking/state.ts';
+import { awaitsDetails, isPaid } from '#domain/booking/state.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
@@ -137,7 +137,8 @@ export type BookingView = ReturnType<typeof toView>;
 export function toView(row: Booking, now: number) {
   const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
   const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;
-  return { ...booking, mentor: mentorOf({ mentorId, mentorName }), holdEndsIn };
+  const mentor = mentorOf({ mentorId, mentorName });
+  return { ...booking, mentor, holdEndsIn, awaitsDetails: awaitsDetails(row, now) };
 }
 
 export function toHeldCall(booking: Booking, now: number): HeldCall {

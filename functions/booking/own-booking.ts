@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { parsePhone } from '#db/schema/columns.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
@@ -83,11 +84,16 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   const { ageRule: _, ...answers } = details.data;
   const phoneNumber = parsePhone(answers.phoneNumber);
   if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
+  const isUnanswered = and(
+    isPaid,
+    eq(bookings.detailsCompleted, false),
+    gt(bookings.startsAt, now),
+  );
   const when = { ...consentNow(now), ...appointment(booking.date, booking.time), updatedAt: now };
   const [saved] = await db
     .update(bookings)
     .set({ ...answers, phoneNumber, ...when, detailsCompleted: true })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
+    .where(and(eq(bookings.id, id), or(eq(bookings.status, 'pending'), isUnanswered)))
     .returning();
   if (!saved) throw conflict(bookingMessages.detailsError);
   return saved;

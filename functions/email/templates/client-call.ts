@@ -32,14 +32,14 @@ export function bookingConfirmed(call: ConfirmedCall, fields: EmailParameters, l
         smallPrint: ['The attached file adds the call to any calendar.'],
         reference: call.id,
       },
-      answersPart(call, fields),
+      answersPart(call, fields, links),
     ],
   } satisfies Email;
 }
 
-function answersPart(call: ConfirmedCall, { user_name }: EmailParameters) {
+function answersPart(call: ConfirmedCall, { user_name }: EmailParameters, links: CallLinks) {
   const { facts, unanswered } = answers(call);
-  if (facts.length === 0) return NO_ANSWERS;
+  if (facts.length === 0) return { ...NO_ANSWERS, link: links.details };
   return {
     heading: 'What you told us',
     facts,
@@ -51,7 +51,7 @@ function answersPart(call: ConfirmedCall, { user_name }: EmailParameters) {
 /** For a call that an admin booked, so that the client answered no questions. */
 const NO_ANSWERS = {
   heading: 'Help us prepare',
-  paragraphs: ['Please reply to this email and tell us what you want to talk about.'],
+  paragraphs: ['Please answer a few questions, so that your mentor can prepare for the call.'],
 };
 
 const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];

@@ -92,6 +92,22 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   );
 }
 
+/** The form for a call that an admin booked. After a save, the confirmation page opens. */
+function DetailsOfPaidCall({ held }: Pick<Props, 'held'>) {
+  const details = useDetails(held, {
+    failure: bookingMessages.detailsError,
+    onNext: async () => 'leaving',
+  });
+  return (
+    <div className="max-w-4xl">
+      <div className="mb-5">
+        <Ticket call={held.booking} />
+      </div>
+      <QuestionsForm details={details} isHidden={false} />
+    </div>
+  );
+}
+
 function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>) {
   const loading = (
     <>
@@ -110,7 +126,7 @@ type Details = ReturnType<typeof useDetails>;
 
 function QuestionsForm({ details, isHidden }: { details: Details; isHidden: boolean }) {
   const { clearCount, isBusy } = details;
-  const { detailsCompleted } = details.booking;
+  const { detailsCompleted, awaitsDetails } = details.booking;
   const save = detailsCompleted ? 'Save changes' : 'Save details';
   return (
     <DetailsForm
@@ -120,7 +136,7 @@ function QuestionsForm({ details, isHidden }: { details: Details; isHidden: bool
       hidden={isHidden}
       payment="card"
       button={isBusy ? 'Saving…' : save}
-      note={!detailsCompleted && 'You pay in the next step.'}
+      note={!detailsCompleted && !awaitsDetails && 'You pay in the next step.'}
     >
       {(fields) => (
         <>
@@ -201,7 +217,13 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
       <Suspense fallback={<DetailsSkeleton />}>
         {id ? (
           <HeldBooking id={id}>
-            {(held) => <DetailsAndPayment held={held} howToPay={howToPay} purpose={purpose} />}
+            {(held) =>
+              held.booking.awaitsDetails ? (
+                <DetailsOfPaidCall held={held} />
+              ) : (
+                <DetailsAndPayment held={held} howToPay={howToPay} purpose={purpose} />
+              )
+            }
           </HeldBooking>
         ) : (
           <NoBooking />

@@ -20,7 +20,7 @@ function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
-/** Unpaid booking on its details page, with what changes it. */
+/** Booking on its details page, with what changes it. It is unpaid, or awaits its details. */
 export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
@@ -46,7 +46,8 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
 }
 
 function otherPageOf(booking: LoadedBooking): string | null {
-  const page = isPaid(booking) ? bookingPages.payment(booking.id) : bookingPages.details(booking);
+  const isDone = isPaid(booking) && !booking.awaitsDetails;
+  const page = isDone ? bookingPages.payment(booking.id) : bookingPages.details(booking);
   return page.startsWith(`${location.pathname}?`) ? null : page;
 }
 

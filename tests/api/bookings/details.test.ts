@@ -5,7 +5,15 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertBooking } from '#tests/support/calls.ts';
-import { type Customer, customer, parentForm, studentForm } from '#tests/support/customer.ts';
+import {
+  admin,
+  type Customer,
+  customer,
+  day,
+  parentForm,
+  studentForm,
+} from '#tests/support/customer.ts';
+import { newestEmail } from '#tests/support/emails.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
@@ -37,6 +45,25 @@ test('saves a student’s details as typed, and accepts changes while the slot i
   await moveClock(30 * MINUTE + 5000);
   const late = await asha.saveDetails(id);
   expectRefusal(late, 'expired', 'Booking not found. It may have expired.');
+});
+
+test('saves the details of a call that an admin booked, once and before it starts', async () => {
+  const call = { service: 'lor', date: day(5), time: '10:00', email: asha.user.email };
+  const payment = { type: 'free', reason: 'The last call broke off' };
+  const { body } = await (await admin()).request<{ booking: { id: string; startsAt: number } }>(
+    'POST',
+    '/admin/bookings',
+    { ...call, payment },
+  );
+  const { id, startsAt } = body.booking;
+  const { text } = (await newestEmail('Booking confirmed')) ?? {};
+  expect(text).toContain(`/booking-details?booking=${id}`);
+  await moveClock(startsAt - Date.now());
+  expectRefusal(await asha.saveDetails(id), 'conflict', bookingMessages.detailsError);
+  await moveClock(startsAt - Date.now() - MINUTE);
+  const saved = { status: 'confirmed', price: 0, detailsCompleted: true };
+  expect((await asha.saveDetails(id)).body.booking).toMatchObject(saved);
+  expectRefusal(await asha.saveDetails(id), 'conflict', bookingMessages.detailsError);
 });
 
 test("validates and saves the fields of a parent's form", async () => {

@@ -110,4 +110,13 @@ test('an admin replaces a hold and gives the call for free', async ({ page, ravi
   await ravi.signInTo(page.context());
   await theirs.goto('/profile');
   await expect(theirs.getByText('Free of charge')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Answer the questions' }).click();
+  await expectTexts(theirs.getByRole('region', { name: 'Your call' }), 'LOR', '12:00 PM');
+  await expectAccessible(theirs, 'the details of a call that an admin booked');
+  await fillStudentDetails(theirs);
+  await theirs.getByRole('button', { name: 'Save details' }).click();
+  await expect(theirs).toHaveURL(/^[^?]*\/payment\?booking=/);
+  await theirs.goto('/profile');
+  await expect(theirs.getByRole('link', { name: 'Confirmation' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Answer the questions' })).toHaveCount(0);
 });
