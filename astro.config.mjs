@@ -32,13 +32,11 @@ const scripts = {
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
         { name: 'time', test: modules(['domain/time', 'lib/clock']) },
         { name: 'format', test: modules(['lib/format', 'booking/hold/hold-end']) },
-        {
-          name: 'screen',
-          test: modules(['lib/(api|navigate)', 'ui/(Alert|Button|useNotice|focusField)']),
-        },
+        { name: 'api', test: modules(['lib/(api|navigate)', 'domain/errors']) },
         {
           name: 'loading',
           test: modules([
+            'ui/(Alert|Button|useNotice|focusField)',
             'ui/(Queries|LoadFailure|useAction|QueryPage|SkeletonBars|Links|SendButton)',
           ]),
         },
@@ -91,7 +89,7 @@ const scripts = {
         {
           name: 'view-parts',
           test: modules([
-            'dashboard/(View|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
+            'dashboard/(View|AdminBoundary|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
             'dashboard/(LazyDialogButton|bookings/BookButton|absence/AbsentDayButton)',
             'lib/pick-by',
           ]),
@@ -102,7 +100,7 @@ const scripts = {
 };
 
 /** Chunks that a page has already loaded when it loads an island, so preloading them wastes bytes. */
-const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|dialog)\./;
+const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialog)\./;
 
 /**
  * True if a stylesheet belongs to a single page. Its styles are inlined, because a second file would

@@ -124,8 +124,8 @@ function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }
 
-function loadsReact(target: Target): boolean {
-  return isApplicationPage(target) || islandPages.includes(target.path);
+function loadsReact({ path, cookie }: Target): boolean {
+  return cookie !== undefined || islandPages.includes(path);
 }
 
 function nameOf({ path }: Target): string {

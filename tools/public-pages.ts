@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { mentorPath, publicPages } from '#content/pages.ts';
 
-/** Public pages for signing in. These pages load React. */
+/** Public pages for signing in. */
 export const signInPages = ['/login', '/signup'];
 
 /** Marketing pages that load React at once, because an island is at the top of the page. */

@@ -1,7 +1,7 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { homeOf } from '#domain/account/next.ts';
 import { ApiError, answer, api } from './api.ts';
-import { nextPage, queryParameter } from './navigate.ts';
+import { nextPage } from './navigate.ts';
 
 /** Storage key of the typed email address. The address is not put in the URL: URLs are logged. */
 const KEY = 'email';
@@ -25,10 +25,4 @@ export async function goOnSignedIn(): Promise<'leaving'> {
   if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
   location.replace(nextPage(homeOf(Boolean(me?.isAdmin || me?.isMentor))));
   return 'leaving';
-}
-
-/** Adds the parameter `next` of this page to the URL of another sign-in page. */
-export function withNext(page: string): string {
-  const next = queryParameter('next');
-  return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }

@@ -19,15 +19,7 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
             spellCheck={false}
             required
           />
-          <button
-            type="button"
-            className="btn-icon absolute inset-y-0 end-0.5 my-auto text-soft aria-pressed:text-leaf"
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Eye isOpen={isShown} />
-            <span className="sr-only">Show {label.toLowerCase()}</span>
-          </button>
+          <ShowPassword label={label} isShown={isShown} onClick={() => setShown(!isShown)} />
         </div>
       )}
     </Field>
@@ -45,21 +37,35 @@ export function CurrentPassword({ error }: { error: string | undefined }) {
   );
 }
 
-function Eye({ isOpen }: { isOpen: boolean }) {
+interface ShowProps extends Pick<ComponentProps<'button'>, 'onClick'> {
+  label: string;
+  isShown?: boolean;
+}
+
+/** The sign-in pages render this button without React, and their script switches it. */
+export function ShowPassword({ label, isShown = false, onClick }: ShowProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
+    <button
+      type="button"
+      className="btn-icon absolute inset-y-0 end-0.5 my-auto text-soft aria-pressed:text-leaf"
+      aria-pressed={isShown}
+      onClick={onClick}
     >
-      <path d="M2.5 12c2-4 5.4-6.3 9.5-6.3s7.5 2.3 9.5 6.3c-2 4-5.4 6.3-9.5 6.3S4.5 16 2.5 12z" />
-      <circle cx="12" cy="12" r="2.8" />
-      {!isOpen && <path d="M4.5 19.5l15-15" />}
-    </svg>
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+      >
+        <path d="M2.5 12c2-4 5.4-6.3 9.5-6.3s7.5 2.3 9.5 6.3c-2 4-5.4 6.3-9.5 6.3S4.5 16 2.5 12z" />
+        <circle cx="12" cy="12" r="2.8" />
+        <path className="in-aria-pressed:hidden" d="M4.5 19.5l15-15" />
+      </svg>
+      <span className="sr-only">Show {label.toLowerCase()}</span>
+    </button>
   );
 }

@@ -133,10 +133,9 @@ async function askForSeat(page: Page): Promise<void> {
   await alert(page, webinarMessages.asked).waitFor();
 }
 
-/** Opens a page and waits until the React island has replaced the static form. */
 async function openIncomplete(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('astro-island:not([ssr])').getByText(INCOMPLETE_LINK).waitFor();
+  await page.getByText(INCOMPLETE_LINK).waitFor();
 }
 
 /** Opens a page and waits until the form's script runs. */

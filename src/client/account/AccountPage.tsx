@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { GoogleMark } from '#client/sign-in/GoogleSignIn.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
+import { GoogleMark } from '#site/sign-in/GoogleMark.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';

@@ -1,6 +1,4 @@
 import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
-import { NameFields } from '#client/sign-in/NameFields.tsx';
-import { NewPasswordFields } from '#client/sign-in/NewPasswordFields.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -8,6 +6,8 @@ import { TextField } from '#ui/Field.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
+import { NameFields } from './NameFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type AccountData, Change, Setting } from './Setting.tsx';
 
 interface Props {

@@ -17,7 +17,7 @@ import { collectScripts, KB, measure, publicSize, reportSize, scriptSize } from 
 
 const STATIC_LIMIT = 3 * KB;
 const ISLAND_LIMIT = 75 * KB;
-const SIGN_IN_LIMIT = 85 * KB;
+const SIGN_IN_LIMIT = 12 * KB;
 const CLIENT_LIMIT = 105 * KB;
 const ADMIN_LIMIT = 110 * KB;
 const WORKER_LIMIT = 330 * KB;

@@ -1,28 +1,3 @@
-import type { SignInPage } from '#domain/account/next.ts';
-import { googleSignIn } from '#lib/navigate.ts';
-
-interface Props {
-  page: SignInPage;
-  label: string;
-  canLeave: boolean;
-}
-
-/** Takes up space but stays invisible until header.ts knows if Google sign-in is available. */
-export function GoogleSignIn({ page, label, canLeave }: Props) {
-  const target = canLeave ? { href: googleSignIn(page) } : { role: 'link', 'aria-disabled': true };
-  return (
-    <div className="invisible grid gap-5 in-data-[google=false]:hidden in-data-[google=true]:[visibility:inherit]">
-      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
-      <a className="btn btn-secondary" {...target}>
-        <GoogleMark />
-        {label}
-      </a>
-    </div>
-  );
-}
-
 const COLOURED_PATHS = {
   '#4285F4':
     'M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z',

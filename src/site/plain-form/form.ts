@@ -1,0 +1,61 @@
+/** Form of a page without React: sends its values as JSON and shows errors at the fields. */
+import type { FieldErrors } from '#domain/errors.ts';
+import { fetchWithChallenge } from '#lib/fetch-with-challenge.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+export const form = document.querySelector('[data-to]') as HTMLFormElement;
+const button = form.querySelector('[type=submit]') as HTMLButtonElement;
+const notice = form.querySelector('[role=alert]') as HTMLElement;
+
+export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' = 'error') {
+  notice.hidden = !sentence;
+  notice.className = `alert alert-${tone}`;
+  notice.textContent = sentence;
+  return notice;
+}
+
+/** Shows the error of each field and focuses the first invalid field. True if there is one. */
+export function showErrors(errorOf: (control: Control) => string | undefined): boolean {
+  const wrong = [...form.querySelectorAll<Control>('.input')].filter((control) => {
+    const error = errorOf(control) ?? '';
+    control.ariaInvalid = String(error !== '');
+    const help = document.getElementById(`${control.id}-help`) as HTMLElement;
+    (help.firstElementChild as HTMLElement).textContent = error;
+    return error;
+  });
+  wrong[0]?.focus();
+  return wrong.length > 0;
+}
+
+/** Shows why the form was refused. Focuses the first invalid field, or the notice. */
+export function refuse(
+  sentence = form.dataset.failed,
+  fields: FieldErrors = {},
+  tone: 'error' | 'warning' = 'error',
+): void {
+  showNotice(sentence, tone);
+  if (!showErrors(({ name }) => fields[name])) notice.focus();
+}
+
+export function post(values: object): Promise<Response> {
+  return fetchWithChallenge(form.dataset.to ?? '', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+}
+
+/** Calls `send` with the values at each submit. The form stays busy if another page opens. */
+export function onSubmit(send: (values: object) => Promise<unknown>): void {
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (button.ariaDisabled) return;
+    showNotice();
+    // Not `disabled`, because a disabled button loses the keyboard focus.
+    button.ariaDisabled = 'true';
+    const outcome = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
+    if (outcome !== 'leaving') button.ariaDisabled = null;
+  };
+  button.disabled = false;
+}

@@ -1,0 +1,21 @@
+/** Validates a sign-in form. The first submit loads this module, because Zod is large. */
+import * as account from '#domain/account/account.ts';
+import { invalidInput } from '#domain/errors.ts';
+import type { ZodMiniType } from '#domain/zod.ts';
+import { ApiError } from '#lib/api.ts';
+
+const shapes: Record<string, ZodMiniType<object>> = {
+  '/api/auth/login': account.loginInput,
+  '/api/auth/signup': account.signupInput,
+  '/api/auth/forgot-password': account.forgotPasswordInput,
+  '/api/auth/reset-password': account.resetPasswordInput,
+  '/api/auth/verify-email': account.linkInput,
+};
+
+/** @throws ApiError invalid, with the errors of the fields */
+export function check(route: string, values: object): object {
+  const { data, error } = (shapes[route] as ZodMiniType<object>).safeParse(values);
+  if (data) return data;
+  const { code, message, details } = invalidInput(error);
+  throw new ApiError(code, message, details);
+}

@@ -1,0 +1,103 @@
+/** Sends a sign-in form, then opens the next page or shows the outcome instead of the form. */
+import type { SignInPage } from '#domain/account/next.ts';
+import { isWholeToken, linkToken } from '#domain/links.ts';
+import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
+import { googleSignIn, hasGoogleFailed } from '#lib/navigate.ts';
+import { carryEmail, goOnSignedIn, takeEmail } from '#lib/sign-in.ts';
+import { form, onSubmit, post, refuse, showErrors, showNotice } from '#site/plain-form/form.ts';
+
+const { to = '', failed = '' } = form.dataset;
+const email = form.querySelector<HTMLInputElement>('[name=email]');
+const token = form.querySelector<HTMLInputElement>('[name=token]');
+const google = form.querySelector<HTMLAnchorElement>('[data-google]');
+/** Field that /verify-email shows to visitors who are not signed in to the account. */
+const password = form.querySelector('template');
+
+/** Shows the outcome with this id. Returns undefined if the page has none. */
+function showOutcome(id: string): HTMLElement | undefined {
+  const outcome = document.getElementById(id);
+  if (!outcome) return;
+  form.hidden = true;
+  outcome.hidden = false;
+  outcome.dataset.outcome = id;
+  return outcome;
+}
+
+function showForm(outcome: HTMLElement): void {
+  delete outcome.dataset.outcome;
+  outcome.hidden = true;
+  form.hidden = false;
+  form.reset();
+  email?.focus();
+}
+
+/** @param values the values sent and the body of the response */
+async function onSent(values: { email?: string }): Promise<'leaving' | undefined> {
+  const outcome = showOutcome('done') ?? showOutcome('sent');
+  if (!outcome) return goOnSignedIn();
+  const place = outcome.querySelector('[data-email]');
+  if (place) place.textContent = values.email ?? '';
+  const again = outcome.querySelector('button');
+  if (again) again.onclick = () => showForm(outcome);
+  outcome.focus();
+  return undefined;
+}
+
+function onRefused(error: unknown): void {
+  const code = error instanceof ApiError ? error.code : '';
+  const outcome = showOutcome(code);
+  outcome?.focus();
+  if (outcome) return;
+  form.dataset.refused = code;
+  const asksPassword = password && code === 'unauthenticated';
+  if (asksPassword) password.replaceWith(password.content);
+  refuse(messageOf(error, failed), detailsOf(error).fields, asksPassword ? 'warning' : 'error');
+}
+
+async function send(values: object): Promise<'leaving' | undefined> {
+  const { check } = await import('./check.ts');
+  const input = check(to, values);
+  showErrors(() => '');
+  const response = await success(post(input));
+  const body = await response.json().catch(() => ({}));
+  return onSent({ ...input, ...body });
+}
+
+function setGoogle(canLeave: boolean): void {
+  if (!google) return;
+  google.ariaDisabled = canLeave ? null : 'true';
+  if (canLeave) google.href = googleSignIn(google.dataset.google as SignInPage);
+  else google.removeAttribute('href');
+}
+
+for (const show of form.querySelectorAll<HTMLButtonElement>('[aria-pressed]')) {
+  show.onclick = () => {
+    const isShown = show.ariaPressed === 'false';
+    show.ariaPressed = String(isShown);
+    const input = show.previousElementSibling as HTMLInputElement;
+    input.type = isShown ? 'text' : 'password';
+    input.autocapitalize = isShown ? 'none' : '';
+  };
+}
+
+for (const link of form.querySelectorAll<HTMLElement>('[data-keep-next]')) {
+  link.onclick = () => carryEmail(email?.value ?? '');
+}
+
+const carried = takeEmail();
+if (email && carried) email.value = carried;
+if (token) {
+  token.value = linkToken(location);
+  if (!isWholeToken(token.value)) showOutcome('incomplete');
+  // Reloads the page when the visitor opens another link in the same tab.
+  addEventListener('hashchange', () => location.reload());
+}
+if (google && hasGoogleFailed()) showNotice(google.dataset.failed);
+setGoogle(true);
+onSubmit(async (values) => {
+  delete form.dataset.refused;
+  setGoogle(false);
+  const outcome = await send(values).catch(onRefused);
+  if (outcome !== 'leaving') setGoogle(true);
+  return outcome;
+});
