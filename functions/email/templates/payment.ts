@@ -9,12 +9,15 @@ import type { Refund } from '#functions/providers/payments.ts';
 import { because, type EmailContent, factsOf, type Item } from './content.ts';
 
 type Returned = Omit<Refund, 'state'>;
-type Terms = { paid: number; isUsed: boolean; now: number; href: string };
+type Terms = { paid: number; isOutside: boolean; isUsed: boolean; now: number; href: string };
 
 export function refundComing(refund: Returned, call: Booking, terms: Terms): EmailContent {
   const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
   const arrival = displayDate(refundExpectedBy(now));
+  const method = terms.isOutside
+    ? 'We returned it the way it was paid, outside of this site.'
+    : 'We refund to the method that you paid with. Banks take 7 to 10 business days.';
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
@@ -24,7 +27,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
       figure: amount,
       title: 'Your refund',
       lines: [`For ${call.serviceType}`],
-      note: 'We refund to the method that you paid with. Banks take 7 to 10 business days.',
+      note: method,
       facts: factsOf({ Refund: amount, For: call.serviceType }),
     },
     link: { label: 'See your refund', href },

@@ -140,32 +140,6 @@ test('an admin releases an unpaid time, but no sold call', async () => {
   expect((await asha.show(sold.id)).body.booking).toMatchObject({ status: 'confirmed' });
 });
 
-test('a refund of an outside payment waits until an admin enters its reference', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id } = (await book(nila, asha.user.email, { payment: outside })).body.booking;
-  await nila.request('POST', `/admin/bookings/${id}/cancel`, {
-    reason: 'We are ill',
-    refund: true,
-  });
-  const { text } = (await newestEmail('Cancelled')) ?? {};
-  expect(text).toContain('We will return ₹1,499 the way it was paid, outside of this site.');
-  expect(text).not.toContain('arrive by');
-  const { body } = await nila.request<{ exceptions: object[] }>('GET', '/mentor/waiting');
-  const refundId = `refund-outside-${id}-cancelled`;
-  expect(body.exceptions).toMatchObject([
-    { kind: 'refund outside', subject: refundId, amount: 149_900 },
-  ]);
-  const path = `/admin/refunds/${refundId}/returned`;
-  for (let click = 0; click < 2; click += 1) {
-    expect((await nila.request('POST', path, { reference: 'NEFT 9' })).status).toBe(204);
-  }
-  expect(await db.query.refunds.findMany()).toMatchObject([
-    { state: 'processed', providerId: 'NEFT 9', amount: 149_900 },
-  ]);
-  expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your refund of ₹1,499 is on its way');
-  expect((await nila.request('GET', '/mentor/waiting')).body).toMatchObject({ exceptions: [] });
-});
-
 test('a repeated request continues with the hold of the first one', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const first = (await book(nila, asha.user.email)).body.booking;
