@@ -15,14 +15,14 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { settingText, withAudit } from '#functions/core/statements.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
-export function selectSettings(db: Database) {
+function selectSettings(db: Database) {
   return db
     .select({ ...getTableColumns(adminSettings), updatedBy: accountName })
     .from(adminSettings)
     .leftJoin(users, eq(users.id, adminSettings.updatedBy));
 }
 
-export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
+function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
   const saved: Partial<Record<SettingId, SavedSetting>> = {};
   for (const id of settingIds) {
     const unsaved = { value: defaultSettings[id], updatedAt: null, updatedBy: null };

@@ -68,30 +68,36 @@ export default function BlockTimes({ date, times: picked, onBlocked, close }: Pr
             maxLength={SHORT_TEXT_MAX}
             error={errors.reason ?? errors.date}
           />
-          <div>
-            <CheckBox label="Whole day" name="day" />
-            <details open={picked.length === 0}>
-              <summary className="fold min-h-11">Times</summary>
-              {partsOf({ slots: slotTimes.map((time) => ({ time })) }).map(({ name, slots }) => (
-                <PartTimes
-                  key={name}
-                  part={name}
-                  times={slots.map(({ time }) => time)}
-                  picked={picked}
-                />
-              ))}
-            </details>
-            <FieldError id="times" error={errors.times} />
-          </div>
+          <DayTimes picked={picked} error={errors.times} />
         </>
       )}
     </ActionForm>
   );
 }
 
-interface PartProps extends Pick<Props, 'times'> {
-  part: string;
+interface DayTimesProps {
   picked: readonly string[];
+  error: string | undefined;
+}
+
+function DayTimes({ picked, error }: DayTimesProps) {
+  return (
+    <div>
+      <CheckBox label="Whole day" name="day" />
+      <details open={picked.length === 0}>
+        <summary className="fold min-h-11">Times</summary>
+        {partsOf({ slots: slotTimes.map((time) => ({ time })) }).map(({ name, slots }) => (
+          <PartTimes key={name} part={name} times={slots.map(({ time }) => time)} picked={picked} />
+        ))}
+      </details>
+      <FieldError id="times" error={error} />
+    </div>
+  );
+}
+
+interface PartProps extends Pick<DayTimesProps, 'picked'> {
+  part: string;
+  times: readonly string[];
 }
 
 function PartTimes({ part, times, picked }: PartProps) {

@@ -57,18 +57,7 @@ export default function CalendarPanel({ firstDate = istDate(serverNow()) }: Prop
           onSpan={setSpan}
           onMentor={setMentor}
         >
-          {isAdmin && (
-            <DialogButton
-              label="Block times"
-              className="btn-slim"
-              isWide
-              title={`Block times on ${shortDate(date)}`}
-            >
-              {(close) => (
-                <BlockTimes date={date} times={[]} onBlocked={blocking.onBlocked} close={close} />
-              )}
-            </DialogButton>
-          )}
+          {isAdmin && <BlockButton date={date} onBlocked={blocking.onBlocked} />}
         </Period>
       }
     >
@@ -88,6 +77,19 @@ export default function CalendarPanel({ firstDate = istDate(serverNow()) }: Prop
         </EmptyCard>
       )}
     </View>
+  );
+}
+
+function BlockButton({ date, onBlocked }: { date: string } & Pick<Blocking, 'onBlocked'>) {
+  return (
+    <DialogButton
+      label="Block times"
+      className="btn-slim"
+      isWide
+      title={`Block times on ${shortDate(date)}`}
+    >
+      {(close) => <BlockTimes date={date} times={[]} onBlocked={onBlocked} close={close} />}
+    </DialogButton>
   );
 }
 
