@@ -64,11 +64,11 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** The booking fields of the specification, and `holdEndsIn` in addition. */
+/** The booking fields of the specification, and in addition `holdEndsIn` and `awaitsDetails`. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt
-  updatedAt expiresAt holdEndsIn tempReservationId detailsCompleted
+  updatedAt expiresAt holdEndsIn awaitsDetails tempReservationId detailsCompleted
   fullName phoneNumber emailId alternateEmail childEducation interestedCourse
   preferredStudyDestination interestedCountries purposeOfCall planningToApply
   competitiveExam testScores applicationStage specificQuestions

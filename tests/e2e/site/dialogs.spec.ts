@@ -49,7 +49,7 @@ test('Back closes a package dialog and resets its choice', { tag: '@both' }, asy
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await openPackage(page);
   await book.click();
-  await expect(page).toHaveURL('/calendar?service=lost');
+  await expect(page).toHaveURL('/login?next=%2Fcalendar%3Fservice%3Dlost');
   await page.goBack();
   await expect(page).toHaveURL('/student');
   await page.goBack();
