@@ -3,64 +3,71 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { beforeEach, expect, test } from 'vitest';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
-import type { User } from '#domain/account/account.ts';
 import { istDate, WEEK } from '#domain/time.ts';
-import { claimSlot } from '#functions/booking/claim-slot.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 import type { Context } from '#functions/context.ts';
+import { claim, userOf } from '#tests/support/claims.ts';
 
-const { bookings, mentors, tempReservations, users } = schema;
+const { adminSettings, blockedSlots, bookings, mentors, tempReservations, users } = schema;
 
 const db = drizzle(createClient({ url: ':memory:' }), { schema });
 const now = Date.now();
+const date = istDate(now + WEEK);
 const context = { db, now } as unknown as Context;
 const MENTORS = Array.from({ length: 10 }, (_, n) => `mentor-${n}`);
 
-const name = { firstName: 'Asha', lastName: 'Rao', displayName: 'Asha Rao' };
-const asha: User = {
-  id: 'asha',
-  email: 'asha@example.com',
-  ...name,
-  emailVerified: true,
-  createdAt: 0,
-};
+function bookingAt(time: string, userId = 'asha', service: 'lor' | 'discovery-call' = 'lor') {
+  return pendingBooking(userOf(userId), { service, additionalSchools: 0, date, time }, now);
+}
 
-const bookingAt = (time: string) =>
-  pendingBooking(
-    asha,
-    { service: 'lor', additionalSchools: 0, date: istDate(now + WEEK), time },
-    now,
-  );
+function soldAt(time: string, mentorId: string) {
+  return { ...bookingAt(time, 'ravi'), mentorId, status: 'confirmed' as const };
+}
 
 beforeEach(async () => {
   await applyMigrations(db);
-  for (const table of [tempReservations, bookings, mentors, users]) await db.delete(table);
+  const tables = [adminSettings, blockedSlots, tempReservations, bookings, mentors, users];
+  for (const table of tables) await db.delete(table);
   const account = { authProvider: 'password', consentVersion: '1', consentAt: 0 } as const;
-  await db.insert(users).values({ ...asha, ...account });
+  await db.insert(users).values(['asha', 'ravi'].map((id) => ({ ...userOf(id), ...account })));
   await db.insert(mentors).values(MENTORS.map((id, position) => ({ id, position, createdAt: 0 })));
 });
-
-function claim(time: string, replacing?: string) {
-  const limits = { network: 'a', isVerified: true, capacity: {}, runFirst: [] };
-  const booking = bookingAt(time);
-  return claimSlot(context, booking, {
-    ...limits,
-    candidates: MENTORS,
-    mentor: undefined,
-    replacing,
-  });
-}
 
 test.each([
   ['a new hold', false],
   ['a hold that replaces another', true],
 ])('%s goes to the ninth mentor if the first eight are taken meanwhile', async (_, isReplacing) => {
-  const earlier = isReplacing ? await claim('15:00') : null;
-  for (const mentorId of MENTORS.slice(0, 8)) {
-    await db
-      .insert(bookings)
-      .values({ ...bookingAt('10:00'), userId: 'ravi', mentorId, status: 'confirmed' });
-  }
-  const outcome = await claim('10:00', earlier?.held?.id);
-  expect(outcome?.held).toMatchObject({ time: '10:00', mentorId: 'mentor-8' });
+  const terms = { candidates: MENTORS };
+  const earlier = isReplacing ? await claim(context, bookingAt('15:00'), terms) : null;
+  for (const id of MENTORS.slice(0, 8)) await db.insert(bookings).values(soldAt('10:00', id));
+  const held = await claim(context, bookingAt('10:00'), { ...terms, replacing: earlier?.id });
+  expect(held).toMatchObject({ time: '10:00', mentorId: 'mentor-8' });
+});
+
+const candidates = ['mentor-0'];
+const block = { id: '', date, reason: '', blockedBy: '', blockedAt: 0 };
+const overlap = { id: 'allowOverlap', value: 'true', updatedAt: 0, updatedBy: '' } as const;
+const sellAt = (time: string) => db.insert(bookings).values(soldAt(time, 'mentor-0'));
+
+// The calendar would hide these starts, but only this statement decides in a race.
+test.each<[string, ...(() => Promise<unknown>)[]]>([
+  ['a blocked day', () => db.insert(blockedSlots).values({ ...block, type: 'day' })],
+  ['a block', () => db.insert(blockedSlots).values({ ...block, type: 'slot', time: '10:00' })],
+  ['a buffer', () => db.update(mentors).set({ bufferMinutes: 30 }), () => sellAt('09:00')],
+  [
+    'a call at the same start, though calls may overlap',
+    () => db.insert(adminSettings).values(overlap),
+    () => sellAt('10:00'),
+  ],
+])('the claim is refused because of %s', async (_, ...writes) => {
+  for (const write of writes) await write();
+  expect(await claim(context, bookingAt('10:00'), { candidates })).toBeNull();
+});
+
+test('a call that gets longer cannot overlap the hold of another client', async () => {
+  const short = bookingAt('10:00', 'asha', 'discovery-call');
+  const held = await claim(context, short, { candidates });
+  expect(await claim(context, bookingAt('10:30', 'ravi'), { candidates })).not.toBeNull();
+  const replacing = held?.id;
+  expect(await claim(context, bookingAt('10:00'), { candidates, replacing })).toBeNull();
 });
