@@ -47,10 +47,12 @@ function createHttp(config: Config, userAgent: string) {
       headers: { ...common, ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const data = jsonOrText(await response.text());
+    // A proxy may answer with a page instead of JSON.
+    const data = await response.json().catch(() => ({}));
     // The SDK reads the reply to a refused request from `response` of the error.
-    if (!response.ok)
+    if (!response.ok) {
       throw Object.assign(new Error(), { response: { status: response.status, data } });
+    }
     return { data };
   };
   return {
@@ -65,14 +67,6 @@ function createHttp(config: Config, userAgent: string) {
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
   };
-}
-
-function jsonOrText(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }
 
 interface Failure {
