@@ -81,9 +81,7 @@ export async function refundEmail(context: Context, made: Refund, returned: Retu
   const { id: about, payment, booking } = returned;
   if (!booking?.userEmail) return undefined;
   const href = new URL('/profile', config.SITE_URL).href;
-  const isUsed = booking.paymentId === payment.id;
-  const isOutside = payment.method === 'outside';
-  const terms = { paid: payment.amount, isOutside, isUsed, now, href };
+  const terms = { paid: payment.amount, isUsed: booking.paymentId === payment.id, now, href };
   const { userId, userEmail: to } = booking;
   const content = refundComing(made, booking, terms);
   const row = await emailRow(context, { kind: 'refund', about, userId, to, content });

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, isOutside } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
@@ -9,13 +9,13 @@ import type { Refund } from '#functions/providers/payments.ts';
 import { because, type EmailContent, factsOf, type Item } from './content.ts';
 
 type Returned = Omit<Refund, 'state'>;
-type Terms = { paid: number; isOutside: boolean; isUsed: boolean; now: number; href: string };
+type Terms = { paid: number; isUsed: boolean; now: number; href: string };
 
 export function refundComing(refund: Returned, call: Booking, terms: Terms): EmailContent {
   const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
   const arrival = displayDate(refundExpectedBy(now));
-  const method = terms.isOutside
+  const method = isOutside(refund.paymentId)
     ? 'We returned it the way it was paid, outside of this site.'
     : 'We refund to the method that you paid with. Banks take 7 to 10 business days.';
   return {
