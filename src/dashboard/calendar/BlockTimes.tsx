@@ -5,11 +5,12 @@ import { blockId, calendarMessages, type NamedBlock } from '#domain/calendar/adm
 import { partsOf } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
-import { displayTime, istInstant } from '#domain/time.ts';
+import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { CheckBox, FieldError, TextField } from '#ui/Field.tsx';
+import { slotStart } from './ranges.ts';
 
 interface Props {
   date: string;
@@ -120,7 +121,7 @@ function PartTimes({ part, times, picked }: PartProps) {
             type="checkbox"
             name="times"
             value={time}
-            label={displayTime(istInstant(ANY_DAY, time))}
+            label={displayTime(slotStart(time))}
             defaultChecked={picked.includes(time)}
           />
         ))}
@@ -128,5 +129,3 @@ function PartTimes({ part, times, picked }: PartProps) {
     </fieldset>
   );
 }
-
-const ANY_DAY = '2026-01-01';

@@ -9,10 +9,11 @@ export function rangesOf(times: readonly string[]): string[] {
   return firsts.map((first, index) => formatRange(first, lasts[index] ?? first));
 }
 
-const ANY_DAY = '2026-01-01';
+/** Returns the instant of a time on any day, to display the time. */
+export const slotStart = (time: string) => istInstant('2026-01-01', time);
 
 function formatRange(first: number, last: number): string {
-  const start = istInstant(ANY_DAY, slotTimes[first] ?? '');
+  const start = slotStart(slotTimes[first] ?? '');
   // Shows AM or PM once if both ends have the same.
   const [from = '', half] = displayTime(start).split(' ');
   const to = displayTime(start + (last - first + 1) * SLOT_MINUTES * MINUTE);
