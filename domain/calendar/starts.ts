@@ -146,7 +146,7 @@ function markStart({ starts }: MentorDay, kind: StartKind, index: number): void 
   if ((starts[index] ?? codes.clientCall) < codes[kind]) starts[index] = codes[kind];
 }
 
-/** Marks each start whose call would overlap the time between two minutes of the day. */
+/** Marks each start whose call would overlap a range of minutes of the day. `to` is exclusive. */
 function mark(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));

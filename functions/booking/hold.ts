@@ -237,7 +237,7 @@ function paidCallsOf(client: SQL, now: Placeholder) {
 
 const callsOfViewer = prepared((given: Given<'now'>) => paidCallsOf(me, given('now')));
 
-/** Selects the calls of the client whose call moves. */
+/** Selects the paid calls of the moved call's client. */
 const callsOfMovingClient = prepared((given: Given<'moving' | 'now'>) => {
   const client = build.select({ id: bookings.userId }).from(bookings).where(isMovedCall(given));
   return paidCallsOf(sql`${client}`, given('now'));

@@ -135,7 +135,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** Refuses easily guessed passwords, whatever their case (ASVS 6.2.4, 6.2.11). */
+/** Refuses passwords that are easy to guess. Ignores case (ASVS 6.2.4, 6.2.11). */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
   if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);
