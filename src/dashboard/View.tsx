@@ -162,7 +162,7 @@ export function AdminSkeleton() {
     <div className="dashboard">
       <div aria-hidden="true" className="skeleton h-102 max-lg:hidden" />
       <ViewSkeleton>
-        <p className="text-lg text-soft">Loading…</p>
+        <p className="text-heading text-soft">Loading your calls and clients…</p>
       </ViewSkeleton>
     </div>
   );
