@@ -1,23 +1,12 @@
-import { and, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { build, type Given, prepared } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
-import { type Booking, bookings } from '#db/schema/index.ts';
+import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
-import { packDays } from '#domain/calendar/packed-days.ts';
-import { callInterval, isBookable } from '#domain/calendar/slots.ts';
-import type { ClientCall } from '#domain/calendar/starts.ts';
+import { isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
-import {
-  bookableCallsByMentor,
-  buildMentorsCalendar,
-  daysByMentor,
-  mentorsFreeAt,
-  mentorsOffering,
-  nextFree,
-} from '#domain/mentors/first-free.ts';
+import { bookableCallsByMentor, daysByMentor, mentorsFreeAt } from '#domain/mentors/first-free.ts';
 import {
   type CalendarFacts,
   readCalendar,
@@ -25,14 +14,14 @@ import {
   toMentorsInput,
 } from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
-import { viewersCall } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';
+import { toHold } from './calendar.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
-import { assertNotPaused, cleanUpHolds, readHoldEligibility } from './holds.ts';
+import { assertNotPaused, readHoldEligibility } from './holds.ts';
 
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
@@ -144,101 +133,3 @@ async function claimOrChallenge(
 function otherCallHeld(held: Booking, now: number): DomainError {
   return conflict(bookingRefusals.otherCallHeld, { held: toHeldCall(held, now) });
 }
-
-/**
- * Returns fifteen days of one service. `moving` is the id of a call whose own slot stays free, for
- * its client, its mentor and admins.
- */
-export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
-  const { now } = context;
-  const { service, moving } = query;
-  const { user, isAdmin, ownHolds, movedCalls, paidCalls, ...facts } = await viewer.load(() => ({
-    ...readCalendar(now),
-    ownHolds: liveHold({ now }),
-    movedCalls: moving ? movedCall({ moving }) : undefined,
-    paidCalls: moving ? callsOfMovingClient({ moving, now }) : callsOfViewer({ now }),
-  }));
-  const moved = movedCalls?.[0];
-  const live = facts.held.filter(({ expiresAt }) => expiresAt > now);
-  if (live.length < facts.held.length) context.background(cleanUpHolds(context));
-  const calls = [
-    ...soldCalls(facts).map((call) => (isSameCall(call, moved) ? toMovedCall(call) : call)),
-    ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
-  ];
-  const clientId = moved?.userId ?? user.id;
-  // A new hold replaces the client's hold, but a moved call must not overlap with it.
-  const heldByClient = moved ? live.filter((hold) => hold.userId === clientId) : [];
-  const clientCalls = [...paidCalls, ...heldByClient]
-    .filter(({ id }) => id !== moved?.id)
-    .map((call) => toClientCall(call, clientId === user.id));
-  const named = mentorsOffering(facts.mentors, service);
-  const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
-  const mentor = chosen ?? moved?.mentorId;
-  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls };
-  const daysOf = daysByMentor(input);
-  return {
-    ...packDays(buildMentorsCalendar(input, daysOf, mentor)),
-    mentors: named.map((each) => ({ ...each, next: nextFree(daysOf.get(each.slug) ?? []) })),
-    takers: daysOf.size,
-    mentor,
-    hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
-    isAdmin,
-  };
-}
-
-type SoldCall = ReturnType<typeof soldCalls>[number];
-type LiveHold = CalendarFacts['held'][number];
-type Start = Pick<SoldCall, 'mentorId' | 'date' | 'time'>;
-
-function isSameCall(a: Start, b: Start | undefined): boolean {
-  return a.mentorId === b?.mentorId && a.date === b.date && a.time === b.time;
-}
-
-function toMovedCall(call: SoldCall) {
-  return { ...call, isMoving: true, state: 'yours' } as const;
-}
-
-function toHold(hold: LiveHold, isOwn: boolean) {
-  return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
-}
-
-/** While a call moves, the client's hold stays, so only a hold of the moved booking is free again. */
-function isOwnHold({ id, userId }: LiveHold, viewerId: string, moving: string | undefined) {
-  return moving ? id === moving : userId === viewerId;
-}
-
-type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
-
-function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): ClientCall {
-  const interval = callInterval(date, time, duration);
-  if (!isOwn) return { ...interval, label: 'Client’s call' };
-  return { ...interval, label: 'Your call', bookingId: id };
-}
-
-function isMovedCall(given: Given<'moving'>) {
-  return and(eq(bookings.id, given('moving')), or(eq(bookings.userId, me), viewersCall(me)));
-}
-
-const movedCall = prepared((given: Given<'moving'>) => {
-  const { id, userId, mentorId, date, time } = bookings;
-  return build
-    .select({ id, userId, mentorId, date, time })
-    .from(bookings)
-    .where(isMovedCall(given));
-});
-
-function paidCallsOf(client: SQL, now: Placeholder) {
-  const { id, userId, date, time, duration, startsAt } = bookings;
-  return build
-    .select({ id, date, time, duration })
-    .from(bookings)
-    .where(and(sql`${userId} = ${client}`, isPaid, gt(startsAt, now)));
-}
-
-const callsOfViewer = prepared((given: Given<'now'>) => paidCallsOf(me, given('now')));
-
-/** Selects the paid calls of the moved call's client. */
-const callsOfMovingClient = prepared((given: Given<'moving' | 'now'>) => {
-  const client = build.select({ id: bookings.userId }).from(bookings).where(isMovedCall(given));
-  return paidCallsOf(sql`${client}`, given('now'));
-});
