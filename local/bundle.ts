@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Settings of wrangler.toml that the runtime needs. */
 export interface BundleConfig {
   compatibilityDate: string;
   compatibilityFlags: string[];
   vars: Record<string, string>;
   crons: string[];
-  /** Names of the R2 bindings. */
   buckets: string[];
   assets: {
     htmlHandling: 'drop-trailing-slash';
@@ -20,12 +18,12 @@ export interface BundleConfig {
 export const CONFIG_FILE = 'config.json';
 export const METADATA_FILE = 'bundle-meta.json';
 
-/** Bundles a Worker as Wrangler deploys it and returns the bundle's folder. */
+/** Bundles a Worker exactly as `wrangler deploy` uploads it. Returns the bundle's folder. */
 export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
-  // Text files have a content hash in their names, so a new bundle does not overwrite old files.
+  // A new bundle does not overwrite old text files, because their names contain a content hash.
   await rm(folder, { recursive: true, force: true });
-  // Wrangler requires this folder even if no page was built.
+  // Wrangler fails if this folder is missing.
   await mkdir('dist', { recursive: true });
   const { status, stderr } = spawnSync(
     'node_modules/.bin/wrangler',
@@ -33,7 +31,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`Wrangler could not bundle the Worker.\n${stderr}`);
-  // Imported on demand: Wrangler takes a second to load, and not every user of this file needs it.
+  // A static import would slow down every importer of this file, because Wrangler loads slowly.
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { compatibility_date, compatibility_flags, vars, assets, triggers, r2_buckets } =
     readConfig({});

@@ -1,4 +1,4 @@
-/** Runs a bundled Worker in workerd. Without Wrangler the Worker starts faster and needs no proxy. */
+/** Runs a bundled Worker in workerd. The Worker starts faster here than with Wrangler. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -38,7 +38,7 @@ export async function startBundledWorker(
   return {
     url: `http://localhost:${port}`,
     logFile,
-    // Acts like a power cut, because Miniflare stops workerd with SIGKILL.
+    // Miniflare stops workerd with SIGKILL, so the Worker cannot finish its requests.
     close: () => runtime.dispose(),
     restart: async () => {
       runtime = await launch();

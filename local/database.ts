@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import * as schema from '#db/schema/index.ts';
 
-/** Database with Drizzle's `db.query` API, which the Worker does not use because it costs time. */
+/** Includes Drizzle's `db.query` API, which is too slow for the Worker. */
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 
 export function openDatabase(url: string, token: string) {

@@ -1,4 +1,3 @@
-/** Creates demo data outside the database: a file in the bucket and payments in the payment stand-in. */
 import { eq } from 'drizzle-orm';
 import { orders, payments, sessions } from '#db/schema/index.ts';
 import type { OpenDatabase } from './database.ts';
@@ -32,7 +31,7 @@ export async function uploadDemoFile(db: OpenDatabase, siteUrl: string, { userId
   if (!response.ok) console.error(`Could not upload the demo file: ${await response.text()}`);
 }
 
-/** Records all payments of the database in the payment stand-in, which can then refund them. */
+/** Copies the payments in the database to the payment stand-in, which can then refund them. */
 export async function recordDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
   const sales = await db
     .select({

@@ -1,4 +1,3 @@
-/** HTTP server, request bodies and error responses of the stand-ins. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -14,29 +13,29 @@ export type NodeEnv = { Bindings: HttpBindings };
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Idempotent: a second `close` waits for the first. */
+  /** Idempotent. A second call waits for the first call. */
   close(): Promise<void>;
 }
 
 export interface StandInOptions {
-  /** 0 means any free port. */
+  /** 0 selects any free port. */
   port: number;
-  /** JSON file that stores the state across restarts. Default: the state is only in memory. */
+  /**
+   * JSON file that keeps the state across restarts. Without a file, the state is only in memory.
+   */
   stateFile?: string | undefined;
 }
 
 export interface StandIn extends RunningServer {
-  /** Deletes recorded data and armed faults. */
   reset(): void | Promise<void>;
 }
 
-/** Serves `app` on 127.0.0.1. Port 0 means any free port. */
 export function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer> {
   return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }), port);
 }
 
-// Longer than clients keep idle sockets. With Node's default of 5 s the server could close a socket
-// just when a client sends a request.
+// Clients close idle sockets before this time. With Node's default of 5 s, the server could close a
+// socket just as a client sends a request.
 const KEEP_ALIVE_MS = 120_000;
 
 export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
@@ -44,7 +43,8 @@ export async function serve(listener: RequestListener, port: number): Promise<Ru
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // Example: a new connection gets no file descriptor. Open connections continue to work.
+  // The server can fail to accept a new connection, for example without a free file descriptor.
+  // Open connections keep working.
   server.on('error', (error) => console.error('local server:', error));
   const { port: bound } = server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
@@ -65,7 +65,6 @@ async function stop(server: Server): Promise<void> {
   await closed;
 }
 
-/** True if a server can listen on `port` on 127.0.0.1. */
 export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
@@ -78,7 +77,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Returns the parsed body: `{}` if it is empty, undefined if it is not JSON. */
+/** Returns the parsed JSON, `{}` for an empty body, or undefined for invalid JSON. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === '') return {};
@@ -98,7 +97,6 @@ export function asset(file: URL, type: string): Handler {
   return (c) => c.body(content, 200, headers);
 }
 
-/** Error response of a provider, in the provider's format. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: object;
@@ -110,10 +108,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Builds a provider's error body for a status at a path. */
 export type StatusBody = (status: number, path: string) => object;
 
-/** Responds to a Refusal with its body, and to other errors with the provider's body for status 500. */
+/** Sends the body of a `Refusal`. For any other error, sends the provider's body for status 500. */
 export function answerRefusals(statusBody: StatusBody): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

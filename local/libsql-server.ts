@@ -8,7 +8,7 @@ import { ProtocolError } from './libsql/protocol.ts';
 
 type LibsqlServerOptions = {
   file: string;
-  /** 0 means any free port. */
+  /** 0 selects any free port. */
   port: number;
   token?: string;
 };
@@ -16,9 +16,9 @@ type LibsqlServerOptions = {
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
 
 /**
- * Replaces Turso in development and tests: serves a SQLite file over libSQL's HTTP protocol (Hrana 2)
- * on 127.0.0.1. Supports what `@libsql/client/web` sends for statements, batches and migrations. A
- * transaction is one request.
+ * Replaces Turso in development and tests. Serves a SQLite file on 127.0.0.1 over libSQL's HTTP
+ * protocol (Hrana 2). Supports statements, batches and migrations of `@libsql/client/web`. One
+ * request carries one whole transaction.
  */
 export async function startLibsqlServer(options: LibsqlServerOptions) {
   const { file, token } = options;
@@ -33,7 +33,6 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
       return connection.statements;
     },
     work: () => connection.work(),
-    /** Runs SQL directly on the file, in one transaction. */
     run: (sql: string) => {
       try {
         connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);
@@ -70,10 +69,11 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // Supports only version 2. A client that tries /v3-protobuf gets 404 and then uses version 2.
+  // A client that tries version 3 gets 404 and then uses version 2.
   if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
   if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
-  // Browsers send JSON to another origin only after a preflight, so no web page can reach the database.
+  // Browsers send JSON to another origin only after a preflight request. The server answers no
+  // preflight, so no web page can reach the database.
   if (headers['content-type'] !== 'application/json') {
     throw new ProtocolError('The request body must be application/json', 415);
   }
@@ -84,7 +84,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Reads even a body that is too large to its end. Otherwise the client cannot read the response.
+    // The loop also reads the rest of a body that is too large. A client that is still sending
+    // cannot read the response.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);
@@ -96,7 +97,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-// The client accepts only these exact content types, without a charset.
+// The libSQL client accepts only these exact content types, without a charset.
 function answer(response: ServerResponse, status: number, body: string | object): void {
   const isText = typeof body === 'string';
   response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });

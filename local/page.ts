@@ -2,15 +2,14 @@ import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-// The pages run no scripts. Their styles are inline, so a page needs no second request.
 export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
 /**
- * Headers of a page with forms. Browsers also check `form-action` when the response redirects, so
- * `next` is the origin of the redirect.
+ * Headers of a page with a form. Browsers also check `form-action` for the target of a redirect.
+ * `next` is the origin of this target.
  */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];
@@ -44,7 +43,6 @@ const STYLE = `
   .tag { display: inline-block; padding: 0 0.5rem; border-radius: 99px; background: #eef0ea; }
 `;
 
-/** Renders a table, or "None yet." if there are no rows. */
 export function table(columns: string[], rows: unknown[][]): Html {
   if (rows.length === 0) return html`<div class="empty">None yet.</div>`;
   const row = (cells: unknown[]) => html`<tr>

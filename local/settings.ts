@@ -1,4 +1,4 @@
-/** Ports and made-up secrets of the local stack. No real provider accepts them. */
+/** Ports and invented secrets of the local stack. No real provider accepts these secrets. */
 export const ports = {
   site: 8787,
   database: 8788,
@@ -24,7 +24,7 @@ export const secrets = {
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;
 
-/** Sources that the Content-Security-Policy of a local build allows: stand-ins on any port. */
+/** Lets the Content-Security-Policy of a local build allow the stand-ins on any port. */
 export const buildVariables = {
   CHECKOUT_SOURCES: 'http://127.0.0.1:*',
   CHALLENGE_SOURCES: 'http://127.0.0.1:*',

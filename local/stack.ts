@@ -1,4 +1,6 @@
-/** Runs the whole product on this machine: the production Worker, its database and stand-ins. */
+/**
+ * Runs the whole product on one computer: the production Worker, its database and the stand-ins.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyMigrations } from '#db/migrate.ts';
@@ -17,17 +19,21 @@ type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
 
 export interface StackOptions {
   stateDir: string;
-  /** True if the stand-ins store their state on disk. Default: true. */
+  /** Default: true. Stores the state of the stand-ins on disk. */
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
   /** URL of the site in the browser. Default: the Worker's URL. */
   siteUrl?: string;
-  /** Ports of the database and the stand-ins. Default: any free port. */
+  /** Default: any free port. */
   ports?: Partial<Record<Part, number>>;
-  /** Folder from `bundleWorker`. If left out, Wrangler bundles the Worker after each change. */
+  /**
+   * Folder from `bundleWorker`. Without a folder, Wrangler bundles the Worker after each change.
+   */
   bundle?: string;
-  /** Port of the Chrome DevTools inspector of a bundled Worker. No inspector if left out. */
+  /**
+   * Port of the Chrome DevTools inspector of a bundled Worker. Without a port, no inspector runs.
+   */
   inspectorPort?: number;
   variables?: Record<string, string>;
 }
@@ -106,7 +112,6 @@ async function startStandIns(options: StackOptions, siteUrl: string) {
   };
 }
 
-/** All variables of the Worker. The URLs point to the stand-ins, in production to the providers. */
 function workerVariables(siteUrl: string, addresses: Record<Part, { url: string }>) {
   const { database, payments, email, google, challenge } = addresses;
   return {

@@ -3,17 +3,16 @@ import { dirname } from 'node:path';
 
 export interface Store<T> {
   readonly value: T;
-  /** Writes the value to the file. Does nothing without a file. */
   save(): void;
 }
 
-/** Reads a value from a JSON file. Without a file the value is only in memory. */
+/** Reads a value from a JSON file. Without a file, the value is only in memory. */
 export function openStore<T>(file: string | undefined, empty: T): Store<T> {
   if (file === undefined) return { value: empty, save() {} };
   const value = existsSync(file) ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) } : empty;
   return {
     value,
-    // A rename is atomic: if the process is killed while writing, the old file stays intact.
+    // A rename is atomic. A process that is killed while it writes leaves the old file intact.
     save() {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(`${file}.tmp`, JSON.stringify(value));

@@ -1,4 +1,3 @@
-/** Local stack for tests and tools: free ports, and stand-ins that store nothing on disk. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +24,7 @@ export async function startTestStack(options: TestStackOptions) {
     persistStandIns: false,
     ...options,
   });
-  // Drops the trigger that forbids deleting recent audit entries: `resetStack` empties the table.
+  // This trigger forbids deleting recent audit entries. `resetStack` must delete them.
   stack.database.run('drop trigger audit_log_delete');
   return {
     ...stack,
@@ -36,7 +35,7 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/** Delete triggers insert rows into these tables, so the tables are emptied last. */
+/** Deleting rows of other tables inserts rows into these tables. They must be emptied last. */
 const filledByTriggers = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
@@ -50,7 +49,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
-  // Reloads the schema, which another connection may have changed.
+  // Another connection may have changed the schema. This query reloads the schema.
   'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),
@@ -60,22 +59,22 @@ const EMPTY_DATABASE = [
 ].join(';');
 
 /**
- * Restores a new database, with one mentor and a meeting link, and resets the stand-ins.
- * `untilIdle` resolves when the Worker has finished its background work.
+ * Restores a new database with one mentor and a meeting link. Resets the stand-ins. `untilIdle`
+ * must resolve when the Worker has no background work.
  */
 export async function resetStack(
   { database, resetStandIns }: TestStack,
   untilIdle?: () => Promise<unknown>,
 ): Promise<void> {
-  // Resets the stand-ins first: a webhook from the previous test could otherwise still insert rows.
+  // A webhook from the previous test could otherwise insert rows after the reset.
   await resetStandIns();
   await untilIdle?.();
   database.run(EMPTY_DATABASE);
 }
 
 /**
- * Returns a free port below 32768. From 32768 on, Linux assigns ports to other connections at any
- * time, so a restarted Worker might not get its port again.
+ * Returns a free port below 32768. Linux assigns higher ports to other connections. A restarted
+ * Worker could then lose its port.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

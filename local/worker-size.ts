@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { METADATA_FILE } from './bundle.ts';
 
-/** Extensions of the modules that a deploy uploads. Other files of a bundle are metadata. */
+/** A deploy uploads only modules with these extensions. Other files of a bundle are metadata. */
 const UPLOADED = ['.js', '.txt'];
 
 interface Size {
@@ -11,13 +11,13 @@ interface Size {
   gzip: number;
 }
 
-/** Returns the modules of a bundle. The `.js` module comes first, because workerd runs the first. */
+/** The `.js` module is first, because workerd runs the first module. */
 export async function workerModules(bundle: string): Promise<string[]> {
   const modules = (await readdir(bundle)).filter((file) => UPLOADED.includes(extname(file)));
   return modules.toSorted((a, b) => extname(a).localeCompare(extname(b)));
 }
 
-/** Returns the modules of a bundle as a list in workerd's configuration language, Cap'n Proto. */
+/** Returns the modules of a bundle as a Cap'n Proto list, the format of workerd's configuration. */
 export async function moduleList(bundle: string): Promise<string> {
   const modules = (await workerModules(bundle)).map((name) => {
     const type = extname(name) === '.js' ? 'esModule' : 'text';
@@ -41,7 +41,6 @@ interface Metadata {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** Returns the uncompressed bytes of each npm package and top-level folder, largest first. */
 export async function workerParts(bundle: string): Promise<[name: string, bytes: number][]> {
   const { outputs }: Metadata = JSON.parse(await readFile(join(bundle, METADATA_FILE), 'utf8'));
   const parts = new Map<string, number>();
@@ -53,7 +52,6 @@ export async function workerParts(bundle: string): Promise<[name: string, bytes:
   return [...parts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Returns a module's npm package (`drizzle-orm`) or its top-level folder (`functions`). */
 function partOf(module: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
   return inPackage ?? module.split('/')[0] ?? module;

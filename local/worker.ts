@@ -10,7 +10,6 @@ const POLL_MS = 100;
 
 export interface WorkerOptions {
   port: number;
-  /** Folder for the runtime's files, such as worker.log. */
   stateDir: string;
   variables: Record<string, string>;
 }
@@ -18,21 +17,21 @@ export interface WorkerOptions {
 export interface WorkerProcess {
   readonly url: string;
   readonly logFile: string;
-  /** Kills the process at once, like a power cut. Requests in progress are not completed. */
+  /** Kills the process at once with SIGKILL. Requests in progress do not finish. */
   close(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Returns the URL that fires a cron trigger. A local Worker fires no triggers on schedule. */
+/** Returns the URL that runs a cron job. A local Worker runs no job on its own schedule. */
 export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }
 
-/** Runs the Worker with Wrangler, which bundles it after each change. Resolves when the API answers. */
+/** Wrangler bundles the Worker again after each change. Resolves when the API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
   const logFile = join(options.stateDir, 'worker.log');
-  // Wrangler requires this folder even if no page was built.
+  // Wrangler fails if this folder is missing.
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   await mkdir(options.stateDir, { recursive: true });
   let child = await launch(options, url, logFile);
@@ -50,7 +49,7 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   const log = await open(logFile, 'w');
   const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
-    // Starts a process group, so that killing the group also stops the runtime.
+    // A process group contains Wrangler and workerd, so one signal kills both.
     detached: true,
     env: {
       ...process.env,

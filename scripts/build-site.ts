@@ -4,7 +4,6 @@ import { buildVariables } from '#local/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the pages for this machine into dist/. Prints the build's output and exits if it fails. */
 export function buildSite(variables: Record<string, string> = {}): void {
   console.log('Building the site …');
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {

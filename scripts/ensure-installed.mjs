@@ -1,4 +1,4 @@
-/** Runs `npm ci` if node_modules differs from the lock file. Must run in Node 20 and import no packages. */
+/** Runs `npm ci` if the lock file has changed. Must run in Node 20 and without packages. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** In development, serves the page /join for /join/<token>. In production, public/_redirects does this. */
+/**
+ * The page /join serves every path /join/<token>. In production, public/_redirects does the same.
+ */
 export function joinPages(): Plugin {
   return {
     name: 'join-pages',

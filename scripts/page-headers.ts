@@ -1,7 +1,7 @@
 /**
- * Writes the security headers of each built page into dist/_headers, which Cloudflare applies. A
- * page's Content-Security-Policy lists the hashes of its inline scripts and styles, so no other
- * inline code can run.
+ * Writes the security headers of each page into dist/_headers, which Cloudflare applies. The
+ * Content-Security-Policy of a page lists the hashes of its inline scripts and styles. Browsers
+ * then run no other inline code.
  */
 import { createHash } from 'node:crypto';
 import { appendFile, glob, readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
 import { styleSheet } from '#functions/email/templates/theme.ts';
 
-/** Origins of Razorpay's checkout. CHECKOUT_SOURCES replaces them in local builds. */
+/** A local build sets CHECKOUT_SOURCES, which replaces these origins. */
 const RAZORPAY = [
   'https://checkout.razorpay.com',
   'https://cdn.razorpay.com',
@@ -18,7 +18,7 @@ const RAZORPAY = [
   'https://lumberjack.razorpay.com',
 ];
 
-/** Origin of Turnstile's script and widget. CHALLENGE_SOURCES replaces it in local builds. */
+/** A local build sets CHALLENGE_SOURCES, which replaces this origin. */
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 
 const CHECKOUT_PAGE = 'booking-details';
@@ -31,13 +31,17 @@ const CHALLENGE_PAGES = new Set([
   'journey/book',
   CHECKOUT_PAGE,
 ]);
-/** The only page that shows sent emails. Their frame inherits this policy and needs style attributes. */
+/**
+ * Only this page shows sent emails. The emails need style attributes, and their frame inherits the
+ * page's policy.
+ */
 const EMAIL_PAGE = 'admin';
-/** This page serves all paths /join/<token>. */
 const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
-/** Matches inline scripts and styles, but no data such as JSON-LD, which browsers do not run. */
+/**
+ * Matches inline scripts and styles. Leaves out data such as JSON-LD, which browsers do not run.
+ */
 const INLINE = /<(script|style)(?![^>]*\b(?:src|type="application\/))[^>]*>(.*?)<\/\1>/gs;
 
 export function pageHeaders(isPrivate: RegExp): AstroIntegration {
@@ -58,7 +62,7 @@ export function pageHeaders(isPrivate: RegExp): AstroIntegration {
 }
 
 function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
-  // Every other path shows the 404 page.
+  // All paths without a page show the 404 page.
   const defaultPolicy = policies.get(NOT_FOUND_PAGE);
   const everywhere = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   const pages = [...policies].map(([page, policy]) => {
@@ -66,7 +70,7 @@ function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
     return rule(page === CALL_PAGE ? `${path}*` : path, [
       '! Content-Security-Policy',
       `Content-Security-Policy: ${policy}`,
-      // Other sites may embed social cards and icons, but not pages.
+      // Other sites may embed social cards and icons, but no pages.
       'Cross-Origin-Resource-Policy: same-origin',
       ...(isPrivate.test(path) ? ['Cache-Control: no-store'] : []),
     ]);

@@ -1,6 +1,6 @@
 /**
- * `npm start` builds the product and runs it on this machine. `npm run dev` (`--dev`) adds hot reload.
- * `-- --mentors` adds the sample mentors' calendars to an empty database.
+ * `npm start` builds the product and runs it locally. `npm run dev` (`--dev`) adds hot reload. `--
+ * --mentors` gives the sample mentors of a new database their calendars.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
-/** Cron intervals as in production. Housekeeping also runs at the start: few computers run at night. */
+/**
+ * The same intervals as in production. Housekeeping also runs at the start, because few computers
+ * run at night.
+ */
 const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
 

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every check, prints the duration of each and a one-line summary.
- * `npm test -- payment` runs only the tests with `payment` in their path.
+ * `npm test` runs every check. Prints the duration of each check and a summary of one line. `npm
+ * test -- payment` runs only the tests with `payment` in their path.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Runs two sequences in parallel, because one suite does not use both cores.
+// One sequence alone would not use both cores of a small computer.
 await Promise.all([
   check('Types', 'npm', ['run', '--silent', 'types']).then(() =>
     vitest('API tests', ['api', 'crash']),
@@ -62,7 +62,6 @@ async function check(title: string, command: string, args: string[]): Promise<vo
   outcomes.push(hasPassed ? { passed: 1, failed: [] } : { passed: 0, failed: [title] });
 }
 
-/** Runs a test suite. A suite that fails without a failed test is reported by its title. */
 async function suite(title: string, command: string, args: string[], read: () => Outcome) {
   const hasPassed = await run(title, command, args);
   try {
@@ -100,7 +99,7 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  // A spec's `ok` covers only the first project, so this reads the result of every project.
+  // `ok` of a spec covers only its first project, so the code reads the results of all projects.
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')

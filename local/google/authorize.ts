@@ -93,7 +93,6 @@ function answerTo(
   return { code: grants.issue({ person, redirectUri, scope, nonce, challenge, isOffline }), scope };
 }
 
-/** Adds an account, or updates the account with the same email address. */
 function saveAccount(store: Store<State>, choice: Extract<Choice, { email: string }>): Person {
   const { name, email, unverified } = choice;
   const { people } = store.value;

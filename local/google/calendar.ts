@@ -1,4 +1,4 @@
-/** Implements the part of Calendar API v3 that we use, for the primary calendar of the token's account. */
+/** Implements the routes of Google's Calendar API v3 that the Worker calls. */
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const busyInput = z.object({
   timeMax: z.iso.datetime({ offset: true }),
 });
 
-/** State of a new event's Meet link. `pending`: created later. `failure`: never created. */
+/** A `pending` Meet link appears later. A `failure` never gets a link. */
 export type Conference = 'pending' | 'failure';
 
 export type Calendar = ReturnType<typeof createCalendar>;
@@ -52,7 +52,6 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     return event;
   };
   return {
-    /** Creates a Meet link only if the request allows conference data. */
     insert(sub: string, input: unknown, allowsConference: boolean): CalendarEvent {
       const { start, end, conferenceData, ...rest } = parse(insertInput, input);
       if (search(sub, rest.id)) {
@@ -109,7 +108,7 @@ function parse<T>(shape: z.ZodType<T>, input: unknown): T {
   throw calendarRefusal(400, 'invalid', z.prettifyError(parsed.error));
 }
 
-/** Merges events that overlap or touch into one busy time, as Google does. */
+/** Joins events that overlap or touch into one busy time, as Google does. */
 function merged(events: CalendarEvent[]) {
   const times: { startsAt: number; endsAt: number }[] = [];
   for (const { startsAt, endsAt } of events.toSorted((a, b) => a.startsAt - b.startsAt)) {
@@ -120,7 +119,6 @@ function merged(events: CalendarEvent[]) {
   return times;
 }
 
-/** Returns a random link in the format `https://meet.google.com/abc-defg-hij`. */
 function newMeetLink(): string {
   const letters = Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26)));
   return `https://meet.google.com/${letters.join('').replace(/^(.{3})(.{4})/, '$1-$2-')}`;

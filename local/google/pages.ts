@@ -11,7 +11,6 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--green); outline-offset: 2px; }
 `;
 
-/** Page where the user chooses an account and may refuse some of the `scopes`. */
 export function chooserPage(people: Person[], redirectUri: string, scopes: string[]): Html {
   const body = html`
     <h1>Choose an account</h1>

@@ -19,7 +19,7 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/** Outcomes of the next ID tokens and Meet links. Tests set them, and requests use them in order. */
+/** Tests fill these lists. Each new ID token and each new Meet link takes the first entry. */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];
@@ -67,8 +67,7 @@ const flawInput = z.strictObject({ flaw: flawSchema });
 const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure']) });
 
 /**
- * Routes for tests.
- * POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid.
+ * Routes for tests. POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid.
  * POST /conferences {"conference": "pending"} delays the next Meet link. "failure" omits the link.
  * DELETE /access expires all access tokens.
  */
@@ -92,7 +91,7 @@ function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<N
     });
 }
 
-/** Form field with a time in India, such as `2026-11-28T10:00`. */
+/** Example: `2026-11-28T10:00`, in Indian time. */
 const indianTime = z.iso
   .datetime({ local: true })
   .transform((text) => ({ dateTime: `${text}:00+05:30` }));

@@ -4,7 +4,6 @@ import { Refusal } from '../http.ts';
 import { openStore, type Store } from '../state.ts';
 
 export interface Person {
-  /** Google's permanent id of the account. */
   sub: string;
   name: string;
   email: string;
@@ -15,11 +14,11 @@ export interface Token {
   value: string;
   sub: string;
   scope: string;
-  /** Epoch ms. Null for a refresh token, which is valid until revoked. */
+  /** Epoch ms. Null for a refresh token, which stays valid until someone revokes it. */
   expiresAt: number | null;
 }
 
-/** Event of a primary calendar. A deleted event keeps its id and has the status `cancelled`. */
+/** A deleted event keeps its id and gets the status `cancelled`. */
 export interface CalendarEvent {
   id: string;
   sub: string;
@@ -36,7 +35,6 @@ export interface CalendarEvent {
 
 export interface State {
   people: Person[];
-  /** Private key that signs ID tokens, generated for a new state file. */
   key: JWK;
   tokens: Token[];
   events: CalendarEvent[];
@@ -66,7 +64,7 @@ export async function openState(file: string | undefined): Promise<Store<State>>
   return store;
 }
 
-/** Error response of the token endpoint (RFC 6749, 5.2). */
+/** Error response of the token endpoint (RFC 6749, section 5.2). */
 export function oauthRefusal(status: 400 | 401, error: string, error_description: string) {
   return new Refusal(status, { error, error_description });
 }
@@ -81,14 +79,12 @@ export function calendarRefusal(
 }
 
 const RATE_LIMIT = ['rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits'] as const;
-/** The Calendar API answers 403 or 429 when a rate limit is exceeded. */
 const REASONS: Record<number, readonly [reason: string, message: string, domain?: string]> = {
   401: ['authError', 'Invalid Credentials'],
   403: RATE_LIMIT,
   429: RATE_LIMIT,
 };
 
-/** Returns Google's error body for an armed fault or an unexpected error at `path`. */
 export function statusBody(status: number, path: string): object {
   if (!path.startsWith('/calendar/v3')) {
     const error = status === 429 ? 'rate_limit_exceeded' : 'internal_failure';

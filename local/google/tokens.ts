@@ -1,4 +1,3 @@
-/** Implements OAuth 2.0: authorization codes, tokens and the endpoints /token and /revoke. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
@@ -10,14 +9,13 @@ import type { Site } from './authorize.ts';
 import { type Flaw, idToken } from './id-token.ts';
 import { oauthRefusal, type Person, type State, type Token } from './state.ts';
 
-/** An account's consent, stored until the site exchanges the code for tokens. */
+/** An account's consent. The site exchanges the code for the tokens of this consent. */
 export interface Grant {
   person: Person;
   redirectUri: string;
   scope: string;
   nonce: string | undefined;
   challenge: string | undefined;
-  /** True if the site also gets a refresh token. */
   isOffline: boolean;
 }
 
@@ -26,7 +24,6 @@ export type Grants = ReturnType<typeof createGrants>;
 export function createGrants() {
   const grants = new Map<string, Grant & { expiresAt: number }>();
   return {
-    /** Returns a code that can be redeemed once within ten minutes. */
     issue(grant: Grant): string {
       const code = `4/0${randomBytes(32).toString('base64url')}`;
       grants.set(code, { ...grant, expiresAt: Date.now() + 10 * MINUTE });
@@ -48,7 +45,6 @@ export function createGrants() {
 
 const badGrant = (description: string) => oauthRefusal(400, 'invalid_grant', description);
 
-/** Verifies PKCE (RFC 7636, 4.6) with SHA-256. */
 function isChallenge(challenge: string | undefined, verifier: string | undefined): boolean {
   if (challenge === undefined) return verifier === undefined;
   const digest = createHash('sha256').update(verifier ?? '');
@@ -87,7 +83,7 @@ export function createTokens({ value: state, save }: Store<State>) {
       if (consent?.expiresAt !== null) throw badGrant('Token has been expired or revoked.');
       return access(consent.sub, consent.scope);
     },
-    /** Revokes all tokens of the token's account. @throws Refusal */
+    /** Revokes all tokens of the account to which the token belongs. @throws Refusal */
     revoke(value: string): void {
       const token = find(value);
       if (!token) throw oauthRefusal(400, 'invalid_token', 'Token expired or revoked');
@@ -98,7 +94,6 @@ export function createTokens({ value: state, save }: Store<State>) {
       const token = find(value);
       return token?.expiresAt && token.expiresAt > Date.now() ? token : undefined;
     },
-    /** Expires all access tokens at once. */
     expireAccess: () => keepOnly(({ expiresAt }) => expiresAt === null),
   };
 }
@@ -142,7 +137,6 @@ export function tokenRoutes(endpoint: TokenEndpoint): Hono<NodeEnv> {
     });
 }
 
-/** Exchanges a code for tokens. Adds an ID token only for the scope `openid`. */
 async function redeem(input: Redemption, { site, grants, tokens, state, flaws }: TokenEndpoint) {
   const grant = grants.redeem(input);
   const answer = tokens.issue(grant);

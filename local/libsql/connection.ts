@@ -1,14 +1,13 @@
 import Database from 'libsql';
 import { type SqlValue, type StatementResult, toWireValue } from './protocol.ts';
 
-/** Maximum wait in ms while another process, such as a script, writes to the file. */
+/** Time in ms to wait while another process writes to the file. */
 const BUSY_MS = 5000;
 
 interface Work {
-  /** Number of round trips to the database. */
   trips: number;
   statements: number;
-  /** Steps of SQLite's virtual machine. Reading a row takes at least one step. */
+  /** Steps of SQLite's virtual machine. Reading one row takes at least one step. */
   steps: number;
 }
 
@@ -17,7 +16,7 @@ export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
   readonly #steps: Database.Statement;
-  /** Statements stay open until the connection closes, so that SQLite keeps counting their steps. */
+  /** A statement must stay open, because SQLite forgets the step count of a closed statement. */
   readonly #prepared = new Map<string, Database.Statement>();
   #trips = 0;
   #runs = 0;
@@ -26,10 +25,11 @@ export class Connection {
     this.#db = new Database(file, { timeout: BUSY_MS });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = NORMAL');
-    // Turso's default: sqld is built with SQLITE_DEFAULT_FOREIGN_KEYS=1 (libsql-ffi/build.rs).
+    // Turso checks foreign keys by default. Turso's server is built with
+    // SQLITE_DEFAULT_FOREIGN_KEYS=1.
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Excludes the two counting statements and the full-text index. The index merges its segments
+    // Leaves out the two counting statements and the full-text index. The index merges its segments
     // at irregular times, which would add steps to an unrelated write.
     this.#steps = this.#db
       .prepare(
@@ -46,7 +46,8 @@ export class Connection {
     this.#runs += 1;
     const rows = statement.reader ? readRows(statement, args) : [];
     if (!statement.reader) statement.run(args);
-    // `changes()` still returns the previous write's count after a statement that wrote nothing.
+    // After a statement that wrote nothing, `changes()` still returns the count of the previous
+    // write.
     const [changes, total] = this.#changed.get() as [number, number];
     return {
       cols: statement.columns().map(({ name, type }) => ({ name, decltype: type })),
@@ -69,7 +70,6 @@ export class Connection {
     this.#db.exec(sql);
   }
 
-  /** Ends a round trip and rolls back its open transaction. */
   finish(): void {
     this.#trips += 1;
     if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
@@ -84,7 +84,7 @@ export class Connection {
   }
 
   close(): void {
-    // Moves the write-ahead log into the file, so that a copy of the file alone is complete.
+    // Moves the write-ahead log into the database file, so that a copy of the file is complete.
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
     this.#db.close();
   }

@@ -13,7 +13,9 @@ import {
 
 type Run = (statement: Statement) => StatementResult;
 
-/** Runs the body of a pipeline request synchronously, so that no other request runs in between. */
+/**
+ * Runs a pipeline request. Synchronous, so that no other request can run between its statements.
+ */
 export function runPipeline(body: string, connection: Connection) {
   const stored = new Map<number, string>();
   const run: Run = ({ sql, sql_id, args }) => {
@@ -40,7 +42,7 @@ export function runPipeline(body: string, connection: Connection) {
   }
 }
 
-/** Returns the result or the error of `act`. @throws ProtocolError */
+/** @throws ProtocolError */
 function attempt<T>(act: () => T): { result: T | null; error: WireError | null } {
   try {
     return { result: act(), error: null };

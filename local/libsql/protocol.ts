@@ -2,10 +2,10 @@ import Database from 'libsql';
 import { z } from 'zod';
 
 // Hrana 2 over HTTP as JSON (tursodatabase/libsql, docs/HTTP_V2_SPEC.md and docs/HRANA_2_SPEC.md).
-// Supports only what our client sends: each request contains a whole stream.
+// Supports only requests that contain a whole stream, as our client sends them.
 
 /**
- * Value that the package `libsql` binds and reads. Integers are BigInt, because the package binds
+ * A value that the package `libsql` binds and reads. Integers are BigInt, because the package binds
  * every number as REAL. Booleans are missing, because binding a boolean aborts the process.
  */
 export type SqlValue = null | bigint | number | string | Buffer;
@@ -116,7 +116,6 @@ function parseJson(body: string): unknown {
 
 export type WireError = { message: string; code: string };
 
-/** Error in the request itself, reported with an HTTP status. The whole request fails. */
 export class ProtocolError extends Error {
   readonly status: number;
 
@@ -126,7 +125,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Returns an SQLite error in Turso's format, with the primary code. Logs any other error. */
+/** Converts an SQLite error to Turso's format. Logs and hides any other error. */
 export function toWireError(error: unknown): WireError {
   if (!(error instanceof Database.SqliteError)) {
     console.error('libsql server: unexpected error', error);
@@ -136,7 +135,7 @@ export function toWireError(error: unknown): WireError {
     const message = `SQL string could not be parsed: ${error.message}`;
     return { message, code: 'SQL_PARSE_ERROR' };
   }
-  // An extended code (SQLITE_CONSTRAINT_UNIQUE) starts with its primary code.
+  // An extended code such as SQLITE_CONSTRAINT_UNIQUE starts with its primary code.
   const [primary = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
   const code = primary === 'SQLITE_ERROR' ? 'SQLITE_UNKNOWN' : primary;
   return { message: `SQLite error: ${error.message}`, code };

@@ -1,5 +1,5 @@
-// Replaces https://checkout.razorpay.com/v1/checkout.js: shows the test checkout in a frame over the
-// page. Sets styles through the CSSOM, which a strict `style-src` allows.
+// Replaces https://checkout.razorpay.com/v1/checkout.js and shows the test checkout in a frame.
+// Sets styles through the CSSOM, because a strict `style-src` forbids style attributes.
 
 {
   const ORIGIN = new URL(document.currentScript.src).origin;
@@ -10,7 +10,7 @@
     zIndex: '2147483647',
     background: 'rgba(10, 16, 13, 0.6)',
   };
-  // Browsers make a frame opaque if its colour scheme differs from its document's.
+  // Browsers make a frame opaque if its colour scheme differs from its document's colour scheme.
   const FRAME = {
     display: 'block',
     width: '100%',
@@ -57,14 +57,15 @@
         removed.abort();
         frame.title = '';
         overlay.style.display = 'none';
-        // Removing the frame during a click can make the browser wait for the end of the click.
+        // If the frame is removed during a click, the browser can wait forever for the end of the
+        // click.
         setTimeout(() => overlay.remove(), REMOVAL_DELAY_MS);
         document.body.style.overflow = before.overflow;
         before.focus?.focus();
       }
 
       const handlers = {
-        // Copies single options, because a message cannot contain functions.
+        // `postMessage` cannot copy functions, so the message contains single options.
         ready: () =>
           tell({ name, description, prefill: { ...prefill }, color: theme.color, amount }),
         failed: this.#onFailure,

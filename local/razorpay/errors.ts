@@ -16,7 +16,6 @@ export function refusal(description: string, details: Details = {}, status: 400 
 
 export const NO_SUCH_ID = 'The id provided does not exist';
 
-/** Error response to invalid input, with the name of the field. */
 export function invalid(description: string, field?: string): Refusal {
   return refusal(description, {
     source: 'business',
@@ -34,7 +33,6 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Request throttled',
 };
 
-/** Returns Razorpay's error body for an armed fault or an unexpected error. */
 export function statusBody(status: number) {
   const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
   const description = DESCRIPTIONS[status] ?? SERVER_ERROR;
@@ -46,7 +44,7 @@ function errorBody(code: string, description: string, details: Details) {
   return { error: { code, description, source, step, reason, metadata, field } };
 }
 
-/** Returns the validated body of the request. @throws Refusal */
+/** @throws Refusal */
 export async function body<T>(c: Context<NodeEnv>, schema: z.ZodType<T>): Promise<T> {
   return accept(schema, await readJson(c.req));
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-// Razorpay runs on PHP, so Razorpay sends an empty map of notes as a list.
+// Razorpay sends an empty map of notes as an empty list.
 export type Notes = [] | Record<string, string | number>;
 
 export interface Order {
@@ -54,7 +54,7 @@ export interface Refund {
 export interface Webhook {
   id: string;
   event: string;
-  /** JSON text of the webhook. Each attempt signs and sends the same text. */
+  /** JSON text. Every attempt signs and sends the same text. */
   body: string;
   state: 'queued' | 'held' | 'dropped' | 'retrying' | 'delivered' | 'failed';
   attempts: { at: number; result: string }[];
@@ -66,9 +66,11 @@ export interface State {
   payments: Payment[];
   refunds: Refund[];
   webhooks: Webhook[];
-  /** The first refund request for each X-Refund-Idempotency key. */
+  /** First refund request for each X-Refund-Idempotency key. */
   refund_keys: Record<string, { request: string; refund_id: string }>;
-  /** Time (epoch ms) at which the bank decides each late payment; null if `captureLate` decides. */
+  /**
+   * Epoch ms at which the bank decides a late payment. With null, the bank waits for `captureLate`.
+   */
   late: Record<string, number | null>;
 }
 
@@ -85,9 +87,7 @@ export interface Ledger {
   readonly state: State;
   readonly timers: Timers;
   readonly refundDelayMs: number;
-  /** Final status of refunds. Tests set `failed`. */
   refundOutcome: 'processed' | 'failed';
-  /** Saves the state and sends the events in the given order. */
   commit(...events: LedgerEvent[]): void;
 }
 
@@ -96,7 +96,6 @@ export interface LedgerEvent {
   body: string;
 }
 
-/** Creates Razorpay's event with the current state of the entities. */
 export function snapshot(name: string, entities: Record<string, object>): LedgerEvent {
   const payload = Object.entries(entities).map(([kind, entity]) => [kind, { entity }]);
   const body = JSON.stringify({
@@ -120,7 +119,7 @@ export function hmac(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Current time in seconds, the unit of `created_at`. */
+/** Current time in seconds since the epoch, the unit of `created_at`. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -129,7 +128,7 @@ export const rupees = (paise: number): string => INR.format(paise / 100);
 
 export type Timers = ReturnType<typeof createTimers>;
 
-/** Timers that stop with the stand-in and do not keep its process alive. */
+/** Timers that do not keep the process alive. */
 export function createTimers() {
   const running = new Set<NodeJS.Timeout>();
   return {

@@ -18,13 +18,17 @@ const text = z.string().max(512).nullable().default(null);
 export const attemptInput = z.strictObject({
   order_id: z.string(),
   outcome: z.enum(['captured', 'authorized', 'failed', 'late']),
-  // Tests set an amount or a currency that differs from the order's. The site must reject the payment.
+  // Tests send an amount or a currency that differs from the order. The site must reject such a
+  // payment.
   amount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
   email: text,
   contact: text,
   description: text,
-  /** For `late`: seconds until the bank approves. If missing, the bank waits for `captureLate`. */
+  /**
+   * Only for `late`: seconds until the bank approves. Without a value, the bank waits for
+   * `captureLate`.
+   */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 
@@ -103,7 +107,7 @@ function authorise(payment: Payment): LedgerEvent {
 }
 
 function settle(order: Order, payment: Payment): LedgerEvent[] {
-  // A fee of 2 % plus 18 % GST on the fee. `fee` includes the tax.
+  // Razorpay's fee is 2 % plus 18 % GST on the fee. The field `fee` includes the tax.
   const tax = Math.round(payment.amount * 0.0036);
   const fee = Math.round(payment.amount * 0.02) + tax;
   Object.assign(payment, { status: 'captured', captured: true, tax, fee });
@@ -133,7 +137,6 @@ export function paymentsOf({ state }: Ledger, orderId: string): Payment[] {
   return state.payments.filter(({ order_id }) => order_id === orderId);
 }
 
-/** Makes the bank approve the order's first undecided payment. */
 export function captureLate(ledger: Ledger, orderId: string): Payment {
   const payment = paymentsOf(ledger, orderId).find(({ id }) => id in ledger.state.late);
   if (!payment) throw invalid('The order has no payment waiting for its bank', 'order_id');
@@ -141,7 +144,7 @@ export function captureLate(ledger: Ledger, orderId: string): Payment {
   return payment;
 }
 
-/** Starts the timer of a late payment, also after a restart. */
+/** Starts the timer of a late payment. A restarted stand-in also calls this function. */
 export function awaitBank(ledger: Ledger, payment: Payment): void {
   const due = ledger.state.late[payment.id];
   if (typeof due !== 'number') return;
@@ -185,7 +188,6 @@ export const saleInput = z.strictObject({
   amount: z.int().positive(),
 });
 
-/** Records a paid order without sending webhooks. */
 export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): void {
   const { order_id, payment_id, receipt, amount } = sale;
   const order = createOrder(ledger, { amount, currency: 'INR', receipt, notes: [] });
@@ -195,7 +197,9 @@ export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): voi
   settle(order, payment);
 }
 
-/** Result that the checkout gives to the page, signed for the site's server. */
+/**
+ * The result that the checkout hands to the page. Its signature proves the payment to the server.
+ */
 export function receiptFor({ id, order_id }: Payment, keySecret: string) {
   return {
     razorpay_payment_id: id,

@@ -11,7 +11,7 @@ export const refundInput = z.strictObject({
 
 type RefundInput = z.infer<typeof refundInput>;
 
-/** Creates a refund for the merchant. The same idempotency key returns the same refund. */
+/** Returns the same refund for each request with the same idempotency key. */
 export function refund(
   ledger: Ledger,
   paymentId: string,
@@ -76,7 +76,7 @@ function createRefund(
   return created;
 }
 
-/** Starts the timer that completes a refund, also after a restart. */
+/** Starts the timer that completes a refund. A restarted stand-in also calls this function. */
 export function awaitRefund(ledger: Ledger, created: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
     const payment = findIn(ledger.state.payments, created.payment_id);

@@ -79,14 +79,13 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
   };
 }
 
-/** Restarts the timers of undecided payments and pending refunds. */
 function resume(ledger: Ledger): void {
   const { late, payments, refunds } = ledger.state;
   for (const id of Object.keys(late)) awaitBank(ledger, findIn(payments, id));
   for (const refund of refunds) if (refund.status === 'pending') awaitRefund(ledger, refund);
 }
 
-/** Empties the state in place, because other objects refer to its lists. */
+/** Empties the existing lists, because other objects refer to them. */
 function clear({ state, commit }: Ledger): void {
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;
@@ -117,7 +116,6 @@ const salesInput = z.strictObject({ sales: z.array(saleInput) });
 const refundsInput = z.strictObject({ outcome: z.enum(['processed', 'failed']) });
 const webhooksInput = z.strictObject({ mode: z.enum(WEBHOOK_MODES) });
 
-/** Routes for tests: pay, decide late payments, make refunds fail, control webhooks. */
 function controlRoutes(
   ledger: Ledger,
   webhooks: Webhooks,

@@ -9,14 +9,13 @@ interface WebhookOptions {
   save(): void;
   secret: string;
   timers: Timers;
-  /** Wait before each retry. After the last retry the webhook has failed. */
+  /** Wait in ms before each retry. A webhook has failed after its last retry. */
   retryDelaysMs: readonly number[];
 }
 
-/** Razorpay waits this long for a response. */
+/** Razorpay's own limit. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
-/** Sends ledger events to the site. The mode can hold, drop, repeat or reorder them. */
 export class Webhooks {
   mode: WebhookMode;
   url: string | undefined;
@@ -28,25 +27,26 @@ export class Webhooks {
     this.url = url;
     this.#options = options;
     this.mode = options.mode;
-    // Sends the webhooks that were unsent when the process stopped.
+    // Unsent webhooks of a previous process are still in the log.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
-  /** Drops all unsent webhooks and waits until the current webhook is sent. */
+  /** Drops all unsent webhooks. Waits until the webhook that is being sent has arrived. */
   async reset(): Promise<void> {
     this.mode = this.#options.mode;
     for (const hook of this.#options.log) hook.state = 'dropped';
     await this.#tail;
   }
 
-  /** Records the events of one change and sends the events according to the mode. */
   publish(events: readonly LedgerEvent[]): void {
     const created = events.map(record);
     this.#options.log.push(...created);
     this.#accept(created);
   }
 
-  /** Sends all unacknowledged webhooks, including held ones, and returns their number. */
+  /**
+   * Sends all webhooks that the site has not confirmed, including held ones. Returns their number.
+   */
   async flush(): Promise<number> {
     if (this.url === undefined) return 0;
     const waiting = this.#options.log.filter(
@@ -80,7 +80,7 @@ export class Webhooks {
     }
   }
 
-  // Sequential, so that webhooks arrive in the chosen order.
+  // Sends one webhook after the other, so that they arrive in order.
   #enqueue(hook: Webhook): void {
     this.#tail = this.#tail.then(() => this.#deliver(hook));
   }

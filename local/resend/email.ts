@@ -23,7 +23,6 @@ const NAMES: Record<number, [name: string, message: string]> = {
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 
-/** Returns Resend's error body for an armed fault or an unexpected error. */
 export function statusBody(status: number) {
   const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
   return errorBody(status, name, message);
@@ -34,7 +33,7 @@ const NAMED = /^[^<>]*<([^<>]+)>$/;
 const FORMAT =
   'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
-/** Returns the email address in `email@example.com` or `Name <email@example.com>`, in lower case. */
+/** Returns the address in `email@example.com` or `Name <email@example.com>`, in lower case. */
 export function addressOf(mailbox: string): string {
   return (NAMED.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
 }
@@ -44,7 +43,7 @@ const mailboxes = z
   .union([mailbox, z.array(mailbox).min(1).max(50)], FORMAT)
   .transform((given) => [given].flat());
 
-// This text becomes an email header, so it must not contain a line break.
+// This text becomes an email header. A line break would start a new header.
 const line = z.string().regex(/^[^\r\n]*$/);
 
 const attachment = z.object({
@@ -75,11 +74,11 @@ export interface Email extends SendInput {
 
 export interface State {
   emails: Email[];
-  /** First request for each Idempotency-Key, with reply and time (epoch ms). */
+  /** First request for each Idempotency-Key, with its reply and its time in epoch ms. */
   keys: Record<string, { request: string; reply: unknown; at: number }>;
 }
 
-/** Returns the validated email. @throws Refusal */
+/** @throws Refusal */
 export function readSend(input: unknown): SendInput {
   const parsed = sendInput.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -11,7 +11,7 @@ export function storeEmail({ value }: Store<State>, input: SendInput): string {
   return id;
 }
 
-/** Runs `act` once per key: the same request within a day gets the same reply. */
+/** The same request with the same key gets the same reply for a day. `act` runs only once. */
 export function runOnce<Reply extends object>(
   store: Store<State>,
   request: string,
@@ -46,7 +46,7 @@ interface BatchOptions {
   validation: string | undefined;
 }
 
-/** Stores the valid emails of a batch and returns an error for each invalid one (mode `permissive`). */
+/** Stores the valid emails. In the mode `permissive`, returns an error for each invalid email. */
 export function storeBatch(store: Store<State>, body: unknown, { key, validation }: BatchOptions) {
   if (validation !== 'permissive') {
     throw invalid('The stand-in supports only `x-batch-validation: permissive`.');
@@ -86,7 +86,6 @@ export function findEmail({ emails }: State, id: string): Email {
   return email;
 }
 
-/** Returns emails, newest first. `to` filters by recipient. */
 export function listEmails({ emails }: State, to?: string): Email[] {
   return emails
     .filter((email) => to === undefined || email.to.map(addressOf).includes(addressOf(to)))
@@ -98,19 +97,18 @@ export function clearEmails(store: Store<State>): void {
   store.save();
 }
 
-/** Resend's test email address for bounces, with or without a label (`bounced+x@…`). */
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
 
-/** Wait before each webhook attempt: the first three steps of Resend's retry schedule. */
+/** Wait before each attempt: the first three steps of Resend's retry schedule. */
 const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {
   url: string;
-  /** `whsec_` followed by the key in base64. */
+  /** `whsec_` and then the key in base64. */
   secret: string;
 }
 
-/** Sends a signed webhook to the site if the email bounces. */
+/** Sends a signed webhook for an email to Resend's test address for bounces. */
 export async function reportBounce(email: Email, { url, secret }: WebhookTarget): Promise<void> {
   if (!email.to.map(addressOf).some((address) => BOUNCES.test(address))) return;
   const { id: email_id, created_at, from, to, subject } = email;

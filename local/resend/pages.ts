@@ -18,7 +18,8 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 `;
 
-// Emails are untrusted. Blocks scripts and forms, and allows only what email programs load.
+// Emails are untrusted. The policy blocks scripts and forms, and allows only what email programs
+// load.
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 
@@ -46,7 +47,7 @@ export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
     });
 }
 
-/** Makes links in an email open a new tab, not the frame that shows the email. */
+/** A link must open a new tab, not the frame that shows the email. */
 function openingLinksOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;

@@ -56,7 +56,6 @@ function createApp(store: Store<State>, options: ResendOptions, armed: Fault[]):
     clearEmails(store);
     return c.json({ emails: [] });
   });
-  // Number of send requests since the start, including failed ones.
   app.get('/__control/sends', (c) => c.json({ sends }));
   app.route('/emails', emailRoutes(store, options));
   app.notFound((c) => {

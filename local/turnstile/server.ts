@@ -33,7 +33,6 @@ export async function startTurnstile(options: TurnstileOptions): Promise<StandIn
   };
 }
 
-/** Result of the bot check: passes, asks for a click, or fails. */
 const modeSchema = z.enum(['pass', 'interactive', 'fail']);
 
 interface IssuedToken {
@@ -80,7 +79,7 @@ const verifyInput = z.object({
 
 const LIFETIME_MS = 300_000;
 
-/** Verifies a token. A token is valid once and for five minutes. */
+/** A token is valid once and for five minutes. */
 function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
   const { secret, response } = input;
   if (!secret) return refusal('missing-input-secret');
@@ -103,7 +102,7 @@ function issue({ tokens }: Widget, hostname: string, action: string): string {
 const frameInput = z.object({
   sitekey: z.string(),
   action: z.string().max(32).default(''),
-  /** Origin of the page that shows the widget. Only this page receives the result. */
+  /** Origin of the page with the widget. Only this page receives the result. */
   origin: z.url(),
 });
 
@@ -114,7 +113,7 @@ function widgetRoutes(widget: Widget): Hono<NodeEnv> {
     .get('/frame/mode', (c) => c.json(widget.mode))
     .post('/frame/pass', async (c) => {
       const { sitekey, action, origin } = frameInput.parse(await readJson(c.req));
-      // Responds with 200 even for a failure, because browsers log other statuses as page errors.
+      // A failed check also gets status 200, because browsers log error statuses as page errors.
       if (sitekey !== widget.siteKey) return c.json({ code: '110100' });
       if (widget.mode === 'fail') return c.json({ code: '600010' });
       return c.json({ token: issue(widget, new URL(origin).hostname, action) });
@@ -125,7 +124,6 @@ const modeInput = z.strictObject({ mode: modeSchema });
 
 const tokenInput = z.strictObject({ action: z.string(), hostname: z.string() });
 
-/** Routes for tests. POST /widget {"mode": "fail"} sets the result, POST /tokens returns a token. */
 function controlRoutes(widget: Widget): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .post('/widget', async (c) => {
