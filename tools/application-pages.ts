@@ -1,4 +1,3 @@
-/** Prepares the pages for signed-in users, each with data and the cookie of a login session. */
 import type { TestStack } from '#local/temporary-stack.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse` builds the site and fails if a page is below its required scores.
- * `npm run lighthouse -- /student,/parent` measures only these pages.
+ * `npm run lighthouse` builds the site and fails if a page misses its required scores. `npm run
+ * lighthouse -- /student,/parent` measures only these pages.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
@@ -12,26 +12,25 @@ import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
 const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Categories for signed-in pages. Search engines must not list these pages, so SEO is missing. */
+/** SEO is missing, because search engines must not list pages for signed-in users. */
 const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Minimum performance score. Other scores do not vary with the machine's load and must be 100. */
+/** The other scores must be 100. Unlike performance, they do not depend on the computer's load. */
 const MIN_PERFORMANCE = 99;
 const RUNS_WHEN_SLOW = 3;
 
-/** Lighthouse marks audits with a lower score in orange or red. */
+/** Lighthouse marks lower scores in orange or red. */
 const GOOD_AUDIT = 0.9;
 
 interface Target {
   path: string;
-  /** Login session cookie. Undefined for public pages. */
   cookie?: string;
 }
 
 interface Measured {
   performance: number;
   others: number[];
-  /** Cumulative layout shift (CLS), and total blocking time (TBT) in ms. */
+  /** Cumulative layout shift, and total blocking time in ms. */
   shift: number;
   blocked: number;
   failed: string[];
@@ -69,7 +68,7 @@ async function judge(target: Target): Promise<boolean> {
   return false;
 }
 
-/** Returns the first run if it is fast enough, otherwise the median of three runs. */
+/** A slow first run can be an accident. The median of three runs then counts. */
 async function measure(target: Target): Promise<Measured> {
   const first = await run(target);
   const runs = [first];
@@ -83,7 +82,6 @@ async function measure(target: Target): Promise<Measured> {
   return median;
 }
 
-/** True if performance or blocking time is not perfect. Other scores do not vary between runs. */
 function needsMore(first: Measured, target: Target): boolean {
   return first.performance < 100 || (first.blocked > 0 && !loadsReact(target));
 }
@@ -105,7 +103,7 @@ async function run({ path, cookie }: Target): Promise<Measured> {
   return {
     performance,
     others,
-    // A missing audit counts as 1, so that its check fails.
+    // If an audit is missing, the value 1 makes its check fail.
     shift: Math.round((lhr.audits['cumulative-layout-shift']?.numericValue ?? 1) * 1000) / 1000,
     blocked: Math.round(lhr.audits['total-blocking-time']?.numericValue ?? 1),
     failed: failedAudits(lhr),
@@ -118,7 +116,7 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** True for pages with forms or API data. These pages may shift slightly while they load. */
+/** Pages with forms or API data may shift slightly while they load. */
 function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }

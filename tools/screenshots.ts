@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots` takes screenshots of every page, dialog and state in three widths, light and
- * dark. `npm run screenshots -- calendar login` takes only screenshots with these name prefixes.
+ * `npm run screenshots` shoots every page, dialog and state in three widths, light and dark. `npm
+ * run screenshots -- calendar login` shoots only names that start with these words.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';
@@ -76,7 +76,7 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
   }
 }
 
-/** Sends each email once. Takes its screenshots in all widths and in both colour schemes. */
+/** Sends each email only once for all widths and colour schemes. */
 async function shootEmails(): Promise<void> {
   await resetStack(stack);
   const sender = await openContext(1440, 'light', 'Asia/Kolkata');
@@ -112,7 +112,7 @@ function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
   return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
 }
 
-/** Takes a screenshot: of the window if a dialog or a menu is open, otherwise of the whole page. */
+/** If a dialog or a menu is open, the picture shows the window, otherwise the whole page. */
 async function shoot(
   context: BrowserContext,
   name: string,
@@ -122,7 +122,7 @@ async function shoot(
   const page = await context.newPage();
   await prepare(page);
   await page.locator(':is(dialog, details)[open] .skeleton').first().waitFor({ state: 'detached' });
-  // Moves the mouse off the last button, so that the button does not show its hover style.
+  // The mouse may still be on a button, which would show its hover style.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     scrollTo(0, 0);
@@ -141,14 +141,14 @@ async function shoot(
 
 /** Enlarges the window to the whole page. `fullPage` would stop carousels between two slides. */
 async function showWholePage(page: Page): Promise<void> {
-  // Sets fixed heights first, because `100svh` would grow with the window.
+  // `100svh` would grow with the window, so the heights must be fixed first.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
     document.body.style.minHeight = `${height}px`;
   }, HEIGHT);
   await layOutAll(page);
-  // Resizes twice, because the illustration of the home page grows with the window.
+  // The home page's illustration grows with the window, so one resize is not enough.
   for (let round = 0; round < 2; round += 1) {
     const { scrollWidth: width, scrollHeight: height } = await page
       .locator('html')
@@ -160,13 +160,13 @@ async function showWholePage(page: Page): Promise<void> {
       (each) => !each.checkVisibility() || each.checkVisibility({ contentVisibilityAuto: true }),
     ),
   );
-  // Waits for lazy images, except hidden images, which never load.
+  // Hidden images never load.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 }
 
-/** Scrolls to each section, because `content-visibility: auto` sets real heights only then. */
+/** Sections with `content-visibility: auto` get their real heights only when they are in view. */
 async function layOutAll(page: Page): Promise<void> {
   await page.locator('main section').evaluateAll(async (sections) => {
     const late = sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto');

@@ -1,4 +1,6 @@
-/** `npm run size` prints the size of the Worker and of each page, and the Worker's start-up time. */
+/**
+ * `npm run size` prints the size of the Worker and of each page, and the Worker's start-up time.
+ */
 import { bundleWorker } from '#local/bundle.ts';
 import { workerParts, workerSize } from '#local/worker-size.ts';
 import { buildSite } from '../scripts/build-site.ts';

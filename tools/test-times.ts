@@ -1,4 +1,6 @@
-/** `npm run test:times` prints the duration of each test file and step of the last run, slowest first. */
+/**
+ * `npm run test:times` prints the last run's duration of each test file and step, slowest first.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';

@@ -1,4 +1,4 @@
-/** Compares what requests cost with minimal Workers that use the same database. */
+/** Compares our Worker's requests with minimal Workers that use the same database. */
 import { bundleWorker } from '#local/bundle.ts';
 import { contenderOf, type Figure, type Load } from './figures.ts';
 import { alternate, type Contender, type Measured, type Turns } from './measure.ts';
@@ -10,12 +10,9 @@ const CALENDAR = '/calendar?service=discovery-call';
 const COMPARED = ['calendar', 'profile', 'whole booking'];
 
 export interface AgainstBare {
-  /** Number of SQL statements that our calendar sends. */
   statements: number;
   ours: { name: string; measured: Measured }[];
-  /** Minimal Worker with the statements of the calendar. */
   same: Measured;
-  /** Minimal Worker with one query. */
   one: Measured;
 }
 

@@ -1,11 +1,12 @@
-/** Minimal Worker for comparison. Only reads the database, with Hono and the libSQL client. */
+/**
+ * A minimal Worker to compare with. It only reads the database, with Hono and the libSQL client.
+ */
 import { createClient } from '@libsql/client/web';
 import { Hono } from 'hono';
 
 interface Bindings {
   DATABASE_URL: string;
   DATABASE_TOKEN: string;
-  /** SQL statements of our calendar with their arguments, as JSON. */
   STATEMENTS: string;
 }
 

@@ -1,4 +1,3 @@
-/** Generates load by booking calls through the API, from the calendar to the confirmation. */
 import { studentAnswers } from '#tools/browser/answers.ts';
 import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';

@@ -1,4 +1,4 @@
-/** Caches filled databases in .local, because filling takes minutes. Each run gets a copy. */
+/** Stores filled databases in .local, because filling a database takes minutes. */
 import { createHash } from 'node:crypto';
 import { constants, globSync } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -7,17 +7,19 @@ import { istDate } from '#domain/time.ts';
 import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
-/** A cache is valid on its day (calls are around today) and until one of these files changes. */
+/**
+ * A stored database is valid for one day, because it contains calls around that day. A change of
+ * one of these files also makes a stored database invalid.
+ */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 
-/** Copies a database with `count` bookings to `folder` and returns the path of the copy. */
 export async function copyOfDatabase(count: number, folder: string, now: number): Promise<string> {
   const name = `${count}-${istDate(now)}-${await hashOfSources()}.db`;
   const kept = join(FOLDER, name);
   if (!(await isThere(kept))) await fill(kept, count, now);
   const file = join(folder, `${count}.db`);
   await copyFile(kept, file, constants.COPYFILE_FICLONE);
-  // Otherwise the disk would still write the copy while requests are measured.
+  // Without `sync`, the disk would still write the copy during the measurement.
   const copy = await open(file);
   await copy.sync();
   await copy.close();
@@ -31,7 +33,6 @@ async function fill(kept: string, count: number, now: number): Promise<void> {
   const part = `${kept}-part`;
   await fillDatabase(part, count, now);
   await rename(part, kept);
-  // Deletes the write-ahead log, which is already merged into the database file.
   for (const beside of [`${part}-wal`, `${part}-shm`]) await rm(beside, { force: true });
 }
 

@@ -1,4 +1,4 @@
-/** Runs functions in child processes, so that each part's CPU time can be measured separately. */
+/** Runs functions in child processes. Each process then has its own CPU time to measure. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -15,7 +15,6 @@ export interface Child<C extends Calls> {
   close(): Promise<void>;
 }
 
-/** Runs the functions that the parent process asks for. Use it in the child process. */
 export function answerCalls(calls: Calls): void {
   process.on('message', async ({ id, name, argument }: Request) => {
     const reply = await Promise.resolve()
@@ -24,7 +23,6 @@ export function answerCalls(calls: Calls): void {
       .catch((error: Error): Reply => ({ id, error: error.stack ?? error.message }));
     process.send?.(reply);
   });
-  // Stops the child process when its parent exits.
   process.on('disconnect', () => process.exit());
 }
 

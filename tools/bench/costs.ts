@@ -1,4 +1,4 @@
-/** Measures what one request costs in the database: round trips, rows written and SQLite steps. */
+/** Measures the database work of one request: round trips, rows written and SQLite steps. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { median } from '#tools/median.ts';
@@ -7,13 +7,12 @@ import { DELETE_NEWCOMERS } from './people.ts';
 import type { Site } from './site.ts';
 
 const TIMES = 3;
-/** Milliseconds to wait for work after the response, such as an email. Its cost counts too. */
+/** Work after the response, such as sending an email, counts as part of the request. */
 const AFTER_ANSWER_MS = 150;
 
 export interface Cost {
   trips: number;
   steps: number;
-  /** Number of rows written, also by triggers. */
   written: number;
 }
 

@@ -1,4 +1,3 @@
-/** Child process that runs the database server. Arguments: database file and access token. */
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { answerCalls } from './child.ts';
 

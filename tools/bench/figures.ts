@@ -12,18 +12,18 @@ import type { Site } from './site.ts';
 
 export interface Figure {
   name: string;
-  /** Sends `amount` requests. `amount` must not exceed `maxAtOnce`. */
+  /** `amount` must not exceed `maxAtOnce`. */
   send(site: Site, amount: number): Promise<Run>;
-  /** Maximum number of requests by new clients before `DELETE_NEWCOMERS` must run. */
+  /** Number of requests by new clients after which `DELETE_NEWCOMERS` must run. */
   maxAtOnce?: number;
-  /** True for figures without a target. They are measured for a shorter time. */
+  /** A secondary figure has no target, so a shorter measurement is enough. */
   isSecondary?: true;
 }
 
-/** Number of sign-ups per measurement. It is small, because hashing a password is slow. */
+/** A small number, because hashing a password is slow. */
 const SIGN_UPS = 16;
 
-/** Number of cron runs per measurement. A single run is too short to measure its CPU time. */
+/** One run is too short to measure its CPU time. */
 const CRON_RUNS = 5;
 
 export type Load = Child<LoadCalls>;
@@ -84,7 +84,6 @@ export function figuresBy(load: Load, payments: string): Figure[] {
   ];
 }
 
-/** Sends at least `amount` requests, in bursts of `maxAtOnce`. */
 async function sendAll({ send, maxAtOnce }: Figure, site: Site, amount: number): Promise<Run> {
   if (!maxAtOnce) return send(site, amount);
   const runs: Run[] = [];
@@ -107,7 +106,7 @@ export function contenderOf(figure: Figure, site: Site, load: Load): Contender {
 
 let networks = 0;
 
-/** Returns an unused IPv4 address, so that no rate limit per network applies. */
+/** Every request needs a new IPv4 address, or the rate limit of its network would apply. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

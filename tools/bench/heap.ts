@@ -1,23 +1,21 @@
-/** Reads the memory of the Worker's isolate from workerd's inspector (Chrome DevTools Protocol). */
+/** Reads the memory of a Worker through workerd's inspector (Chrome DevTools Protocol). */
 import { once } from 'node:events';
 
 const ISOLATE = 'core:user:waymark';
 
 interface HeapUsage {
   usedSize: number;
-  /** Bytes of buffers that V8 keeps outside its heap. */
   backingStorageSize: number;
 }
 
 export interface Heap {
-  /** Collects garbage, then returns the number of bytes in use. */
   used(): Promise<number>;
   close(): void;
 }
 
 /**
- * @param wake sends a request to the Worker, because an idle isolate does not collect garbage
- * @throws Error if the Worker's isolate is not found
+ * An idle isolate collects no garbage, so `wake` must send a request to the Worker.
+ * @throws Error if the inspector does not list the Worker's isolate
  */
 export async function openHeap(inspectorPort: number, wake: () => Promise<unknown>): Promise<Heap> {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);

@@ -1,14 +1,16 @@
-/** Child process that generates load with sixteen clients. Each sends one request at a time. */
+/**
+ * Child process that sends requests from sixteen clients. Each client waits for its response before
+ * it sends again.
+ */
 import autocannon, { type Options } from 'autocannon';
 import { median } from '#tools/median.ts';
 import { type BookingLoad, bookAll } from './booking-load.ts';
 import { answerCalls } from './child.ts';
 
 const CLIENTS = 16;
-/** Interval at which autocannon checks whether it has sent all requests. */
 const SAMPLE_INTERVAL_MS = 20;
 
-/** Result of a measured load. Times are in ms. */
+/** All times are in ms. */
 export interface Run {
   count: number;
   elapsed: number;
@@ -17,7 +19,7 @@ export interface Run {
 
 export interface ReadLoad {
   url: string;
-  /** Cookies to distribute over the clients. If the list is empty, clients send no cookie. */
+  /** Cookies to distribute over the clients. With an empty list, clients send no cookie. */
   cookies: string[];
   amount: number;
 }
@@ -27,12 +29,12 @@ export interface Write {
   body: string;
 }
 
-/** Load that sends each entry of `writes` at most once. */
+/** A load that sends each entry of `writes` at most once. */
 export interface WriteLoad {
   url: string;
   status: number;
   amount: number;
-  /** More entries than `amount`, because clients also prepare requests that they do not send. */
+  /** Needs more than `amount` entries, because clients prepare requests that they never send. */
   writes: Write[];
 }
 
@@ -52,7 +54,7 @@ function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   return fire({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
-/** Runs autocannon. Measures the times itself, because autocannon rounds them. */
+/** Records its own response times, because autocannon rounds them. */
 function fire(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();

@@ -1,4 +1,7 @@
-/** Measures long work that runs in parts: a part's cost, and the delay of other requests. */
+/**
+ * Measures work that the Worker splits into parts: the cost of a part and the delay of other
+ * requests.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
@@ -10,7 +13,6 @@ import type { Site } from './site.ts';
 const ROWS_AT_ONCE = 500;
 const WATCH_EVERY_MS = 1;
 
-/** URL of the payment stand-in, and its API key with the secret. */
 export interface Provider {
   url: string;
   key: string;
@@ -65,7 +67,7 @@ function printWork(done: Awaited<ReturnType<typeof doAll>>): void {
   );
 }
 
-/** Repeats a trivial query during `work`, to measure how long other requests wait. */
+/** A trivial query repeats during `work`. Its duration shows how long other requests wait. */
 async function watchWaits({ db }: Site, work: () => Promise<void>) {
   const watched = { trips: 0, longest: 0 };
   let isOver = false;
@@ -85,7 +87,7 @@ async function watchWaits({ db }: Site, work: () => Promise<void>) {
   return watched;
 }
 
-/** Creates unpaid orders dated within the last four days. Reconciliation checks each order once. */
+/** Creates unpaid orders of the last four days. Reconciliation checks each order once. */
 async function openOrders(site: Site, { url, key }: Provider, items: number): Promise<LongWork> {
   const { db, worker } = site;
   const now = Date.now();
@@ -132,7 +134,7 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
   };
 }
 
-/** Creates expired rate limits. Housekeeping deletes them in batches. */
+/** Housekeeping deletes expired rate limits in batches. */
 async function expiredRateLimits({ db, worker }: Site, items: number): Promise<LongWork> {
   const expired = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...expired }));
@@ -145,12 +147,12 @@ async function expiredRateLimits({ db, worker }: Site, items: number): Promise<L
   };
 }
 
-/** Inserts rows in parts, because SQLite limits the number of values in a statement. */
+/** SQLite limits the number of values in a statement. */
 async function inParts<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>) {
   for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await insert(rows.slice(n, n + ROWS_AT_ONCE));
 }
 
-/** Downloads the CSV file of all bookings part by part, as the dashboard does. */
+/** Downloads the CSV file of all bookings in parts, as the dashboard does. */
 function allBookings({ api, bookings: items, people }: Site): LongWork {
   let path: string | undefined = '/api/admin/bookings.csv';
   return {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures what requests cost, and if they cost more with more bookings. Ratios
- * can be compared between machines, milliseconds cannot. A shorter run:
- * `npm run bench -- --bookings 1000,100000 --only calendar,hold`.
+ * `npm run bench` measures the cost of requests for databases of different sizes. Only ratios, not
+ * milliseconds, can be compared between machines. A shorter run: `npm run bench -- --bookings
+ * 1000,100000 --only calendar,hold`.
  */
 import { parseArgs } from 'node:util';
 import { bundleWorker } from '#local/bundle.ts';
@@ -24,9 +24,9 @@ const BARE = 'bare';
 const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
 const MENTORS = 'mentors';
-/** Numbers of mentors to compare with the one mentor of the filled database. */
+/** The filled database has one mentor. */
 const MORE_MENTORS = [50, 500];
-/** Figures that depend on the number of mentors. */
+/** Only these figures depend on the number of mentors. */
 const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const only = values.only?.split(',');
 const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 
 const bundle = await bundleWorker('functions/worker.ts');
-// Uses only the stand-ins of this stack. Each measured site runs in its own processes.
+// Each measured site runs in own processes. The benchmark uses only the stand-ins of this stack.
 const stack = await startTestStack({ bundle, webhookMode: 'drop' });
 const load = startChild<LoadCalls>('./load-process.ts');
 const sites: Site[] = [];
@@ -71,7 +71,6 @@ try {
   await stack.close();
 }
 
-/** Compares the largest database with copies that have more mentors. */
 async function printManyMentors(one: Site, figures: Figure[]): Promise<void> {
   const compared = [one];
   for (const count of MORE_MENTORS) {

@@ -4,20 +4,20 @@ import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { accountRow } from '#tools/browser/rows.ts';
 
-/** Times of each mentor's calls on a day, 90 minutes apart. */
+/** Start times of each mentor's calls on a day. They are 90 minutes apart. */
 const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
 const DAYS = 15;
 
 /**
- * Returns a function that replaces the only mentor by `count` mentors. Their upcoming calls are
- * copies of one paid call. Existing bookings keep the id of the deleted mentor.
+ * Replaces the only mentor with `count` mentors. Their upcoming calls are copies of one paid call.
+ * Existing bookings keep the deleted mentor's id.
  */
 export function addMentors(count: number) {
   const ids = Array.from({ length: count }, (_, n) => `mentor-${n}`);
   return async (db: OpenDatabase, now: number): Promise<void> => {
     await db.delete(mentors);
     await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
-    // Each mentor has an own client, because the search rereads all calls of a client.
+    // Each mentor has an own client, because the search reads all calls of a client again.
     await db.insert(users).values(ids.map((id) => accountRow(id, now)));
     const copies = await copiesOfCall(db);
     for (const id of ids) {
@@ -73,7 +73,7 @@ async function copiesOfCall(db: OpenDatabase) {
     limit: 1,
   });
   if (!sold) throw new Error('The database has no confirmed booking.');
-  // Lists the columns, so that a copy has every column of the table without naming them here.
+  // The database lists its own columns, so that a copied call has the value of every column.
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );

@@ -1,24 +1,23 @@
-/** Measures contenders in alternation, so that other load on the machine affects all equally. */
+/** Measures several programs in turns, so that other load on the computer affects all equally. */
 import { readFileSync } from 'node:fs';
 import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** A load to measure, and the processes that respond to its requests. */
 export interface Contender {
   load(amount: number): Promise<Run>;
   pids: Record<string, number>;
 }
 
-/** Medians over all rounds. Latency is in ms, CPU time in ms per request and process. */
+/** Medians of all rounds. Latency is in ms. CPU time is in ms per request and process. */
 export interface Measured {
   perSecond: number;
   latency: number;
   cpu: Record<string, number>;
 }
 
-/** Number and duration of the alternating rounds. Many short rounds average out other load. */
+/** Many short rounds average out other load. */
 export interface Turns {
   rounds: number;
   forMs: number;
@@ -26,12 +25,12 @@ export interface Turns {
 
 export async function alternate(contenders: Contender[], turns: Turns): Promise<Measured[]> {
   const amounts: number[] = [];
-  // Warms up each contender, and finds how many requests fit into one turn.
+  // The first run warms the program up. The run also shows how many requests fit into one turn.
   for (const contender of contenders) amounts.push(await warmUp(contender, turns.forMs));
   const measured: Measured[][] = contenders.map(() => []);
   for (let round = 0; round < turns.rounds; round += 1) {
     const order = [...contenders.keys()];
-    // Alternates the order, so that each contender is equally often the first.
+    // Each program is equally often the first.
     if (round % 2 === 1) order.reverse();
     for (const n of order) {
       const contender = contenders[n];
@@ -70,8 +69,8 @@ function mapValues(
 }
 
 /**
- * Returns the CPU time that a process has used so far, in ms, including system calls. Reads fields
- * 14 and 15 of `stat`. Field 2, a name in brackets, may contain spaces.
+ * CPU time of a process in ms, including system calls. Reads fields 14 and 15 of /proc/<pid>/stat.
+ * Field 2, a name in brackets, may contain spaces.
  */
 function cpuTime(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');

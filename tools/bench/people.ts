@@ -7,13 +7,12 @@ import { REGULARS } from './fill/draft.ts';
 
 /** Holds per burst. From about 48 holds, the API would require a bot check. */
 export const BURST = 40;
-/** Number of new clients. It is twice BURST, because the load generator prepares extra requests. */
+/** The load generator prepares up to twice as many requests as it sends. */
 const NEWCOMERS = 2 * BURST;
 const SESSIONS = 16;
 const NEWCOMER_PREFIX = 'bench-newcomer-';
 const SIGNED_UP_PREFIX = 'bench-signed-up-';
 
-/** Login session cookies of each group. */
 export interface People {
   regulars: string[];
   admins: string[];
@@ -49,7 +48,7 @@ export function newcomerNamed(name: string) {
 
 const NEWCOMER_BOOKINGS = `select id from bookings where user_id glob '${NEWCOMER_PREFIX}*'`;
 
-/** SQL that deletes all data of the new clients, so that they can book again. */
+/** Lets the new clients book again. */
 export const DELETE_NEWCOMERS = `
   delete from temp_reservations;
   delete from receipts where booking_id in (${NEWCOMER_BOOKINGS});

@@ -4,7 +4,6 @@ import type { Measured } from './measure.ts';
 
 export interface Row {
   name: string;
-  /** Results per size of the database, smallest first. */
   sizes: { measured: Measured; cost: Cost }[];
 }
 
@@ -20,7 +19,7 @@ const wanted: Record<string, string> = {
   'cron: housekeeping': 'rows ≤ 500',
 };
 
-/** Targets of the comparison with a minimal Worker that sends one query. */
+/** Targets for our Worker in comparison with a minimal Worker that sends one query. */
 const wantedOfOne: Record<string, string> = {
   calendar: 'speed ≥ 0.45, CPU ≤ 2',
   profile: 'CPU ≤ 5',
@@ -45,7 +44,9 @@ export function printHead(sizes: number[], label = 'bookings in the database:'):
   );
 }
 
-/** Prints speeds relative to the smallest size, and trips, rows and other CPU of the largest. */
+/**
+ * Speeds are relative to the smallest database. Trips, rows and other CPU are those of the largest.
+ */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;
   const largest = sizes.at(-1);
@@ -81,7 +82,6 @@ function cpuOf({ cpu }: Measured): number {
   return cpu.worker ?? 0;
 }
 
-/** Formats a number as `1,000`, `100k` or `1M`. */
 function short(size: number): string {
   if (size >= 1e6) return `${size / 1e6}M`;
   return size >= 1e4 ? `${size / 1e3}k` : size.toLocaleString('en');

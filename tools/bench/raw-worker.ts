@@ -1,4 +1,6 @@
-/** Runs a bundled Worker in its own workerd, so that the process's CPU time is the Worker's. */
+/**
+ * Runs a bundled Worker in an own workerd process. The CPU time of this process is the Worker's.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +13,6 @@ import { moduleList } from '#local/worker-size.ts';
 export interface RawWorker {
   url: string;
   pid: number;
-  /** Fires a cron trigger and waits until the run ends. */
   runCron(cron: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,7 +20,7 @@ export interface RawWorker {
 /** File descriptor on which workerd reports its ports. */
 const CONTROL_FD = 3;
 
-/** Worker that fires the main Worker's cron, because workerd has no URL for this. */
+/** This Worker runs the main Worker's cron jobs, because workerd has no URL for cron jobs. */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -28,7 +29,7 @@ const CRON_WORKER = `export default {
   },
 };`;
 
-/** Cache that stores nothing, so that each request costs its full work. */
+/** This cache stores nothing, so that each request does its full work. */
 const NO_CACHE = `export default {
   fetch: ({ method }) =>
     method === 'GET'
@@ -38,7 +39,7 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/** Worker that acts as an empty R2 bucket, in the protocol between R2 and Workers. */
+/** This Worker acts as an empty R2 bucket. Its format is the protocol between R2 and Workers. */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),
@@ -56,7 +57,7 @@ export async function startRawWorker(
   const child = spawn(
     'node_modules/workerd/bin/workerd',
     ['serve', file, '--experimental', `--control-fd=${CONTROL_FD}`],
-    // Ignores the Worker's log, because reading the log would cost this process time.
+    // Reading the Worker's log would cost this process CPU time.
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ports = await portsOf(child);
@@ -127,7 +128,7 @@ const config :Workerd.Config = (
 );`;
 }
 
-/** Quotes a text for Cap'n Proto, which uses the same escapes as JSON. */
+/** Cap'n Proto uses the same escapes as JSON. */
 function text(value: string): string {
   return JSON.stringify(value);
 }

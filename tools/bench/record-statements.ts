@@ -1,11 +1,10 @@
-/** Runs a proxy in front of the database that records a Worker's SQL statements. */
+/** Runs a proxy between a Worker and its database, which records the SQL statements. */
 import { text } from 'node:stream/consumers';
 import { serve } from '#local/http.ts';
 import { parseRequests, type Statement } from '#local/libsql/protocol.ts';
 
 export interface Recorder {
   url: string;
-  /** Returns the recorded queries as JSON, in the format of `@libsql/client`. */
   reads(): string;
   close(): Promise<void>;
 }

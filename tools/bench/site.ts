@@ -1,4 +1,3 @@
-/** Starts our Worker and its filled database, each in its own process. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-/** Pseudorandom numbers in SQL. Every run produces the same numbers. */
+/** Every run must produce the same pseudorandom numbers. */
 const SALTS = [
   0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1, 0xcc9e2d51, 0x1b873593, 0xe6546b65,
   0xff51afd7, 0xc4ceb9ff, 0x2c1b3c6d, 0x297a2d39,
 ];
 
-/** Returns SQL that maps `n` to a 32-bit number. As the salts are odd, no two results are equal. */
+/** Maps `n` to a 32-bit number. No two results are equal, because the salts are odd. */
 export function pseudoRandom(n: string, salt: number): string {
   return `(((${n}) + 1) * ${SALTS[salt % SALTS.length]} & 4294967295)`;
 }

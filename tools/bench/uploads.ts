@@ -1,6 +1,6 @@
 /**
- * `npm run bench:uploads` measures the Worker's memory during ten simultaneous uploads. Only the
- * memory of the Worker's isolate counts, because the process also runs the local R2.
+ * `npm run bench:uploads` measures the Worker's memory during ten simultaneous uploads. Measures
+ * only the Worker's isolate, because the process also runs the local R2.
  */
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { bundleWorker } from '#local/bundle.ts';
@@ -21,7 +21,7 @@ try {
     Array.from({ length: UPLOADS + 1 }, (_, n) => signUp(stack, `Asha${n}`, 'Rao')),
   );
   const [first, ...others] = people.map(({ cookie }) => cookie);
-  // Uploads once before measuring, because the first upload loads code that others share.
+  // The first upload loads code that later uploads share, so it is not measured.
   await upload(first ?? '', 1024);
   console.log(`Worker: ${megabytes(await heap.used())} MB before`);
   for (const size of [FILE_MAX_BYTES / 100, FILE_MAX_BYTES / 10, FILE_MAX_BYTES, FILE_MAX_BYTES]) {

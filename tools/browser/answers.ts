@@ -3,12 +3,11 @@ import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 
-/** Returns a bookable date. It is far enough ahead that a test can run past midnight. */
+/** The default is far enough ahead for a test that runs past midnight. */
 export function bookableDay(daysAhead = 3): string {
   return bookableDates(Date.now())[daysAhead] ?? '';
 }
 
-/** Formats a date as `Saturday, 28 November 2026`. */
 export function longDate(date: string): string {
   return displayDate(istInstant(date, '12:00'));
 }
@@ -39,7 +38,6 @@ export const childAnswers = {
   childEducation: 'Class 12, science',
 };
 
-/** Returns an action plan as a mentor writes it. Two of its steps are due today. */
 export function writtenPlan() {
   const today = istDate(Date.now());
   const steps = [

@@ -1,4 +1,4 @@
-/** Triggers an email of every kind by the actions of users, admins and the cron. */
+/** Triggers one email of every kind through the actions of users, admins and cron jobs. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {
@@ -23,7 +23,7 @@ import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
 import { insertCallAt, makeAdmin } from './rows.ts';
 
-/** Date of the webinar. The stack needs it in its variable WEBINAR_STARTS_AT. */
+/** The stack must start with this date in WEBINAR_STARTS_AT. */
 export const WEBINAR_DATE = '2031-01-18T12:30:00.000Z';
 
 const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
@@ -60,7 +60,6 @@ const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   contact: 'Contact form: ',
 };
 
-/** Triggers one email of each kind. Returns pairs of kind and email. */
 export async function everyEmail(stack: TestStack, page: Page, asha: Person, ravi: Person) {
   const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
   await makeAdmin(stack, nila);
@@ -81,7 +80,6 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   return found;
 }
 
-/** Waits for an email whose subject starts with `subject`. Returns the newest match. */
 async function expectEmail(stack: TestStack, subject: string): Promise<Email> {
   const find = async () => (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
   await expect.poll(find, subject).toBeTruthy();
@@ -138,7 +136,6 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** Sends a plan with steps that are due today. The cron then sends a reminder of the steps. */
 async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
   const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);
@@ -147,7 +144,6 @@ async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void>
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** Requests a package refund, which an admin declines. The cron then sends the expiry reminder. */
 async function requestPackageRefund(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   await buyPackage(asha, { date: bookableDay(8) });
   const { id, refund } = await newestPackage(asha);
@@ -161,7 +157,6 @@ async function requestPackageRefund(stack: TestStack, asha: Person, nila: Person
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** Revokes a mentor's calendar connection. An admin then emails the mentor. */
 async function revokeCalendar({ db }: TestStack, nila: Person): Promise<void> {
   const tokens = { refreshToken: 'spent', accessToken: 'spent', accessEndsAt: 0 };
   const refused = { mentorId: ananya.id, connectedAt: 0, revokedAt: Date.now(), ...tokens };
@@ -169,7 +164,6 @@ async function revokeCalendar({ db }: TestStack, nila: Person): Promise<void> {
   await nila.call('POST', '/admin/exceptions', { kind: 'calendar revoked', subject: ananya.id });
 }
 
-/** Joins the webinar list. The cron then emails the webinar's date from the test stack. */
 async function announceWebinar({ db, siteUrl }: TestStack, asha: Person): Promise<void> {
   await asha.call('POST', '/webinar', { email: asha.user.email });
   await db.update(webinarSignups).set({ confirmedAt: Date.now() });

@@ -14,7 +14,6 @@ type Package = Journey['packages'][number];
 
 type Session = Package['sessions'][number];
 
-/** Buys `Feeling Lost` with two more schools. Returns the first three sessions: one is booked. */
 export async function buyPackage(
   person: Person,
   when: Choice = {},
@@ -37,7 +36,6 @@ export async function bookSession(person: Person, { id, service }: Session, when
   return held;
 }
 
-/** Moves a call to the past and sets the outcome of the call. */
 export async function moveToPast(
   { db }: Pick<TestStack, 'db'>,
   id: string,
@@ -49,13 +47,12 @@ export async function moveToPast(
   await db.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
-/** Writes and sends the action plan of a call that has started. */
 export async function sendPlan(mentor: Person, id: string): Promise<void> {
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
   await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }
 
-/** Presses a button of the package. On phones, first opens the section that hides the button. */
+/** On phones, a closed section hides the buttons of the package. */
 export async function pressPackageButton(page: Page, name: string): Promise<void> {
   const fold = page.locator('details', { hasText: 'More about this package' }).first();
   await fold.waitFor();

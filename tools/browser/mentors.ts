@@ -1,4 +1,3 @@
-/** Inserts mentors for tests and screenshots directly into the database. */
 import { expect, type Locator } from '@playwright/test';
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -7,7 +6,7 @@ type Data = Pick<TestStack, 'db'>;
 
 type Row = typeof mentors.$inferInsert;
 
-/** Ids and names of the mentors in src/content/mentors. */
+/** The same mentors as in src/content/mentors. */
 export const sampleMentors = [
   { id: 'ananya-krishnan', name: 'Ananya Krishnan' },
   { id: 'arnab-sen', name: 'Arnab Sen' },
@@ -18,7 +17,7 @@ export const sampleMentors = [
 
 export const [ananya, arnab] = sampleMentors;
 
-/** Replaces the mentor of a new database. The site lists the mentors in the given order. */
+/** Replaces the mentor of a new database. The site shows the mentors in this order. */
 export async function insertMentors(
   { db }: Data,
   ...people: (Pick<Row, 'id' | 'name'> & Partial<Row>)[]
@@ -29,7 +28,6 @@ export async function insertMentors(
     .values(people.map((own, position) => ({ position, createdAt: 0, ...own })));
 }
 
-/** Sets a mentor's hours on one date to 10:00 to 12:00 IST, or to none. */
 export async function setHours({ db }: Data, mentorId: string, day: string, isOpen: boolean) {
   const [from, to] = isOpen ? [600, 720] : [0, 0];
   await db.insert(mentorHours).values({ mentorId, day, from, to });

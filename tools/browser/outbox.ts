@@ -14,7 +14,6 @@ export async function allEmails({ email }: EmailStandIn, search = ''): Promise<E
   return emails;
 }
 
-/** Waits for an email with this subject. Returns the link in the newest match. */
 export async function latestLink(
   stack: EmailStandIn,
   address: string,

@@ -18,7 +18,6 @@ export async function logIn(page: Page, { user }: Person, password = PASSWORD): 
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Creates Asha's account. Starts on the log-in page. */
 export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await submitSignUp(page, 'asha.rao@example.com');
@@ -39,7 +38,6 @@ export function day(page: Page, date: string = bookableDay()): Locator {
     .getByRole('radio', { name: longDate(date) });
 }
 
-/** Button of a slot. `time` has the format of the page, such as '10:00 AM'. */
 export function slot(page: Page, time: string): Locator {
   const name = new RegExp(`^${time}\\b`);
   return page.getByRole('group', { name: 'Pick a time' }).getByRole('radio', { name });
@@ -49,7 +47,6 @@ export function nextButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Next: Enter Details' });
 }
 
-/** Holds the selected time and waits for the details page. */
 export async function continueToDetails(page: Page): Promise<void> {
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
@@ -105,7 +102,6 @@ export async function changeDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change details' }).click();
 }
 
-/** Card that shows the held booking and how long the hold still lasts. */
 export function reservation(page: Page): Locator {
   return page.getByRole('region', { name: 'Your reservation' });
 }
@@ -123,8 +119,8 @@ export async function payIn(page: Page, outcome: 'succeed' | 'fail' | 'close'): 
 }
 
 /**
- * Clicks in a frame of another site as soon as the frame receives mouse events. Chromium sends the
- * events to the surrounding page until the frame is drawn.
+ * Clicks until a frame of another site receives the click. Chromium sends mouse events to the
+ * surrounding page until the frame is drawn.
  */
 export async function clickInFrame(target: Locator): Promise<void> {
   await expect(async () => {
@@ -145,7 +141,6 @@ export async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm Your Booking' })).toBeVisible();
 }
 
-/** Moves the page's clock by ten seconds, and expects the redirect to the home page. */
 export async function expectRedirectHome(page: Page): Promise<void> {
   await page.clock.fastForward('00:10');
   await expect(page).toHaveURL('/');
@@ -167,7 +162,6 @@ export async function expectLink(
   await expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
 }
 
-/** Responds to the next request to `url` with `answer`, or breaks the connection. */
 export async function failNext(
   page: Page,
   url: string,
@@ -177,7 +171,6 @@ export async function failNext(
   await page.route(url, fail, { times: 1 });
 }
 
-/** Delays requests to `url` until the returned function is called. */
 export async function delayRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -190,7 +183,6 @@ export async function delayRequests(page: Page, url: string | RegExp): Promise<(
   return release;
 }
 
-/** Moves the focus to `target` with the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 40; stops += 1) {
@@ -200,7 +192,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Opens a day of a mentor's weekly hours. Phones show a day as text until someone presses it. */
+/** Phones show each day of the weekly hours as text. Pressing the text shows the fields. */
 export async function unfoldDay(page: Page, name: string): Promise<void> {
   await page.getByRole('switch', { name: `${name}, open` }).waitFor();
   const fold = page.getByRole('button', { name: `Hours of ${name}` });

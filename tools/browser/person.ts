@@ -1,4 +1,4 @@
-/** A user with an account. The methods prepare the data of a test through the API. */
+/** A user with an account. The methods prepare a test's data through the API. */
 import { type BrowserContext, expect } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -21,9 +21,8 @@ export interface Choice {
   date?: string;
   time?: string;
   mentor?: string;
-  /** Id of the package session to book. */
   session?: string;
-  /** Id of the held booking that this booking replaces. */
+  /** Id of the hold that this booking replaces. */
   replacing?: string;
 }
 
@@ -55,7 +54,7 @@ export class Person {
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
-  /** Holds a slot and saves the details. Only the payment is then missing. */
+  /** Only the payment is then missing. */
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();
@@ -81,7 +80,7 @@ export class Person {
     return booking;
   }
 
-  /** Books, pays and confirms a call. Waits until its email is sent or has failed. */
+  /** Resolves when the confirmation email is sent or has failed. */
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
     const path = `/bookings/${booking.id}/confirm`;
@@ -90,7 +89,7 @@ export class Person {
     return booking;
   }
 
-  /** Uploads a text file for the mentor of the call `booking`, or for the mentors of all calls. */
+  /** Without a booking, the mentors of all the client's calls see the file. */
   async share(name: string, booking?: string): Promise<void> {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {
@@ -101,9 +100,9 @@ export class Person {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   }
 
-  /** Sends a request to the API. Throws if the response is an error. */
+  /** @throws Error if the response is an error */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    // Opens a new connection each time, because workerd could close an idle connection.
+    // workerd can close an idle connection just when a request starts.
     const headers = { Cookie: this.cookie, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();
@@ -119,7 +118,6 @@ const FILE_HEADERS = {
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Inserts an account with a verified email address and a login session. */
 export async function signUp(site: Site, firstName: string, lastName: string): Promise<Person> {
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const createdAt = Date.now();

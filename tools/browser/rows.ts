@@ -1,4 +1,4 @@
-/** Prepares the data of a test by inserting or changing rows directly in the database. */
+/** Prepares a test's data directly in the database. */
 import { eq } from 'drizzle-orm';
 import {
   adminUsers,
@@ -29,7 +29,7 @@ interface Call {
   time: string;
 }
 
-/** Inserts a paid and confirmed call of the first mentor, with its email. Returns the call's id. */
+/** Inserts a paid and confirmed call of the first mentor and its email. Returns the call's id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;
@@ -37,7 +37,6 @@ export async function insertCall(data: Data, person: Person, call: Call): Promis
 
 type Changes = Partial<Omit<Row, 'service'>> & { service?: ServiceId };
 
-/** Like `insertCall`, but with an exact start in epoch ms. Returns the row of the call. */
 export async function insertCallAt(
   data: Data,
   person: Person,
@@ -65,7 +64,7 @@ async function insertQuoted(
   return row;
 }
 
-/** Columns of a call that was paid and confirmed at `bookedAt`, and its email sent. */
+/** The client paid at `bookedAt` (epoch ms), and the confirmation email is sent. */
 export function confirmedRow(
   user: Pick<User, 'id' | 'email' | 'displayName'>,
   { date, time }: Pick<Call, 'date' | 'time'>,
@@ -93,7 +92,7 @@ export function confirmedRow(
   } satisfies Partial<Row>;
 }
 
-/** Inserts a call that started `minutes` ago. If `minutes` is negative, the call is upcoming. */
+/** A negative number of minutes inserts an upcoming call. */
 export async function insertStartedCall(
   data: Data,
   person: Person,
@@ -107,7 +106,7 @@ export async function insertStartedCall(
   await insertCall(data, person, { date: istDate(moment), time });
 }
 
-/** Blocks one start. Blocks the whole day if `time` is null. */
+/** A `time` of null blocks the whole day. */
 export async function block({ db }: Data, date: string, time: string | null): Promise<void> {
   await db.insert(blockedSlots).values({
     id: time ? `slot-${date}-${time}` : `day-${date}`,
@@ -120,12 +119,10 @@ export async function block({ db }: Data, date: string, time: string | null): Pr
   });
 }
 
-/** Makes a person an admin without a second factor. */
 export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
   await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
 }
 
-/** Row of an account with a verified email address and without a password. */
 export function accountRow(id: string, createdAt: number) {
   return {
     id,
@@ -139,7 +136,6 @@ export function accountRow(id: string, createdAt: number) {
   };
 }
 
-/** Inserts holds of new users, one per start, from 7:00 on the first bookable day. */
 export async function insertHolds({ db }: Data, count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => {
     const date = bookableDates(Date.now())[Math.floor(index / slotTimes.length)] ?? '';
@@ -166,7 +162,6 @@ export async function insertHolds({ db }: Data, count: number): Promise<void> {
   );
 }
 
-/** Sets the expiry of a hold to a minute ago. */
 export async function expireHold({ db }: Data, id: string): Promise<void> {
   const expiresAt = Date.now() - MINUTE;
   await db.update(bookings).set({ expiresAt }).where(eq(bookings.id, id));

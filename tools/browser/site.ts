@@ -16,7 +16,7 @@ export const policies = [
   { name: 'Refund Policy', href: '/refunds' },
 ] as const;
 
-/** Pages that need JavaScript. */
+/** These pages need JavaScript. */
 export const scriptPages = [
   '/login',
   '/signup',
@@ -36,14 +36,14 @@ export const scriptPages = [
 
 export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
 
-/** Minimum window width in px for separate header menus. Narrower windows have one menu panel. */
+/** Narrower windows show one menu panel for all menus. The width is in px. */
 const ROW_FROM = 1024;
 
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < ROW_FROM;
 }
 
-/** Button that opens a header menu. On phones one button opens all menus. */
+/** On phones, one button opens all menus. */
 export function menuButton(page: Page, menu: string): Locator {
   const banner = page.getByRole('banner');
   return isPhone(page)
@@ -51,7 +51,7 @@ export function menuButton(page: Page, menu: string): Locator {
     : banner.locator('summary').filter({ hasText: menu });
 }
 
-/** Visible links in the open header menus, but only links that the specification lists. */
+/** Leaves out links that the specification does not list. */
 export function menuLinks(page: Page): Locator {
   return page.getByRole('banner').locator('details[open] a:not([data-more] a):visible');
 }
@@ -65,11 +65,11 @@ export function regionCard(page: Page, name: string): Locator {
   return regions.getByRole('article').filter({ hasText: `Schools: ${name}` });
 }
 
-/** Scrolls to an island, or to a part of an island, and waits until React has hydrated it. */
+/** Scrolls to an island or a part of it. Waits until React has hydrated the island. */
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-  // Waits for later tasks, in which React completes the hydration and sets timers.
+  // React completes the hydration and sets its timers in later tasks.
   await part.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await new Promise((done) => {
@@ -81,12 +81,11 @@ export async function scrollToIsland(part: Locator): Promise<void> {
   });
 }
 
-/** Text that shows the carousel's position, such as `3 of 25`. */
 export function position(page: Page): Locator {
   return carousel(page).getByText(/^\d+ of \d+$/);
 }
 
-/** Stops the page's clock, so that the test can move it. Use this before the page opens. */
+/** Call this function before the page opens. The test can then move the page's clock. */
 export async function stopClock(page: Page): Promise<void> {
   const start = new Date('2026-11-21T06:00:00Z');
   await page.clock.install({ time: start });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { apiTests, plugins, unitTests } from '../../vitest.config.ts';
 
-/** Leaves out tests of other modules, and tests that would take a minute for each mutant. */
+/** These tests cover other modules or would take a minute for each mutant. */
 const excluded = [
   'tests/api/{accounts,security,operations}/**',
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',

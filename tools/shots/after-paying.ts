@@ -92,7 +92,7 @@ export const profileShots: Shots<SignedInScene> = {
   'profile-past': async (scene) => openProfile(scene, /Past 2/),
 };
 
-/** Creates a payment, and a second payment that is refunded. */
+/** The second payment arrives after the cancellation, so the site refunds it. */
 async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
   await asha.bookAndConfirm();
   const late = await asha.holdReadyToPay({ time: '14:00' });

@@ -66,13 +66,12 @@ const shots: Shots<SignedInScene> = {
   },
 };
 
-/** Scenes in which the only mentor has a name, a portrait and working hours. */
 export const calendarShots = withSetup(async (stack) => {
   await insertMentors(stack, arnab);
   await openWeeks(stack);
 }, shots);
 
-/** Enlarges the window, because the card at its bottom edge would cover slots. */
+/** In a lower window, the card at the bottom edge would cover slots. */
 async function seeEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

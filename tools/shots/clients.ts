@@ -7,7 +7,6 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { SignedInScene } from './scene.ts';
 
-/** Makes Asha an admin. Inserts calls of other clients. Ravi's call starts in nine minutes. */
 export async function asAdmin({ stack, asha }: SignedInScene): Promise<Person> {
   await makeAdmin(stack, asha);
   await insertMentors(stack, ananya, arnab);
@@ -36,7 +35,6 @@ const PAID: [weeksAgo: number, name: string, service: ServiceId][] = [
   [10, 'Anjali Iyer', 'lor'],
 ];
 
-/** Inserts payments of past weeks. The booking of one payment is deleted. */
 export async function withPayments({ stack }: SignedInScene): Promise<void> {
   for (const [index, [weeks, name, service]] of PAID.entries()) {
     const [first = '', last = ''] = name.split(' ');
@@ -55,7 +53,6 @@ export async function withPayments({ stack }: SignedInScene): Promise<void> {
   }
 }
 
-/** Inserts past and upcoming calls of Ishaan. One call is refunded. Returns Ishaan. */
 export async function withHistory(scene: SignedInScene): Promise<Person> {
   await asAdmin(scene);
   const ishaan = await signUp(scene.stack, 'Ishaan', 'Nair');
@@ -73,7 +70,10 @@ export async function withHistory(scene: SignedInScene): Promise<Person> {
   return ishaan;
 }
 
-/** Returns a start in `wait` ms: exact within an hour, else on a half hour, later around 16:30. */
+/**
+ * Returns a start in about `wait` ms: exact within an hour, else on a half hour, later around
+ * 16:30.
+ */
 function onTheHalfHour(wait: number): number {
   const moment = Date.now() + wait;
   if (wait > 0 && wait < HOUR) return moment;

@@ -1,4 +1,3 @@
-/** Screenshots of the dashboard, and of the pages for moving and joining a call. */
 import { eq } from 'drizzle-orm';
 import {
   adminSettings,
@@ -30,7 +29,6 @@ async function openView({ page }: SignedInScene, view: string, shown: string): P
   await page.getByText(shown).filter({ visible: true }).first().waitFor();
 }
 
-/** Opens a view of a site without bookings. */
 async function openEmpty(scene: SignedInScene, view: string, shown: string): Promise<void> {
   await makeAdmin(scene.stack, scene.asha);
   await openView(scene, view, shown);
@@ -59,10 +57,9 @@ async function delayEmails({ stack }: SignedInScene): Promise<void> {
   await insert.onConflictDoUpdate({ target: jobRuns.job, set });
 }
 
-/** Inserts a stuck refund, a bounced email, a failed job and calls without an outcome. */
 async function withAttention(scene: SignedInScene, ravi: Person): Promise<void> {
   const { db, siteUrl } = scene.stack;
-  // The cron comes first, because it would make the refund.
+  // After the inserts, the cron job would make the refund.
   await fetch(cronUrl(siteUrl, crons.due));
   await delayEmails(scene);
   const before = Date.now() - 2 * DAY;

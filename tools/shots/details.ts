@@ -17,7 +17,6 @@ async function openForm({ page, asha }: SignedInScene, choice?: Choice): Promise
   await page.getByLabel('Phone number').waitFor();
 }
 
-/** Opens the page on which a client pays for a booking. Returns the booking's id. */
 async function openPayment({ page, asha }: SignedInScene, choice?: Choice): Promise<string> {
   const { id } = await asha.holdReadyToPay(choice);
   await page.goto(detailsPage(id));

@@ -1,4 +1,3 @@
-/** Screenshots of the dashboard's dialogs for bookings, proposals and absent mentors. */
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { bookableDay } from '#tools/browser/answers.ts';

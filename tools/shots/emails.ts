@@ -8,7 +8,6 @@ interface EmailShot {
   part: 'body' | 'pre';
 }
 
-/** Sends an email of every kind. Returns the URL and the page element of each screenshot. */
 export async function emailShots(stack: TestStack, page: Page) {
   const [asha, ravi] = [await signUp(stack, 'Asha', 'Rao'), await signUp(stack, 'Ravi', 'Menon')];
   const emails = await everyEmail(stack, page, asha, ravi);

@@ -138,7 +138,7 @@ async function openIncomplete(page: Page, path: string): Promise<void> {
   await page.getByText(INCOMPLETE_LINK).waitFor();
 }
 
-/** Opens a page and waits until the form's script runs. */
+/** The submit button stays disabled until the form's script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main [type=submit]')).toBeEnabled();

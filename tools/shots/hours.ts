@@ -21,7 +21,6 @@ const week: Week = {
   0: [],
 };
 
-/** Makes a person a mentor with weekly hours, time off, and a date with other hours. */
 async function asMentor({ stack, asha }: SignedInScene, mentor = asha): Promise<void> {
   await insertMentors(stack, { ...ananya, userId: mentor.user.id });
   const monday = istDate(istWeekStart(Date.now()));
@@ -171,7 +170,6 @@ export const hoursShots: Shots<SignedInScene> = {
   },
 };
 
-/** Makes Asha an admin and opens the list of four mentors. One mentor is inactive. */
 async function openMentors({ page, stack, asha }: SignedInScene): Promise<void> {
   await makeAdmin(stack, asha);
   const ravi = await signUp(stack, 'Ravi', 'Menon');

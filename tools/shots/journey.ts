@@ -83,7 +83,7 @@ async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> 
   await page.getByText('Next session').first().waitFor();
 }
 
-/** Requests a refund. The page then asks what happens to the booked calls. */
+/** After the request for a refund, the page asks what happens to the booked calls. */
 async function askAboutCalls(scene: SignedInScene): Promise<void> {
   await openJourney(scene);
   await pressPackageButton(scene.page, 'Request a refund');

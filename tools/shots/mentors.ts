@@ -46,7 +46,8 @@ export const mentorShots: Shots<SignedInScene> = {
   'mentors-booked': async ({ page, stack }) => {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
-    // Changes the URL, because the browser caches an earlier screenshot's response for a minute.
+    // The browser caches a response for a minute. A different URL avoids an earlier shot's
+    // response.
     await page.route(/\/api\/availability/, (route) =>
       route.continue({ url: `${route.request().url()}&service=discovery-call` }),
     );

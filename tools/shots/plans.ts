@@ -16,7 +16,6 @@ interface PlannedCall {
   plan?: ReturnType<typeof writtenPlan>;
 }
 
-/** Inserts a call of `client` and writes its plan as `mentor`. Returns the call's id. */
 async function write({ stack, mentor, client, startsAt, plan = writtenPlan() }: PlannedCall) {
   const { id } = await insertCallAt(stack, client, startsAt, { fullName: client.user.displayName });
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...plan, revision: 0 });
@@ -41,7 +40,6 @@ function firstPlan() {
   };
 }
 
-/** Sends two plans to Asha. In the first plan, one step is done and one step is overdue. */
 async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
@@ -59,7 +57,6 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   await send({ ...call, startsAt: Date.now() - 2 * DAY });
 }
 
-/** Makes Asha a mentor. Returns a call of Ravi that started `ago` milliseconds ago. */
 async function callOfRavi({ stack, asha }: SignedInScene, ago: number): Promise<PlannedCall> {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
   const ravi = await signUp(stack, 'Ravi', 'Menon');

@@ -21,7 +21,7 @@ export const publicShots: Shots = {
   styleguide: async ({ page }) => {
     await page.goto('/styleguide');
     await slot(page, '7:00 AM').waitFor();
-    // Astro removes `ssr` from an island once React has hydrated it.
+    // Astro removes `ssr` from an island when React has hydrated it.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   },
   'menu-about': async ({ page }) => {

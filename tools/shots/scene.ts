@@ -4,7 +4,6 @@ import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { delayRequests } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 
-/** Page and stack that a shot prepares. */
 export interface Scene {
   page: Page;
   stack: TestStack;
@@ -14,15 +13,13 @@ export interface SignedInScene extends Scene {
   asha: Person;
 }
 
-/** Functions that prepare a page, by screenshot name. Each starts with a new database. */
+/** Keys are screenshot names. Each function starts with a new database and prepares the page. */
 export type Shots<S extends Scene = Scene> = Record<string, (scene: S) => Promise<unknown>>;
 
-/** Adds a mentor with a name and a portrait before each shot. */
 export function withMentor(shots: Shots<SignedInScene>): Shots<SignedInScene> {
   return withSetup((stack) => insertMentors(stack, ananya), shots);
 }
 
-/** Fills the new database of each shot before the shot prepares its page. */
 export function withSetup(
   setUp: (stack: TestStack) => Promise<unknown>,
   shots: Shots<SignedInScene>,
@@ -37,7 +34,6 @@ export function withSetup(
   return Object.fromEntries(shotsWithSetup);
 }
 
-/** Opens a page whose requests to the API stay unanswered. */
 export function openLoading(path: string, request: RegExp): (scene: Scene) => Promise<void> {
   return async ({ page }) => {
     await delayRequests(page, request);
@@ -45,12 +41,11 @@ export function openLoading(path: string, request: RegExp): (scene: Scene) => Pr
   };
 }
 
-/** Opens a page whose requests to the API fail. */
 export function openFailure(path: string, request: RegExp): (scene: Scene) => Promise<void> {
   return async ({ page }) => {
     await page.route(request, (route) => route.abort());
     await page.goto(path);
-    // The page repeats failed requests before it shows the error.
+    // The page shows the error only after repeated requests.
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
   };
 }

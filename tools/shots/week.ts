@@ -6,12 +6,12 @@ import { bookableDay } from '#tools/browser/answers.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-/** Range of working hours, in minutes of the day. */
+/** Converts hours to a range in minutes of the day. */
 export const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const MORNING = hours(10, 13);
 
-/** Additional hours of each mentor. The sixth mentor gets the same hours as the first. */
+/** Additional hours of each mentor. The sixth mentor has the same hours as the first. */
 const ADDITIONAL: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = [
   { days: ['1', '3', '5', '0'], range: hours(17, 21) },
   { days: weekdays, range: hours(14, 16) },
@@ -28,7 +28,6 @@ function weekOf(mentorId: string, place: number) {
   });
 }
 
-/** Day on which all hours of the first mentor are booked. */
 export const FULL_DAY = bookableDay(8);
 
 const HOURS_OF_FULL_DAY = [10, 11, 12, 17, 18, 19, 20];

@@ -6,7 +6,6 @@ const DIST = 'dist';
 
 export interface PageSize {
   path: string;
-  /** Bytes of inline scripts, and of script files that load before the visitor does anything. */
   scripts: number;
   total: number;
 }
@@ -32,7 +31,7 @@ const SCRIPT_FILES =
 const INLINE_SCRIPTS =
   /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g;
 const OTHER_FILES = /<link rel="(?:stylesheet|preload)" href="(\/_astro\/[^"]+)"/g;
-/** Matches static imports. Leaves out `import()`, which loads later. */
+/** Leaves out `import()`, which loads later. */
 const IMPORTS = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 function named(text: string, pattern: RegExp): string[] {
@@ -41,7 +40,7 @@ function named(text: string, pattern: RegExp): string[] {
 
 async function withImports(files: string[]): Promise<string[]> {
   const found = new Set(files);
-  // The loop also visits files that it adds to the set.
+  // The loop also visits files that the loop itself adds to the set.
   for (const file of found) {
     const source = await readFile(join(DIST, file), 'utf8');
     for (const name of named(source, IMPORTS)) found.add(`/_astro/${name}`);

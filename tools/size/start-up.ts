@@ -1,4 +1,4 @@
-/** Measures the CPU time that workerd needs until a Worker's first response. Linux only. */
+/** Measures workerd's CPU time until a Worker's first response. Works only on Linux. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const STARTS = 11;
 const NS_PER_MS = 1_000_000;
 const EMPTY = 'export default { fetch: () => new Response() };';
 
-/** Returns two median start-up times in ms: of the bundled Worker and of an empty Worker. */
+/** Returns two medians in ms: for the bundled Worker and for an empty Worker. */
 export async function startUpTimes(bundle: string) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-start-up-'));
   try {
@@ -24,7 +24,7 @@ export async function startUpTimes(bundle: string) {
     await writeFile(join(empty, 'worker.js'), EMPTY);
     await Promise.all([ours, empty].map(writeConfig));
     const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] };
-    // Starts both Workers alternately, so that other load on the machine affects both equally.
+    // Other load on the computer affects both Workers equally, because they start in turns.
     for (let start = 0; start < STARTS; start += 1) {
       times.ours.push(await startOnce(ours));
       times.empty.push(await startOnce(empty));

@@ -1,14 +1,13 @@
-/** SQL that inserts the bookings of a benchmark database, with payments, emails and reminders. */
 import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { draft, IS_PENDING, PER_START } from './draft.ts';
 
 const IST_OFFSET = '+330 minutes';
-/** SQL condition: one in ten clients misses the call. */
+/** SQL condition that is true for one booking in ten. */
 const IS_NO_SHOW = 'n % 10 = 0';
 
-/** Answers of the details form. They have a usual length and are equal for all bookings. */
+/** These answers have a typical length. Every booking has the same answers. */
 const answers = {
   interested_course: 'Computer science',
   preferred_study_destination: 'Considering Both',
@@ -83,8 +82,8 @@ const order = `'order_' || mark`;
 const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${IST_OFFSET}', '-3 months')`;
 
 /**
- * Inserts payments before bookings, because the trigger that indexes a new booking for the search also
- * reads its payments.
+ * Payments come before bookings. A trigger adds each new booking to the search and reads the
+ * booking's payments.
  */
 export function bookingsOf(count: number, now: number): string[] {
   return [

@@ -6,10 +6,14 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { bookingsOf } from './bookings.ts';
 import { peopleOf } from './people.ts';
 
-/** Fast settings that could lose data in a crash. After a crash, the file is filled again. */
+/**
+ * These settings are fast but can lose data in a crash. After a crash, the file is filled again.
+ */
 const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
-/** Slow triggers, dropped before filling. Migrations later do their work for all rows at once. */
+/**
+ * These triggers are slow for single rows. Migrations later do the same work for all rows at once.
+ */
 const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 
 export async function fillDatabase(file: string, count: number, now: number): Promise<void> {

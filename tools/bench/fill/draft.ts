@@ -1,26 +1,27 @@
-/** SQL that creates a temporary table with the client, time and status of each booking. */
+/** SQL for a temporary table with one row per booking: client, time and status. */
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pseudoRandom } from '../sql.ts';
 
-/** First name that one in twenty clients has. */
+/** One in twenty clients has this first name. */
 export const COMMON_NAME = 'Priya';
-/** Service that only the earliest bookings and calls around today have. */
+/** Only the earliest bookings and the calls around today have this service. */
 export const RARE_SERVICE: ServiceId = 'interview';
 export const RARE_NAME = 'Zerlina';
-/** Number of regular clients, and of paid calls per regular client. Others have one booking. */
+/** A regular client has this many paid calls. Every other client has one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/** Number of days and calls around today. It is the same in every database. */
+/**
+ * Days with calls around today, and their number of calls. Databases of all sizes have the same.
+ */
 const NEAR_TODAY = { days: 17, calls: 30 };
-/** Bookings per start. Only one booking per start is paid. */
 export const PER_START = 6;
-/** SQL condition: one in twenty bookings is still pending unless it is sold. */
+/** SQL condition: one booking in twenty is pending, unless it is paid. */
 export const IS_PENDING = 'n % 20 = 3';
 /**
- * Number of past days with bookings, and of starts per day. A real calendar has half as many starts
- * per day. This does not change the results, because no index depends on the starts of a day.
+ * Past days with bookings, and starts per day. A real calendar has half as many starts per day.
+ * More starts do not change the results, because no index depends on the starts of a day.
  */
 const PAST_DAYS = 7 * 365;
 const DAILY = 68;
@@ -43,7 +44,7 @@ function startsAt(count: number, now: number): string {
     else ${oldest} + ${place} / ${DAILY} * ${DAY} + ${place} % ${DAILY} * ${BETWEEN_STARTS} end`;
 }
 
-/** SQL for a booking's client. The calls of regular clients are spread evenly over the past. */
+/** The calls of regular clients are spread evenly over the past. */
 function client(count: number): string {
   const { people, calls } = REGULARS;
   const every = Math.floor((count - NEAR_TODAY.calls) / PER_START / (people * calls));
@@ -54,8 +55,8 @@ function client(count: number): string {
 }
 
 /**
- * SQL that creates the table `draft`, from which `bookingsOf` inserts the bookings. `n` is the number of
- * the booking, `mark` the random part of payment ids, and `at` the time of booking and payment.
+ * The table `draft` has the columns `n` (number of the booking), `mark` (random part of payment
+ * ids) and `at` (epoch ms of booking and payment).
  */
 export function draft(count: number, now: number): string {
   const { calls } = NEAR_TODAY;

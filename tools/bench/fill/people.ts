@@ -10,7 +10,6 @@ const LAST_NAMES =
     ' ',
   );
 
-/** Percentage of accounts with a login session. */
 const SIGNED_IN = 30;
 const ACCOUNT_DAYS = 3 * 365;
 const SESSION_DAYS = 5;
@@ -24,10 +23,10 @@ const uuid = (n: string, salt: number) =>
 const sha256 = (n: string, salt: number) =>
   `printf('%08x%08x%08x%08x%032x', ${[0, 1, 2, 3].map((k) => pseudoRandom(n, salt + k)).join(', ')}, ${n})`;
 
-/** Placeholder that is as long as a real password hash. */
+/** A placeholder as long as a real password hash. */
 const passwordHash = `'scrypt$16384$8$5$' || hex(zeroblob(11)) || '$' || hex(zeroblob(21)) || 'A'`;
 
-/** Creates one account per booking, so recently that the cron erases no account. */
+/** Creates one account per booking. The accounts are too new for the cron to erase them. */
 export function peopleOf(count: number, now: number): string[] {
   const createdAt = `${now} - ${3 * DAY} - n % ${ACCOUNT_DAYS} * ${DAY}`;
   const seenAt = `${now} - n % ${SESSION_DAYS * 24} * ${DAY / 24}`;
