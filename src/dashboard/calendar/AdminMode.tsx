@@ -12,7 +12,6 @@ import { ActionLink } from '#ui/Links.tsx';
 import CalendarPanel from './CalendarPanel.tsx';
 import { MeetingLink } from './MeetingLink.tsx';
 
-/** Switches between the clients' calendar (`children`) and admin mode, and updates the URL. */
 export default function AdminMode({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
@@ -27,7 +26,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
   function setMode(isAdmin: boolean): void {
     keepInAddress({ mode: isAdmin ? 'admin' : null });
     setOn(isAdmin);
-    // The clients' calendar shows the changes of blocks.
+    // The admin may have blocked times, so the clients' calendar reloads.
     void client.invalidateQueries({ queryKey: ['calendar'] });
   }
   return (

@@ -20,7 +20,6 @@ interface Props {
   close(): void;
 }
 
-/** Blocks half hours of a day, or the whole day, for all mentors. */
 export default function BlockTimes({ date, times: picked, onBlocked, close }: Props) {
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
   const isAsking = affectedCalls.length > 0;

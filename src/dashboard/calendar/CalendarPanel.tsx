@@ -26,7 +26,6 @@ interface Props {
   firstDate?: string | undefined;
 }
 
-/** Calendar of the dashboard and of admin mode. */
 export default function CalendarPanel({ firstDate = istDate(serverNow()) }: Props) {
   const { isAdmin } = useDashboard();
   const [day, setDay, isMoving] = useUrlFilter('day');

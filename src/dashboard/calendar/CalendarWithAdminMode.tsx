@@ -3,7 +3,6 @@ import { CalendarPage, type PageProps } from '#booking/calendar/CalendarPage.tsx
 
 const AdminMode = lazy(() => import('./AdminMode.tsx'));
 
-/** Booking calendar. The code of admin mode is loaded for admins only. */
 export function CalendarWithAdminMode(pageProps: PageProps) {
   return <CalendarPage {...pageProps} Frame={Frame} />;
 }

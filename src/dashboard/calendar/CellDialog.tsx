@@ -38,7 +38,6 @@ interface Change {
   call: CalendarCall;
 }
 
-/** Shows the calls or the block of a half hour, or blocks free half hours. For admins. */
 export default function CellDialog(props: Props) {
   const { column, first, onClose } = props;
   const dialog = useShownDialog();
@@ -155,7 +154,6 @@ function Call({ call, close, onChange }: CallProps) {
 
 interface BlockedProps {
   block: NamedBlock;
-  /** Blocks before and after it with the same reason, and the block itself. */
   around: NamedBlock[];
   unblock(blocks: NamedBlock[]): void;
 }

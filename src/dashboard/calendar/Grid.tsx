@@ -16,7 +16,6 @@ interface Props {
   onUnblock(block: NamedBlock): void;
 }
 
-/** Table of half hours. A phone shows one column, and buttons for the others. */
 export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
   const { table, handlers, focus, range } = grid;
   const { column: shown, row: focusedRow } = focus;
@@ -98,7 +97,7 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = box.current?.children[column];
-    // `scrollIntoView` would scroll the page too.
+    // `scrollIntoView` would also scroll the page.
     if (box.current && pressed instanceof HTMLElement) {
       box.current.scrollLeft = pressed.offsetLeft - box.current.offsetLeft - 40;
     }
@@ -120,7 +119,6 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
   );
 }
 
-/** Scrolls the table, but not the page, to the first row that has the focus. */
 function useScrollToRow(table: Props['grid']['table'], row: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later focus scrolls by itself
   useEffect(() => {

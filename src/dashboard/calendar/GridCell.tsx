@@ -60,7 +60,7 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
       className="absolute end-0 top-0 z-2 grid size-11 place-items-center text-2xl before:content-['×'] hover:bg-blush hover:text-brick sm:size-7.5"
       onClick={(event) => {
         event.stopPropagation();
-        // Moves the focus to the cell, because the button disappears.
+        // The button disappears, so the cell receives the focus.
         event.currentTarget.closest('td')?.focus();
         onUnblock(block);
       }}

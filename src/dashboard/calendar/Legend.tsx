@@ -1,6 +1,6 @@
 import type { CellState } from './columns.ts';
 
-// A period of 16px divides the height of a row, so the lines continue in the next row.
+// The height of a row is a multiple of 16px. A pattern of 16px continues in the next row.
 const STRIPES =
   'bg-sand bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,transparent_1px_calc(16px*0.70711))]';
 const CROSSED =
@@ -8,7 +8,6 @@ const CROSSED =
 const DOTS =
   'bg-sand bg-[radial-gradient(var(--color-edge)_1px,transparent_1.5px)] bg-size-[8px_8px]';
 
-/** CSS classes of the background of times that cannot be booked. */
 export const FILLS: Record<Exclude<CellState, 'free'>, string> = {
   blocked: CROSSED,
   off: STRIPES,

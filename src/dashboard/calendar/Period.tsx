@@ -66,7 +66,7 @@ const SPANS = [
   ['week', 'Week'],
 ] as const;
 
-/** Keeps the typed text, because `date` changes only after the calendar has loaded. */
+/** Shows the typed date, because `date` changes only after the calendar has loaded. */
 function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -74,7 +74,7 @@ function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
       type="date"
       aria-label="Date"
       required
-      // A year that is typed as far as `20` is the year 20.
+      // While the user types the year 2026, the field has the years 2, 20 and 202.
       min="2000-01-01"
       className="input w-auto"
       value={typed ?? date}

@@ -1,4 +1,3 @@
-/** Columns of the calendar view: the half hours of one mentor on one day, with their states. */
 import type { InferResponseType } from 'hono/client';
 import { endOf } from '#dashboard/calls/callData.ts';
 import { adminQuery } from '#dashboard/View.tsx';
@@ -28,7 +27,7 @@ export const calendarQuery = (from: string, days: number) => ({
 
 const STATE_NAMES = { booked: '', held: 'Held', proposed: 'Proposed', refunded: 'Refunded' };
 
-/** Client and state of a call: `Asha Rao`, `Held: Asha Rao` */
+/** Returns a text such as `Asha Rao` or `Held: Asha Rao`. */
 export function callTitle({ name, state }: CalendarCall): string {
   return [STATE_NAMES[state], name].filter(Boolean).join(': ');
 }
@@ -40,12 +39,11 @@ export type CellState = 'free' | 'blocked' | 'off' | 'closed' | 'busy';
 export interface Cell extends Interval {
   time: string;
   state: CellState;
-  /** Reasons of the time off. */
+  /** Reasons of the mentor's time off. A reason can be empty. */
   timeOff: string[];
   block: NamedBlock | undefined;
-  /** Calls and held times that overlap the half hour. */
   calls: CalendarCall[];
-  /** True if the half hour is free and within the dates that clients can book. */
+  /** True if clients can book the date and nothing occupies the half hour. */
   isOpen: boolean;
 }
 
@@ -93,7 +91,7 @@ function keyOfFirst<Name extends string>(conditions: Record<Name, unknown>): Nam
   return (Object.keys(conditions) as Name[]).find((name) => conditions[name]);
 }
 
-/** Returns the last row between `from` and `to` that open half hours connect with `from`. */
+/** Returns `to`, or the last row before the first half hour that is not open. */
 export function reach(cells: readonly { isOpen: boolean }[], from: number, to: number): number {
   const step = Math.sign(to - from);
   let last = from;
@@ -101,7 +99,7 @@ export function reach(cells: readonly { isOpen: boolean }[], from: number, to: n
   return last;
 }
 
-/** Returns the blocks around a row that follow each other and have the same reason. */
+/** Returns the consecutive blocks around `row` that have the same reason. */
 export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number) {
   const reason = cells[row]?.block?.reason;
   const isSame = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;
@@ -112,7 +110,6 @@ export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number)
   return [...new Map(blocks.map((block) => [block.id, block])).values()];
 }
 
-/** Time of a block: `11:00 AM`, `the day` */
 export function blockedTime({ date, time }: NamedBlock): string {
   return time ? displayTime(istInstant(date, time)) : 'the day';
 }

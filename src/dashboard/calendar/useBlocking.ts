@@ -16,7 +16,6 @@ interface Change {
   added: NamedBlock[];
 }
 
-/** Removes blocks, and offers to undo each change of `blocks`. */
 export function useBlocking(blocks: NamedBlock[]) {
   const [notice, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const offerUndo = useOfferUndo();

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { reach } from './columns.ts';
 
-/** Half hours of one column. `from` is where the user started, so it can be after `to`. */
+/** Rows of one column. The user starts at `from`, which can be below `to`. */
 export interface Picked {
   column: number;
   from: number;
@@ -36,12 +36,11 @@ const STEPS = new Map([
 
 const single = ({ column, row }: Position): Picked => ({ column, from: row, to: row });
 
-/** Extends a range to `row`, or as far as the half hours are open. */
 function extended(columns: Options['columns'], start: Picked, row: number): Picked {
   return { ...start, to: reach(columns[start.column]?.cells ?? [], start.from, row) };
 }
 
-/** Focus and selection of a table: arrow keys move the focus, Shift or dragging picks a range. */
+/** Arrow keys move the focus. Shift with an arrow key, or dragging, selects a range. */
 export function useGrid(options: Options) {
   const { columns, first, canPickRange, onAct } = options;
   const [focus, setFocus] = useState(() => ({ column: first, row: workingRow(columns[first]) }));
@@ -95,7 +94,6 @@ export function useGrid(options: Options) {
   return { table, handlers, focus, showColumn, range, clearRange: () => setRange(null) };
 }
 
-/** Picks a range while the user drags over half hours with a mouse or pen. */
 function useDrag(options: Options, setRange: (range: Picked | null) => void) {
   const { columns, canPickRange, onAct } = options;
   const drag = useRef<Picked>(null);
@@ -103,7 +101,7 @@ function useDrag(options: Options, setRange: (range: Picked | null) => void) {
   function onPointerDown(event: PointerEvent): void {
     const at = positionOf(event);
     setRange(null);
-    // Ignores touch, because dragging a finger scrolls the page.
+    // Dragging a finger scrolls the page, so touch selects no range.
     if (!at || !canPickRange || event.pointerType === 'touch' || event.button !== 0) return;
     if (!columns[at.column]?.cells[at.row]?.isOpen) return;
     drag.current = single(at);
