@@ -21,7 +21,6 @@ interface AbsentDayProps {
   onClose(): void;
 }
 
-/** Dialog to cancel or reassign the calls of a mentor who is absent for a day. */
 export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
   const dialog = useShownDialog();
   const close = () => dialog.current?.close();
@@ -67,7 +66,6 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
   );
 }
 
-/** Loads the upcoming calls of the day, each with the mentors who are free at its time. */
 function dayQuery(mentor: string, date: string) {
   return queryOptions({
     queryKey: ['admin', 'absence', mentor, date],
@@ -77,7 +75,7 @@ function dayQuery(mentor: string, date: string) {
       const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
       return Promise.all(upcoming.map(withFreeMentors));
     },
-    // A refresh would remove calls whose outcome the dialog still shows.
+    // A reload would remove calls whose outcome the dialog still shows.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

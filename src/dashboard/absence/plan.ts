@@ -1,4 +1,3 @@
-/** What an admin does with each call of an absent mentor's day. */
 import type { ListedBooking } from '#dashboard/calls/callData.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
@@ -7,22 +6,22 @@ import { counted } from '#lib/format.ts';
 
 export type AbsenceCall = ListedBooking & { free: ShownMentor[] };
 
-/** Choices for a call, besides the id of a mentor. Capital letters cannot be in an id. */
+/** All other choices are mentor ids. Mentor ids contain no capital letters. */
 export const LEAVE = '';
 export const CANCEL = 'CANCEL';
-/** Choice for all calls: each goes to the first mentor who is free. */
+/** Assigns each call to the first mentor who is free at its time. */
 export const ASSIGN = 'ASSIGN';
 
 export function defaultChoice(forAll: string, { free }: Pick<AbsenceCall, 'free'>): string {
   return forAll === ASSIGN ? (free[0]?.slug ?? LEAVE) : forAll;
 }
 
-/** True if cancelling the call refunds its payment. A session returns to its package instead. */
+/** If the call is a package session, cancelling returns the session and refunds no payment. */
 export function isRefunded(call: Pick<AbsenceCall, 'price' | 'sessionId' | 'service'>): boolean {
   return call.price > 0 && !isOfPackage(call);
 }
 
-/** Text such as `Cancel 2 calls and assign 1 call`, or `Done` if nothing is chosen. */
+/** Returns a text such as `Cancel 2 calls and assign 1 call`. */
 export function planText(choices: readonly string[]): string {
   const chosen = choices.filter((choice) => choice !== LEAVE);
   const cancelled = chosen.filter((choice) => choice === CANCEL).length;
@@ -41,7 +40,6 @@ export interface Outcome {
   text: string;
 }
 
-/** Acts on one task after another, until all are done or the user stops. */
 export async function runInOrder<Task>(
   tasks: readonly Task[],
   act: (task: Task, index: number) => Promise<void>,

@@ -14,10 +14,6 @@ import {
 
 export type Absence = ReturnType<typeof useAbsence>;
 
-/**
- * Keeps the choice for each call, and carries the choices out one after another. When the dialog
- * closes, the run stops and the dashboard reloads.
- */
 export function useAbsence(calls: AbsenceCall[]) {
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});

@@ -108,7 +108,6 @@ interface MentorFieldProps {
   error: string | undefined;
 }
 
-/** Offers the active mentors of the service. A single mentor needs no choice. */
 function MentorField({ service, mentor, error }: MentorFieldProps) {
   const active = useSuspenseQuery(mentorsQuery).data.mentors.filter(({ isActive }) => isActive);
   if (active.length < 2) return null;

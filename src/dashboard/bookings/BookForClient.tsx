@@ -23,7 +23,6 @@ interface Choice {
   client?: { email: string; name: string };
 }
 
-/** Dialog in which an admin books a call for a client. Shows the outcome before it closes. */
 export default function BookForClient({ onClose, ...choice }: Choice & { onClose(): void }) {
   const dialog = useShownDialog();
   const refresh = useRefresh();
@@ -100,7 +99,10 @@ function BookForm({ start, client, close, onBooked }: FormProps) {
   );
 }
 
-/** Sends the form. After a refusal, remembers the client's hold, or that the client is new. */
+/**
+ * After a refusal, `held` is the slot that the client already holds. `isNew` means that the client
+ * has no account yet.
+ */
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();
   const [isNew, setNew] = useState(false);
@@ -125,7 +127,7 @@ function besideTime(error: unknown): unknown {
   return new ApiError(error.code, error.message, { fields: { time: error.message } });
 }
 
-/** Builds the request. Fields of a payment are named by their path, as in the API's errors. */
+/** Payment fields have names such as `payment.hours`. The API uses these names in its errors. */
 function readBooking(fields: FormData) {
   return {
     ...Object.fromEntries(fields),

@@ -8,7 +8,7 @@ import type { PaymentType } from './BookFields.tsx';
 
 export interface Booked {
   id: string;
-  /** End of the hold, until which the client can pay; null if there is nothing to pay. */
+  /** Epoch milliseconds when the hold expires, or null if there is nothing to pay */
   payBy: number | null;
   email: string;
   payment: PaymentType;
@@ -16,7 +16,7 @@ export interface Booked {
   isNew: boolean;
 }
 
-/** Focuses the outcome, because the focused form has disappeared. */
+/** The form that had the focus has disappeared, so the outcome receives the focus. */
 const focus = (self: HTMLElement | null) => self?.focus();
 
 export function BookedCall({ booked, close }: { booked: Booked; close(): void }) {

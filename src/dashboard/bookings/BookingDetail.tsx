@@ -172,7 +172,7 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Email', address(emailId)],
     ['Second email', address(booking.alternateEmail)],
     ['Phone', booking.phoneNumber],
-    // The specification stores this answer as `email`, `phone` or `both`.
+    // The specification stores this answer in lower case: `email`, `phone` or `both`.
     ['Prefers', channel && <span className="inline-block first-letter:uppercase">{channel}</span>],
     ...answerFields
       .filter((field) => !SHOWN_ELSEWHERE.includes(field))
@@ -180,7 +180,6 @@ function answersOf(booking: Booking): [string, ReactNode][] {
   ];
 }
 
-/** Fields that this page shows under another label or in another place. */
 const SHOWN_ELSEWHERE = [
   'alternateEmail',
   'preferredCommunication',

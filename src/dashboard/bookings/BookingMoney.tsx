@@ -82,7 +82,7 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
   const [outcome, say] = useNotice();
-  // A booking may have several payments, but one of them pays for the call.
+  // A booking can have several payments, but only one of them pays for the call.
   const isUsed = booking.paymentId === payment.id;
   const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
   const refundable = {

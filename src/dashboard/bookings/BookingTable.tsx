@@ -15,10 +15,9 @@ import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
-/** Bookings as a table, or as a list of cards on a phone. */
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  // The line for “now” separates upcoming and past calls. The latest call is first.
+  // The bookings are sorted by start time, latest first.
   const firstPast = bookings.findIndex(({ startsAt }) => startsAt <= now);
   const isAfterNow = (index: number) => index > 0 && index === firstPast;
   return (
@@ -158,7 +157,6 @@ function Price({ booking: { state, price } }: Props) {
 
 type BookingStatus = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 
-/** Shows the state of a booking. A call that has ended without an outcome asks for the outcome. */
 export function BookingStateBadge({ booking }: { booking: BookingStatus }) {
   const isOver = endOf(booking) <= serverNow();
   const shown = booking.state === 'confirmed' && isOver ? 'open' : booking.state;

@@ -9,7 +9,6 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import type { AdminCall } from './CallForms.tsx';
 import type { AgendaCall } from './callData.ts';
 
-/** Loads the forms when a dialog opens, because they import a calendar and schemas. */
 const forms = () => import('./CallForms.tsx');
 
 const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));

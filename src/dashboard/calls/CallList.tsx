@@ -27,14 +27,13 @@ interface Confirmation {
   cancelsCalls?: true;
 }
 
-/** Label of a button for `action` that names the number of calls that it cancels. */
 export function labelWithCalls(action: string, calls: NamedCall[]): string {
   return calls.length > 0 ? `${action}, and cancel ${counted(calls.length, 'call')}` : action;
 }
 
 /**
- * Sends a request that the API refuses if it would cancel calls. After a refusal, `affectedCalls`
- * lists these calls, and `sendConfirmed` passes the confirmation that they may be cancelled.
+ * The API refuses a request that would cancel calls. `affectedCalls` then lists these calls, and
+ * the next request confirms that they may be cancelled.
  */
 export function useConfirmAffectedCalls() {
   const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);

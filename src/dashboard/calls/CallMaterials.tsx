@@ -17,7 +17,6 @@ export type MaterialsCall = Pick<
   'id' | 'name' | 'date' | 'note' | 'plan' | 'hasEarlierPlans' | 'hasBegun' | 'files' | 'newFiles'
 >;
 
-/** Earlier plans, documents, the private note and the action plan of a call. */
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files, newFiles } = call;
   return (

@@ -1,4 +1,3 @@
-/** Parts of a call that several views show. Forms and documents load when they are opened. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
@@ -21,7 +20,6 @@ export function LazyCallMaterials({ call }: { call: MaterialsCall }) {
   );
 }
 
-/** Fold that mounts `children` when it is opened for the first time. */
 export function LazyFold({ label, aside, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false);
   return (
@@ -68,9 +66,7 @@ export function ClientQuestions({ answers }: { answers: Answer[] }) {
 interface ContactButtonsProps {
   email: string;
   phoneNumber: string | null;
-  /** Adds the service to the subject of the email. */
   serviceType?: string;
-  /** Name shown in the Email button. */
   client?: string;
 }
 

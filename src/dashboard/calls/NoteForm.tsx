@@ -90,7 +90,7 @@ function useNote(id: string, note: SavedNote | null) {
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
-      // Keeps text that was typed during the save, as a change to the saved version.
+      // Text that the user typed during the save becomes a change to the saved note.
       const seenAt = done.note?.at ?? null;
       setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
       say(agendaMessages.noteSaved);
@@ -101,11 +101,11 @@ function useNote(id: string, note: SavedNote | null) {
     isEdited: draft !== undefined,
     saved,
     error,
-    /** Newer note by somebody else; null if they deleted it, undefined without a conflict. */
+    /** Note that another user has saved meanwhile; null if the user deleted the note */
     other: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...current, note: text }),
-    /** Saves the text over the note of time `seenAt`, which is null if there was no note. */
+    /** The API refuses to replace a note that was saved after `seenAt` (epoch milliseconds). */
     save: (seenAt = current.seenAt) => mutate({ ...current, seenAt }),
     discard: async () => {
       beginAction();

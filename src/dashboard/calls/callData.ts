@@ -1,4 +1,3 @@
-/** Types, states and queries of calls that several views share. */
 import type { InferResponseType } from 'hono/client';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
@@ -22,7 +21,6 @@ export function endOf({ startsAt, duration }: Pick<AgendaCall, 'startsAt' | 'dur
   return startsAt + duration * MINUTE;
 }
 
-/** State of a call in the agenda: its outcome, or what is happening at `now`. */
 export function stateOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
@@ -49,7 +47,6 @@ export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']
 export const recordQuery = (id: string) =>
   adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
 
-/** Call of a booking's record, with the sum that can be refunded. */
 export function changedCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
@@ -71,7 +68,6 @@ export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }
 
-/** Service and mentor of a call: `LOR · With Ananya Krishnan` */
 export function serviceLine(serviceType: string, mentorName: string | null | undefined): string {
   return mentorName ? `${serviceType} · ${withMentor(mentorName)}` : serviceType;
 }
