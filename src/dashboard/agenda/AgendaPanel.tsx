@@ -124,7 +124,6 @@ function mentorOf(calls: readonly AgendaCall[], on: string): string | undefined 
   return calls.find(({ date, mentor }) => date === on && mentor)?.mentor?.slug;
 }
 
-/** True for a call that has not ended and has no outcome yet. */
 function isOpen(call: AgendaCall, now: number): boolean {
   return call.outcome === null && !call.isRefunded && endOf(call) > now;
 }
@@ -149,7 +148,6 @@ function NoCalls() {
   );
 }
 
-/** Current time, updated twice a minute. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

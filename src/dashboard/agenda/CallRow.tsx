@@ -19,7 +19,6 @@ import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 
-/** Loads after the calls, because their dialogs need more code than an agenda without calls. */
 const changes = () => import('#dashboard/calls/CallChanges.tsx');
 
 const CallChanges = lazy(async () => ({ default: (await changes()).CallChanges }));
@@ -31,7 +30,6 @@ export interface CallProps {
   now: number;
 }
 
-/** Call of the agenda that opens to show its details. Starts open if the URL names the call. */
 export function CallRow({ call, now }: CallProps) {
   const state = stateOf(call, now);
   const id = `call-${call.id}`;
@@ -149,7 +147,7 @@ function Contact({ call: { phoneNumber, email } }: PartProps) {
   );
 }
 
-/** Shows when client and mentor joined. `isAwaited`: the badge already says that we wait. */
+/** `isAwaited` means that the state badge already shows that the client has not joined. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
@@ -212,7 +210,7 @@ export function JoinButton({ call, showsOpening }: JoinProps) {
   );
 }
 
-/** Opens the tab before the link is loaded, because browsers allow new tabs only during a click. */
+/** Browsers open a new tab only during a click, so the tab opens before the link loads. */
 async function openMeeting(token: string): Promise<void> {
   const tab = open('about:blank');
   try {
@@ -226,7 +224,6 @@ async function openMeeting(token: string): Promise<void> {
   }
 }
 
-/** Link to the settings for admins. Mentors set their own meeting link under Hours. */
 export function SetMeetingLink({ className }: { className: string }) {
   const { isAdmin } = useDashboard();
   return (

@@ -67,7 +67,6 @@ function Alarms({ waiting }: { waiting: Waiting }) {
 
 type RefundRequest = Waiting['requests'][number];
 
-/** Request of a client to refund the unused sessions of a package. */
 function RequestRow({ request }: { request: RefundRequest }) {
   const { name, title, reason, askedAt, bookingId } = request;
   const sum = formatAmount(request.amount, CURRENCY);

@@ -8,10 +8,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rows that stay visible. The other rows of a long group are in a fold. */
 const VISIBLE_ROWS = 3;
 
-/** Items of one kind, as `<li>` children. Hidden if there are none. */
+/** `children` are `<li>` elements. */
 export function AttentionGroup({ title, about, action, children }: Props) {
   const rows = Children.toArray(children);
   if (rows.length === 0) return null;
