@@ -9,20 +9,18 @@ import { FieldError } from '#ui/Field.tsx';
 
 interface Props {
   name: string;
-  /** Path of the day's fields and errors, such as `week.1`. */
+  /** Prefix of the day's field names and error paths, such as `week.1` */
   path: string;
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
-  /** True if narrow screens show the hours as text until the user edits them. */
+  /** Narrow screens show the hours as text until the user edits the hours. */
   isFolded?: boolean;
   children: ReactNode;
 }
 
-/** Hours that a closed day gets when the mentor first opens it. */
 export const INITIAL_RANGES: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
 
-/** Row for the hours of one weekday or date. `children` are further buttons of the row. */
 export function DayHours(props: Props) {
   const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
   const lastRanges = useRef(INITIAL_RANGES);

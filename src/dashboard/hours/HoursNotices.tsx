@@ -16,7 +16,7 @@ import type { Hours } from './useDraft.ts';
 
 interface Props {
   hours: Hours;
-  /** True if the draft of the hours has changes. "Save" is then the primary button. */
+  /** While there are unsaved changes, only "Save hours" is a primary button. */
   isUnsaved: boolean;
 }
 

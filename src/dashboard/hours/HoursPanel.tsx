@@ -11,7 +11,6 @@ import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 const HoursNotices = lazy(() => import('./HoursNotices.tsx'));
 
-/** A mentor's own hours. Admins edit the hours of every mentor in the view Mentors. */
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
   return (

@@ -65,7 +65,7 @@ function hasOpenDay(week: Week): boolean {
 
 const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];
 
-/** Suggested week: office hours from Monday to Friday, the first five of `weekdays`. */
+/** `weekdays` starts with Monday. */
 const SUGGESTED_WEEK = Object.fromEntries(
   weekdays.map((day, index) => [day, index < 5 ? OFFICE_HOURS : []]),
 ) as Week;
@@ -105,7 +105,6 @@ export function Limits({ draft, hours }: LimitsProps) {
   );
 }
 
-/** Summary of a mentor's limits: `24 hours’ notice, 4 calls a day, shared link` */
 function limitsText(own: Values, shared: Hours['shared']): string {
   const minimumNotice = own.minimumNotice ?? shared.minimumNotice;
   const dailyCap = own.dailyCap ?? shared.dailyCap;

@@ -46,7 +46,7 @@ export default function SaveBar({ draft }: { draft: Draft }) {
   );
 }
 
-/** Names of the days or limits that these fields belong to: Monday for `week.1.0.to`. */
+/** Returns the day or limit of each field path, such as Monday for `week.1.0.to`. */
 function placesOf(paths: readonly string[], { dates }: Values): string[] {
   const names = paths.map((path) => {
     const [part, place] = path.split('.');

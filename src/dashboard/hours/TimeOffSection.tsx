@@ -80,7 +80,6 @@ function TimeOffRow({ off: { firstDate, lastDate, reason }, isBusy, onRemove }: 
   );
 }
 
-/** Adds and removes a mentor's time off. Each change can be undone. */
 function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const show = useShowHours();
   const offerUndo = useOfferUndo();
@@ -89,7 +88,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
     onSuccess: ({ taken, ...hours }, off) => {
-      // The API merges overlapping time off into one. Undo restores the merged entries.
+      // The API merges overlapping entries into one. Undo must restore the merged entries.
       const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
       const restoreMerged = () => {
         for (const { id: _, ...before } of merged) add.mutate(before);

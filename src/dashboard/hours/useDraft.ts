@@ -27,7 +27,6 @@ export function hoursQuery() {
   return adminQuery(['hours', mentor], () => api.mentor.availability.$get({ query: { mentor } }));
 }
 
-/** Returns a function that shows hours from the API's answer without loading them again. */
 export function useShowHours() {
   const client = useQueryClient();
   const { queryKey } = hoursQuery();
@@ -36,8 +35,8 @@ export function useShowHours() {
 }
 
 /**
- * Unsaved changes to a mentor's weekly hours, dates, limits and link. All are saved together.
- * `seen` has the saved values at the first edit: the API refuses to overwrite newer values.
+ * Holds the unsaved changes to a mentor's hours, limits and meeting link. `seen` has the saved
+ * values at the first edit. The API refuses to overwrite newer values.
  */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
@@ -51,7 +50,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
-      // Keeps changes that were made during the save.
+      // The user may have made other changes during the save.
       setTyped((now) => pickBy(now, (value, name) => value !== sent[name]));
       setSeen({});
     },
@@ -100,7 +99,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   };
 }
 
-/** Validation errors from the API or the schema, by field path such as `week.1.0.to`. */
+/** Keys of errors are field paths such as `week.1.0.to`. */
 function useErrors() {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
@@ -115,7 +114,7 @@ function useErrors() {
   return { form, serverErrors, message, showErrors, clearErrors: () => setServerErrors({}) };
 }
 
-/** Errors in hours, shown during typing. Limits and the link are checked only on save. */
+/** Validates hours while the user types. Limits and the meeting link are validated on save. */
 function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   const errors: FieldErrors = {};
   function addErrors(path: string, ranges: readonly Range[]): void {
@@ -147,7 +146,7 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
       offerUndo({ message: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
-      // Someone else has saved other values: load them, so that "Discard" shows them.
+      // Another user has saved newer values. "Discard" must show these values.
       if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
       onFailed(error);
     },
@@ -159,7 +158,7 @@ function pick(values: Values, some: AvailabilityInput): AvailabilityInput {
   return pickBy(values, (_, name) => name in some);
 }
 
-/** JSON in which NaN (an empty number field) differs from null. */
+/** `JSON.stringify` turns NaN into null. NaN is an empty number field, but null is the default. */
 function toJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
 }

@@ -59,7 +59,7 @@ interface AddMentorProps {
   slug?: string;
 }
 
-/** Option for a person without a page under /mentors. */
+/** Option for a person who has no page under /mentors */
 const OTHER = 'other';
 
 export function AddMentor({ label, tone, slug }: AddMentorProps) {
@@ -72,7 +72,7 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
       shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? OTHER);
-        // For someone else, the form has the fields `id` and `name`, which replace these two.
+        // "Someone else" has the form fields `id` and `name`, which replace these values.
         return { id: who, name: mentorNames[who], ...readMentor(fields) };
       }}
       send={async (json) => {
@@ -178,7 +178,6 @@ const CHOICES = { all: 'All, including new ones', some: 'Only selected' };
 
 function ServicesField({ mentor, errors }: FieldsProps) {
   const id = useId();
-  // Nothing is preselected for a new mentor.
   const [takes, setTakes] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
   return (
     <fieldset aria-describedby={errors.services && id} className="grid gap-2">

@@ -17,7 +17,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
   const { isActive } = mentor;
   const name = nameOf(mentor);
   const failure = error && messageOf(error, mentorMessages.saveFailed);
-  // Upcoming calls, which the API lists when it asks for confirmation.
+  // The API first refuses to switch off a mentor with upcoming calls, and lists these calls.
   const calls = affectedCallsOf(error);
   const confirmation = calls.length > 0 ? { keepsCalls: true } : {};
   const yes = calls.length > 0 ? 'Switch off anyway' : 'Switch off';
