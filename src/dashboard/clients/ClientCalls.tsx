@@ -63,10 +63,9 @@ interface ItemProps {
   isNext: boolean;
 }
 
-/** Call in one line. The line opens if the viewer may see the details of the call. */
 function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
-  // null if the viewer may not see the details of the call.
+  // `own` is null if the viewer may not see the details of the call.
   const { own } = call;
   const line = <Line call={call} isNext={isNext} />;
   if (!own) return line;

@@ -140,7 +140,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
 
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
-    // `useDashboardLinks` ignores links with a `target`: the browser scrolls to the section.
+    // `useDashboardLinks` ignores links with a `target`, so the browser scrolls to the section.
     <ActionLink target="_self" href={`#${id}`}>
       {children}
     </ActionLink>

@@ -11,7 +11,6 @@ type Payment = NonNullable<ClientRecord['payments']>[number];
 export function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   if (!payments) return null;
   const netPaid = payments.reduce((sum, payment) => sum + payment.left, 0);
-  // A single payment without a refund is itself the sum.
   const showsSum = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
   return (
     <Section title="Payments">

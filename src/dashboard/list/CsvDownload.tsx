@@ -13,7 +13,6 @@ interface Props {
 
 type LoadPart = (after: string | undefined) => Promise<ClientResponse<unknown>>;
 
-/** Downloads a list in parts and saves them as one file. A stopped download can be resumed. */
 export function CsvDownload({ unit, load }: Props) {
   const { rows, loadParts, isStopped, stop, save } = useCsvParts(load);
   const { isPending, error } = loadParts;
@@ -54,7 +53,7 @@ export function CsvDownload({ unit, load }: Props) {
 
 interface PartialFile {
   parts: Blob[];
-  /** Cursor of the next part; undefined before the first part and after the last part. */
+  /** Cursor of the next part, or undefined before the first and after the last part */
   after: string | undefined;
   rows: number;
   name: string;
@@ -66,7 +65,7 @@ function useCsvParts(load: LoadPart) {
   const [file, setFile] = useState(NO_PARTS);
   const isStopping = useRef(false);
   const loadParts = useMutation({
-    // Fails without a connection instead of waiting for one.
+    // By default, a mutation waits for a connection. The download fails at once instead.
     networkMode: 'always',
     mutationFn: async () => {
       let loaded = file;

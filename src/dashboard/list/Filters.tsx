@@ -11,7 +11,7 @@ export interface FilterField {
   /** Label of the option that matches all rows. Default: `Any`. */
   all?: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Text for the chosen option. Default: its `label`, which is undefined for unknown options. */
+  /** Text of the chosen filter. `label` is undefined if the URL contains an unknown option. */
   chipText?(label: string | undefined): string;
 }
 
@@ -29,7 +29,6 @@ interface FiltersProps extends Props {
   className: string;
 }
 
-/** Filters of a list, with dates if the list has the query parameters `from` and `to`. */
 export function Filters(props: FiltersProps) {
   const { list, filter, fields, search, isOpen: isOpenAtFirst = true, className } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -112,7 +111,6 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
   );
 }
 
-/** Links that each remove one chosen filter. `children` says how the list is sorted. */
 export function ChosenFilters({ list, filter, fields, children }: Props & { children: ReactNode }) {
   const names = Object.keys(filter);
   return (
@@ -144,7 +142,6 @@ interface ShortcutsProps<Query extends object> {
   shortcuts: [label: string, Query][];
 }
 
-/** Links to frequent filters. The link of the chosen filter clears it. */
 export function Shortcuts<Query extends object>(props: ShortcutsProps<Query>) {
   const { list, filter, shortcuts } = props;
   return (

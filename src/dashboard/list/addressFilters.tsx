@@ -1,4 +1,4 @@
-/** Filters of lists, stored in the URL so that a list can be reloaded and shared. */
+/** The URL contains the filters, so that users can reload and share a filtered list. */
 import { type ComponentProps, type SubmitEvent, useState, useTransition } from 'react';
 import { openView } from '#dashboard/shell/address.tsx';
 import { queryParameter } from '#lib/navigate.ts';
@@ -6,15 +6,11 @@ import { queryParameter } from '#lib/navigate.ts';
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
   names: readonly string[];
   read(): Query;
-  /** URL of the list with the filters in `query`, or of the unfiltered list. */
   page(query?: Query): string;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/**
- * @param names query parameters, in the order in which chosen filters are shown
- * @param place other parameters that lead to the list
- */
+/** The page shows the chosen filters in the order of `names`. */
 export function listFilter<Query extends object>(
   view: string,
   names: readonly (keyof Query & string)[],
@@ -46,10 +42,7 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/**
- * Stores a filter after `#` in the URL, so that changing the filter opens no new view.
- * @returns the filter's value, its setter, and whether the list is still loading
- */
+/** Stores a filter in the URL's hash. A change of the query string would open a new view. */
 export function useUrlFilter(name: string) {
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();

@@ -77,7 +77,6 @@ const titles: Record<string, string> = {
 
 const serviceOptions = Object.entries(titles);
 
-/** Quick choices of a range. They keep the chosen service. */
 function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
   const ofService = service ? { service } : {};
   const choices = { 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) };
@@ -87,7 +86,7 @@ function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
 function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
   const rows = [...byService]
     .map(([id, entries]) => ({ id, label: titles[id] ?? id, entries }))
-    // The highest sum comes first, and payments without a booking come last.
+    // The highest sum comes first. Payments without a booking come last.
     .toSorted((a, b) => Number(paidSum(b.entries) - paidSum(a.entries)))
     .toSorted((a, b) => Number(a.id === NO_BOOKING) - Number(b.id === NO_BOOKING));
   return (

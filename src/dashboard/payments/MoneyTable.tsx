@@ -32,7 +32,6 @@ type Column = (typeof COLUMNS)[number];
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
-/** Amounts per row and kind. Kinds without any amount have no column, except paid amounts. */
 export function MoneyTable({ caption, rows, last = '' }: Props) {
   const total = sumsOf(rows.flatMap(({ entries }) => entries));
   const kinds = COLUMNS.filter(
@@ -85,7 +84,6 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
   );
 }
 
-/** An amount. The amount outside of this site comes on top, on a line of its own. */
 function AmountCell({ kind, sums }: { kind: Column; sums: MoneySums }) {
   const outside = outsideSum(sums, kind);
   return (
@@ -98,7 +96,6 @@ function AmountCell({ kind, sums }: { kind: Column; sums: MoneySums }) {
   );
 }
 
-/** Amounts per week or month, latest first. Periods without payments in a row share one line. */
 export function PeriodTable({ range, entries }: { range: DayRange; entries: MoneyEntry[] }) {
   const byPeriod = Map.groupBy(entries, ({ period }) => period);
   const unit = periodUnit(range);

@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
-/** Payments of a range, or of any date that a search finds. */
+/** A search also finds payments outside of `range`. */
 export function PaymentsList({ range }: { range: DayRange }) {
   const [search, setSearch, isSearching] = useUrlFilter('payment');
   const query = search ? { q: search } : range;

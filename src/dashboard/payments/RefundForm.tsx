@@ -69,7 +69,6 @@ export default function RefundForm(props: RefundFormProps) {
       )}
       <RefundPreview payment={payment} typed={typed} cancels={cancels} />
       <Policy />
-      {/* The buttons stick to the bottom edge of the dialog, over its padding. */}
       <div className="dialog-buttons sticky -bottom-6 -mx-6 -mb-6 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:flex max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
         <Button onClick={close}>Close</Button>
         <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
@@ -97,11 +96,11 @@ function Policy() {
 function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const { id, amount, refunded, currency, call } = payment;
   const refundable = amount - refunded;
-  // Idempotency key: sending the form again creates no second refund.
+  // Idempotency key: a form that is sent twice creates only one refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // Computed on each render: after a partial refund, `refundable` may change in the open dialog.
+  // `refundable` can change while the dialog is open, for example after a partial refund.
   const typed = edited ?? String(refundable / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === refundable;
   const cancels = canCancel && wantsCancel;
@@ -116,7 +115,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
           const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
           return (await answer(request)).outcome;
         }
-        // Needs no idempotency key, because the API refuses to cancel a call twice.
+        // The API refuses to cancel a call twice, so this request needs no idempotency key.
         const json = { reason: input.reason, refund: true, from: call.startsAt, ...confirmation };
         await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
         return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
