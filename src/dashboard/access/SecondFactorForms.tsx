@@ -20,7 +20,7 @@ interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
   qrCode: QrCodeGenerateResult;
 }
 
-/** Width of the white border around the QR code, in modules (ISO/IEC 18004). */
+/** Width of the QR code's white border in modules, as ISO/IEC 18004 requires */
 const QUIET_ZONE = 4;
 
 export default function SecondFactorSteps({ close }: { close(): void }) {
@@ -137,7 +137,6 @@ function QrCode({ data, size }: QrCodeGenerateResult) {
   );
 }
 
-/** Shown when the API refuses an admin's request with the error `second_factor`. */
 export function CodePrompt({ onDone }: { onDone(): void }) {
   return (
     <Section title="One more step" className="max-w-lg">
@@ -200,10 +199,9 @@ function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Shown when the API refuses an admin's request with the error `second_factor_missing`. */
 export function SetUpRequired({ onDone }: { onDone(): void }) {
   return (
-    // The dialog reads this query too. No boundary would catch the query's error there.
+    // The setup dialog reads the same query, but has no error boundary for a failed request.
     <Loaded query={secondFactorQuery}>
       {() => (
         <Section title="Set up two-step sign-in first" className="max-w-lg">
@@ -217,7 +215,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
             <li>Enter the six-digit code from the app.</li>
           </ol>
           <div>
-            {/* Receives the message that the setup succeeded. The dashboard can load then. */}
+            {/* The success message of the setup calls `onDone`, which loads the dashboard. */}
             <MessageContext value={onDone}>
               <SetUpButton tone="primary" />
             </MessageContext>

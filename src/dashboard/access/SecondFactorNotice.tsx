@@ -11,7 +11,6 @@ export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second
 
 const SecondFactorSteps = lazy(() => import('./SecondFactorForms.tsx'));
 
-/** Button that opens the setup. Every view has this button, so the forms load on a click. */
 export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
   return (
     <DialogButton
@@ -26,7 +25,6 @@ export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'
   );
 }
 
-/** Suggests two-step sign-in to admins who have not set it up and may sign in without it. */
 export function SecondFactorNotice() {
   const { data } = useSuspenseQuery(secondFactorQuery);
   const [message, say] = useNotice();

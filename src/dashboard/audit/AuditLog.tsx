@@ -78,14 +78,13 @@ function filterFields(actors: { id: string; name: string | null }[]): FilterFiel
 
 type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][number];
 
-/** Log entry. In the history of one booking, entries have no name and no service. */
+/** The entries of a booking's history have no client name and no service. */
 type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 interface AuditEntriesProps {
   entries: Entry[];
   /** Booking id, if all entries are about one booking. The entries then do not repeat the id. */
   about?: string;
-  /** True if a heading already shows the day. The entries then show only their time. */
   isGroupedByDay?: boolean;
 }
 
@@ -118,7 +117,7 @@ export function AuditEntries({ entries, about, isGroupedByDay = false }: AuditEn
   );
 }
 
-/** Texts of actions without an actor: clients take them, or admins when they book for a client. */
+/** Database triggers log these actions of clients without an actor. */
 const BOOKING_ACTIONS: Record<string, string> = {
   'booking pending': 'slot reserved',
   'booking acknowledged': 'booking completed',
@@ -129,7 +128,7 @@ function actorText({ actor, action }: Entry) {
   return action in BOOKING_ACTIONS ? null : <span className="text-soft"> by Waymark</span>;
 }
 
-/** Page of the subject by the action, or by its first word. */
+/** Keys are whole actions, or first words of actions such as `call` of `call moved`. */
 const SUBJECT_PAGES: Record<string, (id: string) => string> = {
   booking: adminPages.booking,
   call: adminPages.booking,
@@ -147,7 +146,6 @@ function Subject({ entry: { action, subject, name, serviceType } }: { entry: Ent
 
 const SUBJECT_MAX_LENGTH = 14;
 
-/** Readable form of the id of a block or a setting. Shortens other ids. */
 function subjectText(subject: string): string {
   const block = parseBlockId(subject);
   if (block) {

@@ -101,7 +101,7 @@ function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   );
 }
 
-/** Alarms in the order in which their jobs are listed. */
+/** The page lists jobs with an alarm in the order of these keys. */
 const alarms: Record<Alarm, { label: string; meaning: string }> = {
   failed: { label: 'Failed', meaning: 'The last run failed. It will be retried.' },
   late: { label: 'Late', meaning: 'This job should have run again by now.' },
@@ -111,7 +111,6 @@ const alarms: Record<Alarm, { label: string; meaning: string }> = {
   },
 };
 
-/** Explanations of jobs whose titles are not enough. */
 const jobHints: Partial<Record<JobName, string>> = {
   handleEventsLeft: 'Processes webhooks that could not be processed on arrival.',
   reconcileOrders: 'Asks the payment provider which orders were paid.',

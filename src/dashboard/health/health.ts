@@ -7,7 +7,6 @@ export type Health = InferResponseType<typeof api.admin.health.$get, 200>;
 
 export const healthQuery = adminQuery(['health'], api.admin.health.$get);
 
-/** Summary of the cron jobs and the mentors' calendars: `One job and 2 calendars need attention` */
 export function healthText({ jobs, calendars }: Health): string {
   if (jobs.length === 0) return 'No job has run yet. The first run starts within five minutes.';
   const alarms = jobs.filter(({ alarm }) => alarm).length;

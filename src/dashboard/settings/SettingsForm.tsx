@@ -37,7 +37,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
       onSaved();
       say('Settings saved.');
-      // "Save and leave" submits the form without its button.
+      // The button "Save and leave" calls `requestSubmit()`, so the event has no submitter.
       if (!submitter) leave.current();
     },
   });

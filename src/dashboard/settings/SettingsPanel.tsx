@@ -18,7 +18,7 @@ export default function SettingsPanel() {
   const [saves, setSaves] = useState(0);
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // No automatic refetch, because the open form would not show the new values.
+    // The open form would not show the new values of an automatic reload.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -28,7 +28,7 @@ export default function SettingsPanel() {
   }, []);
   return (
     <View id="settings" title="Settings">
-      {/* A new key after each save remounts the form with the saved values. */}
+      {/* A new key remounts the form after each save. The form then shows the saved values. */}
       <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
       <div className="mt-4">
         <Section
@@ -54,7 +54,6 @@ export default function SettingsPanel() {
   );
 }
 
-/** Section that starts open if the URL names it. */
 function Section({ children, ...fold }: ComponentProps<typeof Fold>) {
   return (
     <Fold isOpen={queryParameter('section') === fold.id} {...fold}>
