@@ -3,7 +3,7 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import type Form from './ActionForm.tsx';
 import type { ActionFormProps } from './ActionForm.tsx';
 
-// The cast restores the type parameters, which `lazy` drops.
+// `lazy` drops the form's type parameters. The cast restores them.
 const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof Form;
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
@@ -14,7 +14,6 @@ interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
 }
 
-/** Button that opens a dialog with an `ActionForm`, whose code loads when the dialog opens. */
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
   const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
   return (

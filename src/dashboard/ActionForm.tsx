@@ -12,20 +12,18 @@ interface Action<Input, Done> {
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
-  /** Returns the message about the result, which the surrounding `ActionMessages` shows. */
+  /** Returns a success message. The surrounding `ActionMessages` shows the message. */
   doneMessage?(done: Done): string;
-  /** True if the dialog stays open, because another step follows. */
   staysOpen?: boolean;
   failure: string;
 }
 
 export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
-  /** Label of the submit button. `busy` replaces it while the request runs. */
+  /** Label of the submit button. While the request runs, the button shows `busy`. */
   yes: string;
   busy: string;
   no?: string;
   isDanger?: boolean;
-  /** Adds a field for the reason. `hint` says who can read the reason. */
   reasonField?: { name?: string; hint: string };
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
@@ -61,7 +59,6 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-/** Form in a dialog. A successful submit closes the dialog and reloads the dashboard's data. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, doneMessage, staysOpen, close, ...form } = action;
   const refresh = useRefresh();

@@ -21,7 +21,6 @@ const SCREENS: Record<string, ComponentType<{ onDone(): void }>> = {
   second_factor_missing: lazy(async () => ({ default: (await secondFactor()).SetUpRequired })),
 };
 
-/** Shows a sign-in step, a refusal or an error in place of the dashboard. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>
@@ -31,7 +30,6 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Catches errors of one view. Passes access errors on to `AdminBoundary`. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
   return <Boundary passesAccessErrorsOn>{children}</Boundary>;
 }
@@ -62,7 +60,10 @@ function isAccessError(error: unknown): boolean {
   return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
 }
 
-/** Throws the access error of a background refresh, which throws no error while data is shown. */
+/**
+ * `useSuspenseQuery` throws an error only if the query has no data yet. This component also throws
+ * the access errors of later requests.
+ */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
   const refused = useSyncExternalStore(

@@ -64,7 +64,7 @@ function Dashboard() {
 function useDashboardTitle(view: string, isAdmin: boolean): void {
   useEffect(() => {
     const name = isAdmin ? 'Admin' : 'Dashboard';
-    // The title ends with the name of the website, which stays.
+    // Keeps the website's name at the end of the title.
     document.title = document.title.replace(/^.*(?= · )/, `${view}, ${name}`);
     document.getElementById('dashboard-title')?.replaceChildren(name);
     document.getElementById('admin-subtitle')?.toggleAttribute('hidden', !isAdmin);

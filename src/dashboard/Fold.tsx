@@ -8,10 +8,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Section that mounts its content when it is opened for the first time. */
 export function Fold({ id, title, about, isOpen = false, children }: Props) {
   const headingId = useId();
-  // Keeps the initial value, so that React does not reopen or close what the user toggled.
+  // If `open` changed later, React would undo what the user has opened or closed.
   const [isOpenAtFirst] = useState(isOpen);
   const [wasOpened, setOpened] = useState(isOpen);
   return (

@@ -5,7 +5,6 @@ interface Props {
   label: string;
   tone?: 'link';
   className?: string;
-  /** Renders the dialog. Its code loads first, and the button is disabled meanwhile. */
   dialog(onClose: () => void): ReactNode;
 }
 

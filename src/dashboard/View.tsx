@@ -1,4 +1,3 @@
-/** Building blocks of the dashboard's views: frame, messages, sections, skeletons and queries. */
 import {
   type QueryKey,
   queryOptions,
@@ -55,7 +54,6 @@ export const MessageContext = createContext<(outcome: string) => void>(() => {})
 
 export const useShowMessage = () => useContext(MessageContext);
 
-/** Shows the message of the latest action below `head` and above `children`. */
 export function ActionMessages({ head, children }: { head?: ReactNode; children: ReactNode }) {
   const [said, say] = useNotice();
   return (
@@ -116,7 +114,6 @@ interface LoadedProps<Data, Key extends QueryKey> {
   children(data: Data): ReactNode;
 }
 
-/** Renders the data of a query, a skeleton while the data loads, or an error. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, failure = 'This could not be loaded.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
@@ -182,7 +179,7 @@ export function ViewSkeleton({ children }: { children?: ReactNode }) {
 
 type Load<Data> = () => Promise<ClientResponse<Data>>;
 
-/** Defines a query of the dashboard. `useRefresh` reloads all queries of the dashboard. */
+/** All query keys of the dashboard start with `admin`. `useRefresh` reloads these queries. */
 export function adminQuery<Data>(key: unknown[], load: Load<Data>) {
   return queryOptions({ queryKey: ['admin', ...key], queryFn: () => answer(load()) });
 }
@@ -198,7 +195,7 @@ export function useRefresh() {
 
 const dashboardQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
 
-/** Returns the viewer's role and the items that need their attention. */
+/** Returns the viewer's role and the items that need the viewer's attention. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;
 
 export type Waiting = ReturnType<typeof useDashboard>;

@@ -1,4 +1,3 @@
-/** Pieces of text that several views show. */
 import { Fragment, type ReactNode } from 'react';
 import type { SavedSetting } from '#domain/settings/settings.ts';
 import { displayTime } from '#domain/time.ts';
@@ -6,7 +5,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
-/** Date, time and relative time of an instant: `21 Nov 2026, 6:30 PM · 2 hours ago` */
+/** Shows a time such as `21 Nov 2026, 6:30 PM · 2 hours ago`. */
 export function When({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="*:inline-block">
@@ -30,7 +29,7 @@ export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
 }
 
-/** Allows line breaks after `@`, `.`, `_` and `-` only. */
+/** Lets browsers break a long address after `@`, `.`, `_` and `-`. */
 export function EmailAddress({ children: address }: { children: string }) {
   return address.split(/(?<=[@._-])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
@@ -42,7 +41,7 @@ export function EmailAddress({ children: address }: { children: string }) {
 }
 
 interface Props {
-  /** null if the account was deleted. The name is then no link. */
+  /** null if the client's account was deleted */
   id: string | null;
   className?: string;
   children: ReactNode;

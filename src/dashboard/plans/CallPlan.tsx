@@ -26,7 +26,6 @@ export function CallPlan({ call, state }: { call: PlannedCall; state: PlanState 
   );
 }
 
-/** Plans that the client got for calls before this call, latest first. */
 export function EarlierPlans({ id }: { id: string }) {
   return (
     <Loaded query={planQuery(id)} failure={planMessages.mentorLoadFailed} skeleton="my-3 h-24">

@@ -154,7 +154,7 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
     setPhase('sending');
     draft.send().then(close, () => setPhase('asked'));
   });
-  // Waits for a running save before sending the plan.
+  // The plan can be sent only after a running save has finished.
   useEffect(() => {
     if (phase === 'pressed' && !isSaving) send();
   }, [phase, isSaving]);

@@ -72,13 +72,13 @@ function StepFields({ draft, step, index }: Props) {
   );
 }
 
-/** Repeats the date in words, because browsers may show date fields as month/day/year. */
+/** Some browsers show date fields as month/day/year. The date in words is unambiguous. */
 function DateInWords({ date }: { date: string }) {
   const isNow = date <= istDate(serverNow());
   return <span className={isNow ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** False for a half-typed or mistyped year: `0020-12-05`, `20266-12-05`. */
+/** Returns false for a half-typed or mistyped year: `0020-12-05`, `20266-12-05`. */
 function isDate(dueOn: string, earliest: string): boolean {
   return dueOn.length === earliest.length && dueOn >= earliest;
 }
@@ -93,7 +93,7 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
   function move(by: -1 | 1): void {
     const to = index + by;
     const isAtEnd = to === 0 || to === steps.length - 1;
-    // Focuses the pressed button, or the opposite button if the pressed one is now disabled.
+    // At the ends of the list, the pressed button is disabled. The other button gets the focus.
     const button = (by === -1) !== isAtEnd ? 'up' : 'down';
     const moved = steps.toSpliced(index, 1).toSpliced(to, 0, step);
     edit({ ...plan, steps: moved }, `steps.${to}.${button}`);

@@ -16,7 +16,7 @@ export interface PlannedCall {
 }
 
 export interface TypedStep extends PlanStep {
-  /** React key, which new steps need because they have no id yet. */
+  /** React key. New steps have no id yet. */
   key: string;
 }
 
@@ -53,7 +53,6 @@ function draftOf(saved: SavedPlan | null): Draft {
 
 export type PlanDraft = ReturnType<typeof usePlan>;
 
-/** The action plan of a call: autosaves the draft, and sends it on demand. */
 export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
   const draft = useSavedDraft(id, saved);
   return { ...draft, earliest: date, ...useFields(draft, date) };
@@ -71,7 +70,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: typed }) => {
       show(plan);
-      // Keeps changes that were made during the save.
+      // The user may have made other changes during the save.
       setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== typed }));
     },
   });
@@ -83,9 +82,9 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  // Version that another person has saved meanwhile. The user must choose between both versions.
+  // Another user has saved a newer plan. The user must choose between both plans.
   const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // After a failed save, the draft is saved again on the next change or when the plan is sent.
+  // A failed save is repeated after the next change, or when the user sends the plan.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !other && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));
@@ -121,7 +120,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
 
 const PAUSE_MS = 800;
 
-/** Debounces `save` while typing; saves immediately on unmount. */
+/** Debounces `save` while the user types. Saves immediately on unmount. */
 function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void {
   const saveNow = useEffectEvent(() => {
     if (isUnsaved) save();

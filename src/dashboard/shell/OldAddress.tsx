@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Replaces the URL of a former view, or of an unknown one, by the URL of a present view. */
 export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     const moved = currentSearch(location.search, isAdmin);
@@ -11,7 +10,7 @@ export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
-/** Former views of the dashboard, and the parameters that lead to their content today. */
+/** Bookmarks can contain these former views. The values replace their query parameters. */
 const MOVED: Record<string, Record<string, string>> = {
   exceptions: { view: 'agenda' },
   mail: { view: 'emails' },
@@ -20,11 +19,10 @@ const MOVED: Record<string, Record<string, string>> = {
   audit: { view: 'settings', section: 'audit' },
 };
 
-/** Returns the query of the view that replaces the one in `search`. Bookmarks have old queries. */
 export function currentSearch(search: string, isAdmin: boolean): string {
   const query = new URLSearchParams(search);
   const view = query.get('view') ?? '';
-  // An empty `mentor` stands for the viewer's own calendar.
+  // An empty `mentor` selects the viewer's own hours.
   const hours = { view: 'mentors', mentor: query.get('mentor') ?? '' };
   const moved = isAdmin && view === 'hours' ? hours : MOVED[view];
   if (!moved) return search;

@@ -4,8 +4,8 @@ import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { Icon } from './icons.tsx';
 
 /**
- * Number of views in the bottom bar of a phone. The other views are in the popover "More", which
- * wide screens show as part of the sidebar. Mentors have too few views to need the popover.
+ * A phone's bottom bar shows this many views. The popover "More" contains the other views. Wide
+ * screens show all views in the sidebar.
  */
 const BOTTOM_BAR_VIEWS = 4;
 

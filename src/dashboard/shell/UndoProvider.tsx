@@ -13,10 +13,8 @@ const UNDO_MS = 10_000;
 const UndoContext = createContext<(offer: Offer) => void>(() => {});
 const FootContext = createContext<HTMLElement | null>(null);
 
-/** Returns a function that shows a message with an Undo button for ten seconds. */
 export const useOfferUndo = () => useContext(UndoContext);
 
-/** Renders `children` at the bottom edge of the window, above the message with "Undo". */
 export function AtFoot({ children }: { children: ReactNode }) {
   const foot = useContext(FootContext);
   return foot && createPortal(children, foot);
@@ -39,7 +37,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 function UndoBar({ offer, onClose }: { offer: Offer; onClose(): void }) {
   useEffect(() => {
     const timer = setInterval(() => {
-      // The Undo button stays visible while it has the focus.
+      // The button "Undo" stays visible while the button has the focus.
       if (!document.activeElement?.hasAttribute('data-undo')) onClose();
     }, UNDO_MS);
     return () => clearInterval(timer);

@@ -1,4 +1,3 @@
-/** Client-side routing of the dashboard, without page loads, and its keyboard shortcuts. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { dialogEntryGone } from '#lib/navigate.ts';
@@ -6,10 +5,10 @@ import { beginAction } from '#ui/useNotice.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).LeaveDialog }));
 
-/** Set while there are unsaved changes. `ask` asks the user to confirm leaving the URL `here`. */
+/** Set while a view has unsaved changes. `ask` shows a dialog before the user leaves the view. */
 let unsaved: { here: string; ask(proceed: () => void): void } | null = null;
 
-/** Calls `onChange` when the URL has changed. Returns to the old URL if a view is unsaved. */
+/** After "Back", the URL has already changed. A view with unsaved changes restores its own URL. */
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
@@ -41,7 +40,6 @@ async function show(address: string): Promise<void> {
   scrollTo(0, 0);
 }
 
-/** Opens links to the dashboard without a page load. */
 export function useDashboardLinks(): void {
   useEffect(() => {
     function onClick(event: MouseEvent): void {
@@ -61,7 +59,6 @@ interface Props {
   onSave(onSaved: () => void): void;
 }
 
-/** Asks for confirmation before the user leaves a view with unsaved changes. */
 export function ConfirmLeave({ isUnsaved, onSave }: Props) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
@@ -72,7 +69,7 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
       removeEventListener('beforeunload', preventUnload);
     }
     function ask(proceed: () => void): void {
-      // React would call a plain function as an updater, so the state is a function in a function.
+      // `setLeave` calls a function that it receives. Therefore, the new state is wrapped in one.
       setLeave(() => () => {
         end();
         proceed();
@@ -98,7 +95,6 @@ export const areShortcutsOn = () => !localStorage.getItem(STORAGE_KEY);
 export const saveShortcutsOn = (areOn: boolean) =>
   localStorage.setItem(STORAGE_KEY, areOn ? '' : 'yes');
 
-/** Key `/` focuses the search, `?` lists the shortcuts. The user can turn the shortcuts off. */
 export function useShortcuts(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -58,7 +58,7 @@ export function LeaveDialog({ onLeave, onSave, onStay }: Props) {
   const dialog = useShownDialog();
   const close = () => dialog.current?.close();
   function save(): void {
-    // Otherwise the dialog would cover the errors.
+    // An open dialog would cover the validation errors.
     close();
     onSave();
   }

@@ -76,7 +76,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** CSS classes and sign (an SVG path) of each tone. */
+/** Each tone has CSS classes and an SVG path. */
 const TONES = {
   good: ['bg-mist text-leaf', 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z'],
   live: ['bg-green text-white', 'M6 .8 11.2 6 6 11.2.8 6z'],
@@ -87,9 +87,9 @@ const TONES = {
 } as const;
 
 /**
- * `awaited`: the client has not joined a running call; `open`: a past call has no outcome yet;
- * `on`: second factor is on, or mentor is active; `off`: no second factor; `inactive`: mentor.
- * The other names are states of bookings, payments, refunds, emails and jobs.
+ * States of bookings, payments, refunds, emails and jobs, and these states: `awaited` means that
+ * the client has not joined a running call. `open` means that a past call has no outcome. `on` and
+ * `off` belong to two-step sign-in. `on` and `inactive` belong to mentors.
  */
 const STATE_TONES = {
   confirmed: 'good',
