@@ -1,4 +1,3 @@
-/** Blocks of times and days, which admins set. */
 import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, insertIf, runAll } from '#db/client.ts';
@@ -13,7 +12,7 @@ import { addDays, DAY } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 
-/** @throws DomainError invalid; conflict with the affected calls if `evenIfTaken` is false */
+/** @throws DomainError `invalid` for an unbookable date; `conflict` with the affected calls */
 export async function block(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
@@ -69,7 +68,6 @@ export async function unblock(context: Context, viewer: Viewer, id: string) {
 
 type Calls = typeof bookings | typeof tempReservations;
 
-/** Selects paid calls and held calls with the client's name. `which` filters each kind. */
 function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
   const { serviceType: service, date, time, duration, mentorName: mentor } = bookings;
   const name = sql<string>`${clientName}`.as('name');
@@ -79,7 +77,7 @@ function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | un
     .select({ ...call, state: state('booked') })
     .from(bookings)
     .where(and(isPaid, which(bookings)));
-  // A proposed time is not the time of its booking.
+  // A mentor may have proposed another time than the booking has. The reservation has that time.
   const { date: heldDate, time: heldTime } = tempReservations;
   const held = db
     .select({ ...call, date: heldDate, time: heldTime, state: state('held') })

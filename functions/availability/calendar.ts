@@ -25,10 +25,9 @@ import { addDays, displayTime, IST, istInstant, lazily } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { busyNow } from './google-calendar/states.ts';
 
-/** Returns statements that read all facts of the calendar: calls, blocks, mentors and settings. */
 export function readCalendar(now: number) {
   const { first, last } = calendarWindow(now);
-  // A call that starts on the last day may end on the next day, so read blocks of that day too.
+  // A call on the last day may end after midnight, so the blocks of the next day are read too.
   return calendarReads({ first, last, blockedUntil: addDays(last, 1), now });
 }
 
@@ -73,11 +72,10 @@ const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' |
   };
 });
 
-/** More than the texts of all mentors. A mentor who changes hours adds a text. */
 const MOST_TEXTS = 1000;
 const rowsByText = new Map<string, readonly never[]>();
 
-/** Returns the same array for the same text, because `mentorDays` keeps what follows from an array. */
+/** `mentorDays` caches its results by array, so the same JSON text must give the same array. */
 function parsed<Row>(text: string): readonly Row[] {
   const rows = rowsByText.get(text) ?? JSON.parse(text);
   if (rowsByText.size === MOST_TEXTS) rowsByText.clear();
@@ -87,13 +85,12 @@ function parsed<Row>(text: string): readonly Row[] {
 
 export type CalendarFacts = Results<ReturnType<typeof readCalendar>>;
 
-/** Converts the rows of the calendar to the input of `daysByMentor`. */
 export function toMentorsInput({ settings, mentors, blocks }: CalendarFacts) {
   const rules = bookingRules(settings);
   return { blocks, rules, mentors: mentors.map((each) => ({ ...each, busy: each.busy ?? [] })) };
 }
 
-/** Calls of a date, kept until its row changes. An isolate does not live long enough to see many dates. */
+/** Parsed calls by date. The map needs no size limit, because an isolate sees only a few dates. */
 const callsOfDates = new Map<string, { text: string; calls: ReturnType<typeof parseCalls> }>();
 
 export function soldCalls({ sold }: Pick<CalendarFacts, 'sold'>) {
@@ -114,7 +111,6 @@ function parseCalls(date: string, text: string) {
 
 const NEXT_STARTS = 3;
 
-/** Returns the next free starts and the number of free slots per day, without a sign-in. */
 export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
   const facts = await runAll(db, readCalendar(now));
   const { mentor } = query;
@@ -139,7 +135,7 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
   return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }
 
-/** Formats `Sun, 29 Nov`. On a phone, a longer date would wrap and shift the page. */
+/** A longer date, such as `Sunday, 29 November`, would wrap on a phone and shift the page. */
 const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
 
 const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', options));

@@ -37,7 +37,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/** @throws DomainError conflict with the current values if another person changed them */
+/** @throws DomainError `conflict` with the stored values if somebody else has changed them */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin(() => ({}));
@@ -75,7 +75,6 @@ function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, inp
 
 type Wanted = { id: SettingId; value: string };
 
-/** Saves a setting and its audit entry, unless the setting already has the value. */
 function saveOne(context: Context, actorId: string, { id, value }: Wanted, mayWrite: SQL) {
   const isNew = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
   const set = { value, updatedAt: context.now, updatedBy: actorId };

@@ -1,4 +1,4 @@
-/** The rules of domain/calendar/starts.ts as SQL, for the statements that claim a slot. */
+/** The rules of domain/calendar/starts.ts in SQL. Statements that claim a slot check them. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Operand } from '#db/client.ts';
@@ -19,28 +19,18 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { settingNumber, settingText } from '../core/statements.ts';
 import { busyNow } from './google-calendar/states.ts';
 
-const availabilityRules = [
-  /** The client has no other call at this time, with any mentor. */
-  'clientIsFree',
-  /** No half hour and no day of the call is blocked, including its part after midnight. */
-  'notBlocked',
-  'notBooked',
-  'notHeld',
-] as const;
+const availabilityRules = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-/** Rules that are not checked for a client who already holds this start. */
+/** A client who already holds a start keeps it even if these rules no longer allow it. */
 const settingRules = [
-  /** The whole call is within the mentor's hours and not on a day off. */
   'isWorking',
   'isNotBusy',
   'givesNotice',
-  /** On that day, other clients have fewer than `dailyCap` booked or held calls. */
   'withinDailyCap',
-  /** The mentor has no call within `bufferMinutes` before or after, unless calls may overlap. */
   'keepsBuffer',
 ] as const;
 
-/** Rules for a mentor who takes over a call at its time. Notice and blocks are for new times. */
+/** Rules for a mentor who takes over a booked call. Notice and blocks apply only to new times. */
 const takeoverRules = [
   'notBooked',
   'notHeld',
@@ -55,7 +45,7 @@ type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** A slot that a client requests. Its own booking and holds of `userId` do not conflict with it. */
+/** The booking `bookingId` and the holds of `userId` do not conflict with the request. */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -122,7 +112,6 @@ function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** True for other `bookings` of the client that are paid or held and overlap the call. */
 export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
   const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
   return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
@@ -134,7 +123,7 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
-/** True if the client holds this start, or if the mentor proposed it for the client's call. */
+/** A time that a mentor proposed is held for the booking, not for a user. */
 export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
@@ -144,7 +133,7 @@ export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: Clien
   )`;
 }
 
-/** True within the hours of the date, else of its weekday, else all day. False during time off. */
+/** Hours of a date replace the hours of its weekday. A mentor without hours works all day. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
@@ -162,7 +151,7 @@ const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`
 type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
 
 function ownNumber({ mentorId }: ClientRequest, id: Limit) {
-  // The alias prevents a name clash: `mentorId` may be `mentors.id` of the outer query.
+  // The outer query may select from `mentors` too, so the subquery needs an alias.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
     (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${settingNumber(id)}
@@ -182,7 +171,6 @@ function takenByOthers(calls: Calls, request: ClientRequest): SQL {
       and ${tempReservations.bookingId} <> ${bookingId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** Counts the calls of the day. The bounds on `startsAt` let SQLite use the mentor's index. */
 function countOf(calls: Calls, request: ClientRequest): SQL {
   const dayStart = sql`(${request.startsAt} - ${request.fromMinute} * ${MINUTE})`;
   return sql`select count(*) from ${calls} where ${takenByOthers(calls, request)}
@@ -191,7 +179,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** A call that starts earlier cannot overlap. With this bound, SQLite uses the index. */
+/** No call is longer than `longestCallMinutes`. With this lower bound, SQLite can use an index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function clashes(calls: Calls, request: ClientRequest): SQL {
@@ -208,5 +196,5 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
 
-/** Stands for no booking or no mentor. */
+/** An id that no booking, mentor or user has. */
 export const NONE = '';

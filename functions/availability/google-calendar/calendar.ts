@@ -17,7 +17,6 @@ import type { GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 import { failureOf, reasonOf } from './states.ts';
 
-/** Access tokens that expire sooner than this are renewed before use. */
 const RENEW_BEFORE_MS = MINUTE;
 
 const { mentorId, refreshToken, accessToken, accessEndsAt, revokedAt } = calendarConnections;
@@ -34,7 +33,6 @@ export function offersCalendars(context: Context): context is CalendarContext {
 
 export type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
 
-/** Returns a function that sends requests to Google and renews the access token if needed. */
 export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
   let { accessToken, accessEndsAt } = key;
   async function renew(): Promise<string> {
@@ -88,29 +86,27 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { kind: 'calendar-disconnected', about, ...account, content });
 }
 
-/** Matches only this connection, because the mentor may have connected again in the meantime. */
+/** A mentor who has connected again in the meantime has a new refresh token. */
 function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
 
-/** Binds a sealed token to its mentor, so that it cannot be decrypted in another row. */
 const ownerOf = (mentorId: string) => `calendar of ${mentorId}`;
 
 export function sealFor({ config }: Context, mentorId: string, token: string): string {
   return seal(config.SEALING_KEY, ownerOf(mentorId), token);
 }
 
-/** @throws Error if the token was sealed with another key or for another mentor */
 export function unsealFor({ config }: Context, mentorId: string, sealed: string): string {
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
 const MAX_MENTORS = 24;
 
-/** A Worker can have six open connections at a time. */
+/** Cloudflare lets a Worker have six open connections at a time. */
 const PARALLEL_READS = 6;
 
-/** Wait between two reads. It is below five minutes, so that each cron run reads every calendar. */
+/** The cron runs every five minutes. With a shorter wait, each run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections(context: Context) {
@@ -122,7 +118,6 @@ export function nextConnections(context: Context) {
 }
 
 export async function readBusyTimes(context: CalendarContext, due: Asked[]) {
-  // Each lane reads its calendars one after another.
   const lanes = Object.values(Object.groupBy(due, (_, n) => n % PARALLEL_READS));
   await Promise.all(lanes.map((lane = []) => inSequence(lane, (asked) => read(context, asked))));
 }
@@ -150,7 +145,6 @@ async function read(context: CalendarContext, asked: Asked) {
   }
 }
 
-/** Connection with the mentor's own calls, which are no busy times. */
 type Asked = Key & { own: Interval[] };
 
 type Window = { [Name in keyof Interval]: Operand<number> };
@@ -159,7 +153,6 @@ function askedColumns(window: Window) {
   return { ...keyColumns, own: ownCalls(window) };
 }
 
-/** Reads busy times. `keep` stores them, unless a newer request has stored its own. */
 async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
   const { db, googleCalendar, now } = context;
   const askedAt = Date.now();
@@ -194,7 +187,7 @@ type Candidate = { id: string; isConnected: boolean };
 
 const MAX_ASKED = 3;
 
-/** Asks Google for busy times until a mentor is free. Returns statements that store the replies. */
+/** Asks Google about one mentor after another, until Google reports that a mentor is free. */
 export async function askForHold(context: Context, mentors: Candidate[], call: Interval) {
   if (!offersCalendars(context)) return [];
   const unconnected = mentors.findIndex(({ isConnected }) => !isConnected);

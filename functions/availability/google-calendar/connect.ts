@@ -23,7 +23,7 @@ import {
 import { endConnections, markEvents, reasonOf } from './states.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
-/** Stores a consent, or revokes it if a scope is missing. @throws ProviderError */
+/** Revokes the consent if the mentor has not granted all scopes. @throws ProviderError */
 export async function connectCalendar(
   context: Context,
   { google, mentorId }: Awaited<ReturnType<typeof loadOwnCalendar>>,
@@ -39,7 +39,7 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/** Returns false if a token awaits revocation, because that would end the new connection too. */
+/** Returns false until old tokens are revoked. Revoking them would end the new connection too. */
 async function store(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
   const values = {
@@ -72,7 +72,6 @@ async function queueRevocation(context: Context, mentorId: string, token: string
   context.background(revokeTokens(context, mentorId));
 }
 
-/** Returns the consent page; 'failed' if a revocation is pending. @throws DomainError not_found */
 export async function startConnecting(context: Context, viewer: Viewer) {
   const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
@@ -99,7 +98,6 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
   context.background(revokeTokens(context, mentorId));
 }
 
-/** @throws DomainError forbidden if the user is no mentor; not_found if Google is not configured */
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
   const { user, mentor } = await viewer.loadAsMentor(() => ({}));
   if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
@@ -107,7 +105,6 @@ export async function loadOwnCalendar({ googleCalendar: google }: Context, viewe
   return { google, userId: user.id, mentorId: mentor.id };
 }
 
-/** Writes due events, reads busy times and revokes tokens. One round trip finds all the work. */
 export const tendCalendars: Job = {
   run: async (context) => {
     if (!offersCalendars(context)) return 0;
@@ -142,7 +139,6 @@ function dueRevocations(db: Database, mentorId?: string) {
   return db.select().from(tokenRevocations).where(isDue).limit(BATCH_SIZE);
 }
 
-/** Revokes due tokens of one mentor; of all mentors without `mentorId`. */
 export async function revokeTokens(context: Context, mentorId?: string) {
   if (!offersCalendars(context)) return;
   await inSequence(await dueRevocations(context.db, mentorId), (one) => revoke(context, one));

@@ -22,8 +22,8 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
 /**
- * Busy times. Once the connection has been revoked for an hour, all time counts as busy unless the
- * setting `offerUnread` is on.
+ * Busy times of a mentor. An hour after Google revoked the connection, all time counts as busy. The
+ * setting `offerUnread` turns this rule off.
  */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
@@ -37,7 +37,6 @@ export function toCalendarState({ revokedAt: until, ...row }: State) {
   return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: until !== null };
 }
 
-/** Selects the connected calendars with their mentors, for the health of the site. */
 export function allCalendars(db: Database, now: number) {
   const isOld = lte(callEvents.changedAt, now - LATE_EVENT_MS);
   const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
@@ -65,7 +64,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
-/** Marks the calendar events of changed bookings as due. Must follow the change, in the same transaction. */
+/** Must run after the statement that changes the bookings, in the same transaction. */
 export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
   const isOfChanged = inArray(callEvents.bookingId, db.select({ id }).from(bookings).where(which));
@@ -90,7 +89,6 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
   };
 }
 
-/** Deletes connections and queues their tokens for revocation. */
 export function endConnections(db: Database, which: SQL | undefined, now: number) {
   const { mentorId, refreshToken } = calendarConnections;
   const revocation = {

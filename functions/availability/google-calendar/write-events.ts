@@ -54,14 +54,12 @@ export async function writeEvents(context: Context, which: SQL) {
   if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, which));
 }
 
-/** Writes the events that a change marked, after the response. The cron retries failures. */
 export function writeMarked(context: Context, events: { marked: { bookingId: string }[] }) {
   const [first] = events.marked;
   if (!first) return;
   context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
 }
 
-/** Claims due events for a minute, so that no other run writes the same events. */
 export function claimEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
@@ -87,7 +85,6 @@ const LONGEST_WAIT_MS = HOUR;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-/** Writes the events of one calendar. In an outage it releases the remaining events. */
 async function writeInSequence(
   context: CalendarContext,
   use: UseCalendar,
@@ -111,7 +108,6 @@ async function writeInSequence(
   }
 }
 
-/** Writes the event of a call to Google. Without a call it deletes the event. */
 async function writeOne(
   context: CalendarContext,
   use: UseCalendar,
@@ -136,7 +132,7 @@ async function writeOne(
   });
 }
 
-/** Schedules the next attempt. An event deleted in Google gets a new id and is due at once. */
+/** Google may refuse to restore an event that the mentor deleted. Such an event gets a new id. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
   const wait = waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS);

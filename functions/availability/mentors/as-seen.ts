@@ -7,16 +7,18 @@ import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 interface Versions {
-  /** Conditions that hold if the stored values are the seen ones, or already the wanted ones. */
+  /** Each condition is true if the editor saw the stored value or wants to store the same value. */
   areSeen: SQL[];
   stored(): Promise<Record<string, unknown> | undefined>;
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
-  /** Field names for the message of the conflict. */
   names: Record<string, string>;
 }
 
-/** Runs `statements` if the `seen` values are still stored. @throws DomainError conflict if not */
+/**
+ * Runs the statements only if nobody has changed the values that the editor saw.
+ * @throws DomainError `conflict` with the stored values
+ */
 export async function runIfSeen<const S extends Statements>(
   context: Context,
   mentorId: string,
@@ -24,7 +26,7 @@ export async function runIfSeen<const S extends Statements>(
   statements: S,
 ): Promise<Results<S>> {
   const { db } = context;
-  // The column is NOT NULL, so that null makes the whole transaction roll back.
+  // `createdAt` is NOT NULL. Setting the column to null fails and rolls back the transaction.
   const createdAt = sql`case when ${sql.join(areSeen, sql` and `)} then ${mentors.createdAt} end`;
   const failing = db.update(mentors).set({ createdAt }).where(eq(mentors.id, mentorId));
   const seen = areSeen.length > 0 ? failing : undefined;

@@ -29,7 +29,7 @@ import { toCalendarState } from '../google-calendar/states.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;
 
-/** Selects the mentor with the id or, without an id, first the viewer's own calendar. */
+/** Without an id, the viewer's own mentor profile comes first. */
 function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
   return db
     .select({ id: mentors.id })
@@ -75,7 +75,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     week: weekOf(hours),
     dates: datesOf(hours, istDate(now)),
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
-    /** A limit is null if the shared setting applies. A `dailyCap` of 0 means no limit. */
+    /** A limit of null applies the shared setting. A `dailyCap` of 0 means no limit. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
@@ -104,14 +104,14 @@ const notOnPage = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
-/** Converts the id of a package part that is not sold alone to the package that has it. */
+/** Returns the package of a call that is sold only as part of a package. */
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
   const cases = parts.map((id) => sql`when ${id} then ${serviceForCall(id)}`);
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
-/** True if the viewer may see the booking: admins see all, mentors their own paid calls. */
+/** Admins see all bookings. Mentors see their own paid calls. */
 export function viewersCall(me: SQL<string>): SQL {
   return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;

@@ -34,11 +34,10 @@ function selectMentors(db: Database, now: number) {
 }
 
 const isRowOfMentor = eq(mentorHours.mentorId, mentors.id);
-/** True if a day is open. A mentor without rows is open every day. A closed day has an empty range. */
+/** A mentor without `mentorHours` works every day. A row with an empty range closes its day. */
 const hasHours = sql`(${hasNo(mentorHours, isRowOfMentor)}
   or ${has(mentorHours, isRowOfMentor, gt(mentorHours.to, mentorHours.from))})`;
 
-/** Loads the admin and the account that takes the calls. @throws DomainError invalid, not_found */
 async function loadForMentor(
   { db }: Context,
   viewer: Viewer,
@@ -53,7 +52,6 @@ async function loadForMentor(
   return { actorId: user.id, userId: email ? requireVerified(accounts?.[0]).id : null };
 }
 
-/** @throws DomainError not_found; conflict if the account or slug is taken */
 export async function createMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
   const { db, now } = context;
   const { email, ...own } = input;
@@ -77,14 +75,17 @@ async function slugOrAccountTaken(db: Database, id: string): Promise<DomainError
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
 
-/** Closes every day. Must follow the audit entry: `changes()` is 0 unless the mentor is new. */
+/** Must directly follow the audit entry. `changes()` is 0 there if the mentor existed already. */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
   const days = JSON.stringify(weekdays);
   return insertFrom(db, mentorHours, row, sql`from json_each(${days}) where changes() > 0`);
 }
 
-/** @throws DomainError not_found; conflict (account taken, no hours, newer values, future calls) */
+/**
+ * @throws DomainError `not_found`; `conflict` if the account is taken, the hours are missing, the
+ * values have changed or the mentor has upcoming calls
+ */
 export async function changeMentor(
   context: Context,
   viewer: Viewer,
@@ -111,7 +112,7 @@ export async function changeMentor(
     names: mentorFields,
   };
   const { changed, all, affected } = await runIfSeen(context, id, versions, {
-    // Runs before the change, because `changesAccount` reads the account that the change replaces.
+    // Runs before the change, because `changesAccount` compares with the stored account.
     calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
     changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
     all: selectMentors(db, now),
@@ -121,7 +122,6 @@ export async function changeMentor(
   throw refusalOf(wanted, findMentor(all)) ?? conflict(mentorMessages.callsStay, { affected });
 }
 
-/** Condition of the change. Only inactive mentors without upcoming calls can lose their account. */
 function mayChangeTo(
   { email, isActive, keepsCalls }: Pick<MentorChange, 'email' | 'isActive' | 'keepsCalls'>,
   id: string,
@@ -136,11 +136,11 @@ function mayChangeTo(
   return and(
     eq(mentors.id, id),
     isAccountFree,
-    // An admin must confirm that the upcoming calls stay with a mentor who is switched off.
+    // A deactivated mentor keeps the upcoming calls. The admin must confirm this.
     switchesOff && !keepsCalls ? hasNoCalls : undefined,
-    // Without open hours, clients would see a mentor without free slots.
+    // An active mentor without open hours would never have a free slot.
     isActive ? hasHours : undefined,
-    // Without an account, nobody would see or take the upcoming calls.
+    // Nobody would see the upcoming calls of a mentor without an account.
     email === null ? or(isNull(mentors.userId), and(isInactiveAfterwards, hasNoCalls)) : undefined,
   );
 }

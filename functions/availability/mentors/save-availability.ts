@@ -17,7 +17,10 @@ import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { columnsAsSeen, runIfSeen } from './as-seen.ts';
 import { availabilityReads, loadForChange, toAvailability } from './availability.ts';
 
-/** Booked calls stay. @throws DomainError not_found, invalid; conflict with the current values */
+/**
+ * Booked calls stay as they are.
+ * @throws DomainError `not_found`, `invalid`; `conflict` with the stored values
+ */
 export async function saveAvailability(
   context: Context,
   viewer: Viewer,
@@ -65,7 +68,6 @@ function areAsSeen(id: string, seen: AvailabilityInput, input: AvailabilityInput
   return areSeen;
 }
 
-/** Selects stored hours as JSON, in the format of `toText`. */
 function hoursText(mentorId: string, length: number, today: string): SQL {
   const { day, from, to } = mentorHours;
   return sql`(select json_group_array(json_array(day, from_minute, to_minute)) from (
@@ -96,7 +98,7 @@ function saveOwn(db: Database, id: string, input: AvailabilityInput) {
   return db.update(mentors).set(change).where(eq(mentors.id, id));
 }
 
-/** `day` is a weekday such as '0' or a date. Its length tells them apart. */
+/** The column `day` has a weekday such as '0' or a date. Its length tells them apart. */
 const WEEKDAY_LENGTH = 1;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -118,7 +120,6 @@ function dateRows(dates: NonNullable<AvailabilityInput['dates']>, now: number): 
   return dates.flatMap(({ date, ranges }) => (date < today ? [] : toRows(date, ranges)));
 }
 
-/** Booked calls stay. @throws DomainError not_found; invalid for past or too distant days */
 export async function addTimeOff(
   context: Context,
   viewer: Viewer,
@@ -148,7 +149,6 @@ function overlaps(mentorId: string, { firstDate, lastDate }: TimeOffInput) {
   return and(eq(timeOff.mentorId, mentorId), isThen);
 }
 
-/** Merges new days and overlapping time off into one row. An empty reason keeps the old reason. */
 function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   const { mentorId, firstDate, lastDate, reason } = row;
   const merged = {
