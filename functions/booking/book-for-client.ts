@@ -44,8 +44,8 @@ type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
 
 /**
- * Books a call for a client, who may be new. Claims the slot like a client's own hold, but without
- * the limits on holds. A repeated request continues with the hold of the first one.
+ * An admin books a call for a client, who may not have an account yet. The limits on holds do not
+ * apply. A repeated request continues with the hold of the first request.
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
@@ -55,7 +55,8 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
     holds: holdsOf(context, input.email),
   }));
   assertBookable(input, now);
-  // Anybody can sign up with an address and a password, before the owner of the address does.
+  // Somebody else may have signed up with the client's email address. Only a verified address
+  // proves that the account is the client's.
   if (known[0]?.passwordHash) accounts.requireVerified(known[0]);
   const account = known[0] ?? accounts.accountWithoutPassword(input, now);
   const wanted = pendingBooking(accounts.toUser(account), input, now);
@@ -111,7 +112,7 @@ async function claim(
   const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, ...terms });
   if (claimed?.held?.id === wanted.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
-  // Deletes the account of a new client, if this request created it.
+  // If this request created the client's account, the account is deleted again.
   await context.db
     .delete(users)
     .where(and(eq(users.id, wanted.userId), eq(users.createdAt, context.now), hasNoBooking));
@@ -144,7 +145,7 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   const { booking } = await runAll(db, {
-    // If the hold expires unpaid, it counts as half an hour, however long it lasted.
+    // Long unpaid holds lead to a pause. This `heldSince` makes the hold count as 30 minutes.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })
@@ -166,7 +167,6 @@ async function requestPayment(
 
 type Admin = Extract<Actor, { type: 'admin' }>;
 
-/** Sells a held call without the payment provider. */
 async function confirmForClient(
   context: Context,
   actor: Admin,

@@ -24,10 +24,7 @@ import { me } from '../identity/sessions/lucia.ts';
 import { liveHold, toHeldCall } from './find.ts';
 import { cleanUpHolds } from './holds.ts';
 
-/**
- * Returns fifteen days of one service. `moving` is the id of a call whose own slot stays free, for
- * its client, its mentor and admins.
- */
+/** `query.moving` is the id of a call that the viewer may move. The slot of that call is free. */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
@@ -45,7 +42,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
   ];
   const clientId = moved?.userId ?? user.id;
-  // A new hold replaces the client's hold, but a moved call must not overlap with it.
+  // A new hold replaces the client's hold. A moved call does not, so the two must not overlap.
   const heldByClient = moved ? live.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== moved?.id)
@@ -81,7 +78,7 @@ export function toHold(hold: LiveHold, isOwn: boolean) {
   return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
 }
 
-/** While a call moves, the client's hold stays, so only a hold of the moved booking is free again. */
+/** A moved call does not replace the client's hold, but may use times held for the call itself. */
 function isOwnHold({ id, userId }: LiveHold, viewerId: string, moving: string | undefined) {
   return moving ? id === moving : userId === viewerId;
 }
@@ -116,7 +113,6 @@ function paidCallsOf(client: SQL, now: Placeholder) {
 
 const callsOfViewer = prepared((given: Given<'now'>) => paidCallsOf(me, given('now')));
 
-/** Selects the paid calls of the moved call's client. */
 const callsOfMovingClient = prepared((given: Given<'moving' | 'now'>) => {
   const client = build.select({ id: bookings.userId }).from(bookings).where(isMovedCall(given));
   return paidCallsOf(sql`${client}`, given('now'));

@@ -30,15 +30,15 @@ import * as find from './find.ts';
 
 interface Cancellation extends find.CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
-  /** Refunds of the call's payment, or of the package's payment if that was refunded in full. */
+  /** Refunds of the payment for the call, or of the payment for its fully refunded package. */
   returned: Refund[];
-  /** null if the client cancels. A client who cancels gets no refund (spec section 9). */
+  /** null if the client cancels. Clients who cancel get no refund (specification, section 9). */
   reason: string | null;
   sessionText?: string;
 }
 
 export async function cancelCall(context: Context, wanted: Cancellation) {
-  // A free call and a session of a package have no payment of their own.
+  // Free calls and calls of a package have no payment of their own.
   const cancellation = { ...wanted, refund: wanted.refund && wanted.booking.paymentId !== null };
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;

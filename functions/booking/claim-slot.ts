@@ -35,23 +35,20 @@ export interface ClaimOptions {
   network: string;
   replacing: string | undefined;
   isVerified: boolean;
-  /** True for a hold that an admin makes: it is not subject to pauses and limits of holds. */
   isUnlimited?: boolean;
   turnstileToken?: string | undefined;
-  /** Number of bookable calls by mentor id. Holds may take a share of them. */
+  /** Number of bookable calls by mentor id. Clients' holds may take only a share of them. */
   capacity: Record<string, number>;
-  /** Mentor whom the client asked for. */
   mentor: string | undefined;
-  /** Ids of the mentors who were free when the calendar was read, those with the fewest calls first. */
+  /** Ids of the mentors who were free when the calendar was read, in the order to try them. */
   candidates: string[];
-  /** Statements that run first in the transaction, such as those that store busy times. */
   runFirst: Statement[];
 }
 
-/** The number is small because a claim counts the calls of each of these mentors. */
+/** A claim counts the calls of every candidate, so more candidates would slow it down. */
 const MENTORS_PER_CLAIM = 8;
 
-/** Returns the hold; null if the slot was taken. `isHeldBack`: only verified clients may hold. */
+/** Returns null if somebody else took the slot at the same moment. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const outcome = await claimOnce(context, booking, terms);
   const others = terms.candidates.slice(MENTORS_PER_CLAIM);
@@ -122,7 +119,7 @@ const claim = prepared((given: Claim) => {
   };
 });
 
-/** Id of a mentor who may take the call: the client's hold first, then the fewest calls that day. */
+/** The mentor whom the client already holds comes first, then the mentor with the fewest calls. */
 function firstFreeMentor(given: Claim): SQL {
   const request = {
     bookingId: given('id'),
@@ -143,7 +140,8 @@ function firstFreeMentor(given: Claim): SQL {
     mentors.position,
     mentors.id,
   ];
-  // The LIMIT makes SQLite sort first, so that it checks the rules only until a mentor is free.
+  // `limit -1` makes SQLite sort the candidates first. The rules are then checked only until a
+  // mentor is free.
   const sorted = sql`select ${mentors.id} as mentor_id
     from json_each(${given('candidates')}) inner join ${mentors} on ${mentors.id} = value
     order by ${sql.join(order, sql`, `)} limit -1`;
@@ -152,7 +150,6 @@ function firstFreeMentor(given: Claim): SQL {
     where ${offersService(given('service'))} and ${mayTakeSlot(request)} limit 1)`;
 }
 
-/** The reservation decides the mentor and the end of the hold. */
 function bookingRow(given: Claim) {
   const { bookingId, mentorId, expiresAt } = tempReservations;
   const own = sql`from ${tempReservations} where ${bookingId} = ${given('id')}`;
@@ -172,7 +169,7 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** Moves the user's only reservation. A new start gets 30 minutes, up to the longest hold. */
+/** A user has one reservation. Another start moves and extends it, up to `LONGEST_HOLD_MS`. */
 function reserve(given: Claim, mayTake: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
   const slot = {
@@ -204,13 +201,13 @@ function reserve(given: Claim, mayTake: SQL) {
       ...slot,
       mentorId: sql`excluded.mentor_id`,
       expiresAt: kept,
-      // A hold that an admin extended starts later on paper, so that it counts as half an hour.
+      // An admin's payment request may have set `heldSince` to a future time.
       heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
     },
   });
 }
 
-/** Deletes the user's other pending bookings. One with an order only expires: it may be paid. */
+/** A booking with a payment order only expires, because the client may still pay. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

@@ -35,7 +35,6 @@ import { slotRefusal } from './claim-slot.ts';
 import * as find from './find.ts';
 import { isActiveHold, releaseReservation } from './holds.ts';
 
-/** Idempotent. */
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
@@ -95,7 +94,6 @@ async function whyNot(context: Context, booking: Booking, sessionId: string): Pr
   return notBookable(found, now) ?? slotRefusal(context, booking);
 }
 
-/** Confirms a paid booking and sends its emails. Idempotent. */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
   const booking = find.requirePaid(own[0]?.booking);
@@ -108,15 +106,14 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   });
   const confirmed = find.requireFound(present[0]);
   if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
-  // If an email fails, it stays in the outbox and is retried. The booking stays confirmed.
+  // A failed email is sent again later. The booking stays confirmed (specification, section 4).
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(confirmed);
 }
 
-/** The cron confirms a paid booking this long after the payment, if the client has not done so. */
+/** If the client has not confirmed a paid booking after this time, the cron confirms it. */
 const UNATTENDED_MS = 10 * MINUTE;
 
-/** Statements that confirm a sold call to its client and mentor, and schedule its reminders. */
 export async function acknowledgement(
   context: Context,
   { booking, mentorAddress }: find.CallWithMentor,
@@ -160,7 +157,9 @@ function unattended({ db, now }: Context) {
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/** The receipt in spec section 3. `emailSent` is null until the email is sent or has failed. */
+/**
+ * The receipt of specification section 3. `emailSent` is null before an email is sent or failed.
+ */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {
@@ -185,7 +184,6 @@ export function toConfirmation(booking: Booking) {
   };
 }
 
-/** If `condition` holds, schedules all reminders of a call again, even those already sent. */
 export function scheduleReminders(db: Database, call: Booking, now: number, condition: SQL) {
   const { id, startsAt } = call;
   return {

@@ -41,7 +41,6 @@ export const ownCall = prepared((given: Given<'id'>) => callsWithMentor(build).w
 
 export interface CallWithMentor {
   booking: Booking;
-  /** Email address of the mentor's account, if the mentor has an account. */
   mentorAddress?: string | null;
 }
 
@@ -92,7 +91,7 @@ export function isProposalOf(bookingId: string): SQL | undefined {
   return and(eq(tempReservations.bookingId, bookingId), isNull(tempReservations.userId));
 }
 
-/** Deletes the proposed times of a call that this request has changed. */
+/** Must run after the change of the booking. If the booking is unchanged, its proposals stay. */
 export function dropProposals({ db, now }: Moment, bookingId: string) {
   const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));
@@ -133,7 +132,7 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
 
 export type BookingView = ReturnType<typeof toView>;
 
-/** The booking as its client sees it. `holdEndsIn` is in ms; 0 after the hold ended or was paid. */
+/** `holdEndsIn` is in milliseconds. It is 0 for a paid booking and after the hold has ended. */
 export function toView(row: Booking, now: number) {
   const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
   const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;

@@ -27,7 +27,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/** @throws DomainError; a conflict contains the call that the client holds already */
+/** @throws DomainError; `conflict` with the call that the client already holds */
 export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
   const { network } = viewer;
@@ -68,7 +68,6 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   return claimOrChallenge(context, user, booking, terms);
 }
 
-/** Returns the mentors who can take the call, in the order in which a hold picks one. */
 export function freeMentors(
   facts: CalendarFacts,
   booking: PendingBooking,
@@ -89,17 +88,16 @@ export function freeMentors(
   return free.flatMap((id) => mentors.find((one) => one.id === id) ?? []);
 }
 
-/** Counts the calls that clients can book, by mentor. Holds may take only a share of this number. */
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // The capacity does not depend on holds.
+  // Held slots count as free, because the number of holds is compared with this capacity.
   const calls = soldCalls(facts);
   const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
   return bookableCallsByMentor(daysByMentor(input));
 }
 
 /**
- * Claims the slot. Near capacity the claim is held back: then the client needs a confirmed email address
- * and must pass a challenge, after which the claim runs once more as verified.
+ * If many slots are held, the client needs a verified email address and must pass a bot check. The
+ * claim then runs again as verified.
  */
 async function claimOrChallenge(
   context: Context,

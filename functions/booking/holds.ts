@@ -43,12 +43,12 @@ export function assertNotPaused(eligibility: HoldEligibility, now: number): void
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsPaused(pause), undefined, pause);
   if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
-  // A hold that started after this request may end more than 30 minutes after `now`.
+  // A parallel request may have started its hold after `now`, so the wait is capped at 30 minutes.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', tooManyHoldsOnNetwork(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
-/** Epoch ms until which a user with unpaid holds cannot hold again; 0 if there is no pause. */
+/** Epoch ms at which a user with unpaid holds may hold again; 0 if there is no pause. */
 function pausedUntil({ userId, now }: Asking): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
@@ -65,7 +65,7 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** True if clients' holds take their share of `capacity`: JSON of bookable calls by mentor id. */
+/** `capacity` is a JSON object: bookable calls by mentor id. Only clients' holds have a network. */
 export function isNearCapacity(
   mentorId: SQL,
   capacity: Operand<string>,
@@ -81,7 +81,6 @@ export function isNearCapacity(
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
 }
 
-/** Deletes unpaid holds and proposed times, and adds the duration of each hold to its user's total. */
 function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
@@ -103,7 +102,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   };
 }
 
-/** True if a pending booking can be confirmed: its hold is valid, or its slot is still free. */
+/** A booking whose hold has ended can still be confirmed while its slot is free. */
 export function isActiveHold({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
@@ -124,7 +123,7 @@ export function releaseReservation({ db }: Context, bookingId: string) {
   return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
 }
 
-/** Deletes expired holds and their bookings. A booking stays if its order may still be paid. */
+/** A booking with a payment order stays, because the client may still pay. */
 export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
@@ -137,7 +136,7 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** Deletes an unpaid booking; cancels it if it has an order, so that a late payment is refunded. */
+/** A late payment of a cancelled booking is refunded, so a booking with a payment order stays. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = and(pending, has(orders, eq(orders.bookingId, id)));
@@ -152,7 +151,7 @@ export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: s
   if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
-/** Deletes expired holds (spec section 4). May run late, because every read checks the expiry. */
+/** Required by section 4 of the specification. May run late, as queries ignore expired holds. */
 async function deleteLapsed({ db, now }: Context): Promise<number> {
   const { end } = await runAll(db, endLapsedHolds(db, now));
   return end.rowsAffected;
