@@ -44,7 +44,6 @@ export async function cancelBooking(
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
-/** Ends the hold of an unpaid call. @throws DomainError not_found; conflict if the call is sold */
 export async function releaseAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { user, found } = await viewer.loadAsAdmin(() => ({ found: bookingById({ id }) }));
   if (isPaid(requireFound(found[0]))) throw conflict(bookingRefusals.soldMeanwhile);
@@ -135,7 +134,6 @@ export function refundOutcome(refund: typeof refunds.$inferSelect, currency: str
   }
 }
 
-/** Records that an admin has returned money outside of this site. Idempotent. */
 export async function recordReturned(
   context: Context,
   viewer: Viewer,
@@ -158,7 +156,8 @@ export async function recordReturned(
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
   const referenceTaken = 'Another refund already has this reference.';
   await runAll(db, {
-    // The email goes first, because the update ends `isDue`. So only one of two requests sends it.
+    // `isDue` is false after the update, so the email is queued first. Of two parallel requests,
+    // only one sends it.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: ledger.markCallIfRefunded(context, paymentId),

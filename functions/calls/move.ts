@@ -185,7 +185,6 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-/** True for mentors who offer the service and are free. `before` is the call before the move. */
 function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const isAllowed = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;

@@ -102,7 +102,6 @@ function endRequest({ db }: Context, id: string, change: RequestChange) {
   };
 }
 
-/** Pays the refund at once; the cron retries failures. */
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { user, request, purchase } = await loadRequest(context, viewer, id);

@@ -21,8 +21,8 @@ import { moveProposed } from '../email/templates/client-call.ts';
 import { assertGoesTo } from './move.ts';
 
 /**
- * Proposes up to three other times for a call, holds them, and emails the client a link to choose.
- * New proposals replace earlier ones. The call stays at its time until the client accepts one.
+ * Proposes up to three other times for a call and holds them. New proposals replace earlier ones.
+ * The call stays at its time until the client accepts one.
  */
 export async function proposeMove(
   context: Context,
@@ -65,7 +65,6 @@ export async function proposeMove(
   return { proposals: rows.map(({ startsAt, expiresAt }) => ({ startsAt, expiresAt })) };
 }
 
-/** Ends the proposals of a call. The call stays at its time. Idempotent. */
 export async function withdrawProposals(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const { user, found } = await viewer.loadAsMentor((me) => ({ found: visibleCall(db, id, me) }));
@@ -82,7 +81,7 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
     .where(and(eq(bookings.id, id), viewersCall(me)));
 }
 
-/** A reservation without a user, so it holds the slot but is no hold of a client. */
+/** A reservation without a user holds the slot, but does not count as a hold of the client. */
 function proposal(booking: Booking, { date, time }: ProposalInput['times'][number], now: number) {
   assertGoesTo(booking, { date, time }, now, 'times');
   const interval = callInterval(date, time, booking.duration);

@@ -83,7 +83,6 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, forMentor)];
 }
 
-/** Reminders that would be sent too late to help, and their unsent emails. */
 function lateRows({ now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));

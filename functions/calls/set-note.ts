@@ -13,7 +13,7 @@ import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
 
-/** The audit log omits the text. */
+/** Notes are private, so the audit log does not contain their text. */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db } = context;
   const user = await requireCall(context, viewer, id);
@@ -51,7 +51,7 @@ function writeNote({ db, now }: Context, writerId: string, bookingId: string, in
   const isTheirs = eq(bookingNotes.bookingId, bookingId);
   const isSeen = and(isTheirs, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
-  // The time must be later than that of the earlier note, even within the same millisecond.
+  // `updatedAt` identifies a version, so it must grow even within the same millisecond.
   const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
   return insertIf(db, bookingNotes, { bookingId, ...content }, mayWrite).onConflictDoNothing();
