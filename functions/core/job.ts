@@ -6,25 +6,22 @@ import type { DayRange } from '#domain/money/sums.ts';
 import { DAY, istInstant, MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
-/** Rows that one run handled, and the cursor at which the next run continues; null at the end. */
 export type Walk = { rows: number; cursor: string | null };
 
 /** A cron job. It must do no harm if it runs twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
-  /** Selects the rows that wait for the job. Without rows it does not run. */
+  /** Rows that wait for the job. The job runs only if there are some. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
-  /** Selects the rows that a run handles, if they are not just those that wait. */
+  /** Rows that a run handles. Jobs that handle only waiting rows leave it out. */
   due?(context: Context, cursor: string | null): SQLWrapper;
 }
 
-/** Maximum number of items per run of a job that acts on each item. The next run continues. */
+/** Maximum number of items that a job handles one by one in a run. The next run continues. */
 export const BATCH_SIZE = 20;
 
-/** Number of rows that one statement of a job deletes or changes. */
 export const BATCH_ROWS = 200;
 
-/** Maximum number of batches per run of a job. The next run continues. */
 export const MAX_BATCHES = 20;
 
 interface Step {
@@ -33,7 +30,7 @@ interface Step {
   handle(ids: string[]): Promise<number>;
 }
 
-/** Walks a table with a cursor, so that rows which must stay do not block the rows after them. */
+/** Walks a table with a cursor. Rows that must stay do not block the rows after them. */
 export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
   let rows = 0;
   let from = cursor;
@@ -48,14 +45,12 @@ export async function walk(cursor: string | null, { size, find, handle }: Step):
   return { rows, cursor: from };
 }
 
-/** Condition for rows after the cursor of `walk`, in the order of `at` and `id`. */
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
-  // SQLite uses the index for the first condition, but not for the comparison of the pair.
+  // SQLite uses an index for the first condition, but not for the comparison of the pair.
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 
-/** Repeats `handle` until no rows are left, up to the maximum. Returns the number of rows. */
 export async function inBatches(handle: () => Promise<number>): Promise<number> {
   let rows = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -66,21 +61,19 @@ export async function inBatches(handle: () => Promise<number>): Promise<number> 
   return rows;
 }
 
-/** Acts on items sequentially, also after an error. Rethrows the first error at the end. */
+/** Continues after an error. Throws the first error at the end. */
 export async function inSequence<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = [];
   for (const item of items) await act(item).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-/** Milliseconds until the next attempt: a minute, doubled after each attempt, at most `longest`. */
 export function retryWait(attemptsBefore: number, longest: number): number {
   return Math.min(MINUTE * 2 ** attemptsBefore, longest);
 }
 
 type Target = { from: SQLiteTable; where: SQL | undefined };
 
-/** Creates a job that deletes the targets in order. A transaction deletes one batch per target. */
 export function deletion(targets: (context: Context) => Target[]): Job {
   return {
     run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),
@@ -108,13 +101,11 @@ function selectRows(db: Database, { from, where }: Target) {
   return db.select({ rowId }).from(from).where(where);
 }
 
-/** Condition for rows of a list that are older than the cursor; undefined for the first page. */
 export function isBefore(table: Record<keyof Cursor, SQLiteColumn>, cursor: Cursor | undefined) {
   if (!cursor) return undefined;
   return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt}, ${cursor.id})`;
 }
 
-/** Condition for instants in a range of IST dates, both included. */
 export function isWithin(at: SQLiteColumn, { from, to }: Partial<DayRange>) {
   return and(
     from ? gte(at, istInstant(from, '00:00')) : undefined,

@@ -6,12 +6,10 @@ import type { Context, Moment } from '#functions/context.ts';
 
 type AuditEntry = Omit<typeof auditLog.$inferInsert, 'at'>;
 
-/** Inserts an audit entry if `onlyIf` holds. Without an actor id, the actor is the system. */
 export function auditStatement({ db, now }: Moment, entry: AuditEntry, onlyIf: SQL = sql`true`) {
   return insertIf(db, auditLog, { at: now, ...entry }, onlyIf);
 }
 
-/** Runs `change`, and adds an audit entry if a row has changed. */
 export function withAudit<C extends Statement>(moment: Moment, change: C, entry: AuditEntry) {
   return { change, audit: auditStatement(moment, entry, sql`changes() > 0`) };
 }
