@@ -1,5 +1,3 @@
-/** Guards check a request. Handlers run an action with the request's input and send its result. */
-
 import { zValidator } from '@hono/zod-validator';
 import type {
   Context as HonoContext,
@@ -24,7 +22,6 @@ import { log } from '../log.ts';
 import { sha256 } from '../secrets.ts';
 
 export interface HonoEnv {
-  /** Only `readConfig` may read the bindings. */
   Bindings: object;
   Variables: {
     requestId: string;
@@ -49,7 +46,6 @@ type Answer<T> = Response &
 
 type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I> ? I : never;
 
-/** Runs `action` with the `:id` or `:token` of the path. Responds with 204 if there is no result. */
 export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   return async (c: HonoContext<HonoEnv>) => {
     const [id = ''] = Object.values(c.req.param());
@@ -57,7 +53,7 @@ export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   };
 }
 
-/** Runs `action` with the id in the path, if there is one, and the input that `shape` validated. */
+/** Passes the id in the path, if there is one, and the validated input to the action. */
 export function take<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
@@ -79,7 +75,6 @@ interface CsvPart {
   next: Record<string, string> | undefined;
 }
 
-/** Sends one part of a list as a CSV file. The `Link` header points to the next part. */
 export function csv<Shape extends z.ZodMiniType>(
   shape: Shape,
   action: Action<[input: z.output<Shape>], CsvPart>,
@@ -120,7 +115,7 @@ export function named<Name extends string, Given extends unknown[], T>(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Rejects unsafe requests from other sites. Reads Sec-Fetch-Site, or Origin in older browsers. */
+/** Older browsers do not send `Sec-Fetch-Site`, so `Origin` is checked there. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
@@ -133,13 +128,13 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Rejects requests without a session cookie before they are validated. Actions check the session. */
+/** Only checks that there is a cookie. The actions check the session. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
   await next();
 });
 
-/** Accepts only JSON bodies, because a form on another site cannot send JSON. */
+/** A form on another site cannot send JSON. */
 export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
@@ -149,7 +144,6 @@ export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Validates a part of the request. @throws DomainError invalid, with a message for each wrong field */
 export function valid<Shape extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   shape: Shape,
@@ -168,7 +162,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MAX_READ = 2 * FILE_MAX_BYTES;
 
-/** Reads a rejected file to its end: browsers read the response only after sending the whole body. */
+/** Reads a rejected file to its end, because browsers read no response before that. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
@@ -188,7 +182,7 @@ export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED = new Set([401, 403, 429]);
 
-/** Logs sign-ins, rejected requests and changes with a hash of the user's id (ASVS 16.3.1, 16.3.2). */
+/** Logs the events that ASVS 16.3.1 and 16.3.2 require. The user's id is hashed. */
 export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const event = eventOf(c);

@@ -39,12 +39,12 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
 
-/** Returns the innermost cause: Drizzle's message quotes parameters, which may be personal data. */
+/** Drizzle's error message quotes parameters, which may be personal data. Its cause quotes none. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-/** Checks the error's message: fetch and libSQL have no error class for failed connections. */
+/** fetch and libSQL have no error class for failed connections, so the message is checked. */
 function isOutage(cause: Error): boolean {
   return cause instanceof ProviderError || OUTAGE.test(`${cause.name} ${cause.message}`);
 }

@@ -9,7 +9,7 @@ import { rememberDevice, type SignInContext } from '../identity/sessions/session
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
 
-/** Reads CF-Connecting-IP, which Cloudflare sets. A visitor could forge X-Forwarded-For. */
+/** Cloudflare sets CF-Connecting-IP. A visitor could forge X-Forwarded-For. */
 export function networkOf(c: Context): string {
   return networkAt(c.req.header('CF-Connecting-IP') ?? '');
 }
@@ -33,7 +33,6 @@ const systems = [
   { name: 'Linux', pattern: /Linux/ },
 ];
 
-/** Returns a name for a User-Agent, such as `Firefox on Windows`. */
 export function deviceName(userAgent = ''): string {
   const browser = browsers.find(({ pattern }) => pattern.test(userAgent))?.name ?? 'A browser';
   const system = systems.find(({ pattern }) => pattern.test(userAgent))?.name;
@@ -47,7 +46,6 @@ export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
   c.set('signing', 'signed_out');
 }
 
-/** Each sign-in starts a new session and ends the browser's earlier session. */
 export function signInContextOf(c: Context<HonoEnv>): SignInContext {
   const { context, sessions } = c.var;
   const device = { old: deviceOf(c), new: newToken() };
@@ -70,7 +68,6 @@ export function signInContextOf(c: Context<HonoEnv>): SignInContext {
 
 const TEN_MINUTES_S = 600;
 
-/** Keeps an attempt to sign in or to connect a calendar while the browser is at Google. */
 export function attemptCookie<T extends { state: string }>(
   cookieName: string,
   shape: z.ZodMiniType<T>,
@@ -82,7 +79,6 @@ export function attemptCookie<T extends { state: string }>(
       const value = new URLSearchParams(attempt).toString();
       setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
     },
-    /** Deletes the cookie. Returns its attempt if it is valid and Google sent back its state. */
     take(c: Context<HonoEnv>): T | undefined {
       const { name, options } = cookieOf(c);
       const cookie = new URLSearchParams(getCookie(c, name));
@@ -99,7 +95,7 @@ export function deviceOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
 }
 
-/** Sets the device cookie. The cookie outlives signing out and grants no access. */
+/** The cookie stays after signing out. It grants no access. */
 export function setDevice(c: Context<HonoEnv>, token: string): void {
   const { name, options } = deviceCookie(c);
   setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });
