@@ -1,5 +1,3 @@
-/** Confirms and changes the email address of an account through emailed links. */
-
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
@@ -20,13 +18,13 @@ import { hasPassword } from './user.ts';
 
 const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 
-/** Idempotent. */
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
   const { link, alreadyVerified, guesses } = await findLink(context, viewer, input);
   if (alreadyVerified[0]) return alreadyVerified[0].email;
   if (!link) throw links.linkExpired();
   checkAttempt(context, guesses);
-  // To prevent account pre-hijacking, the link also requires the account's session or password.
+  // An attacker may have signed up with somebody else's address. The link alone would let the owner
+  // of the address verify the attacker's account.
   const isTheirs = link.isOfOtherUser
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
@@ -70,7 +68,7 @@ function verifiedBy(db: Database, token: string) {
 
 type Owner = { userId: string; passwordHash: string | null };
 
-/** Checks the account's password. Returns the condition that this is still its password. */
+/** Returns the condition that the account still has this password. */
 async function verifyOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
   const isRight = await verifyPassword(password, passwordHash);
@@ -94,10 +92,10 @@ function verification({ db, now }: Context, token: string, isTheirs: SQL) {
       .update(bookings)
       .set({ userEmail: sql`${email}` })
       .where(inArray(bookings.userId, owner)),
-    // Deletes links that were emailed to the account's former email address.
+    // These links were sent to the account's former email address.
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
-    // If two requests run in parallel, this also finds the email address for the second request.
+    // Of two parallel requests, the second one finds the address as verified.
     verified: verifiedBy(db, token),
   };
 }

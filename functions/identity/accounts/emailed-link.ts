@@ -21,8 +21,8 @@ const contents = {
 };
 
 /**
- * Returns statements that queue an email with a link, within the rate limits. Earlier links stop
- * working, except reset links.
+ * Returns statements that email a link, within the rate limits. Earlier links stop working. Only
+ * reset links stay valid.
  */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = context;
@@ -52,12 +52,11 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
 
 const isUnspent = isNull(authTokens.spentAt);
 
-/** Extends the newest reset link if the limits forbid a further email. */
 function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
-  // The link of a client for whom an admin booked may last longer.
+  // An admin's payment request may have given the link a later end.
   const later = sql`max(${authTokens.expiresAt}, ${expiresAt})`;
   return db.update(authTokens).set({ expiresAt: later }).where(isNewest);
 }
@@ -71,7 +70,6 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-/** Runs `reads` and counts an unknown link as an attempt. */
 export function attemptOfLink<const R extends Statements>(
   context: Context,
   network: string,
@@ -112,7 +110,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Time to keep expired links: reset links can be extended, and used links get their own message. */
+/** Expired reset links can be extended, and a used link gets its own message. */
 const KEPT_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [
@@ -122,12 +120,11 @@ export const deleteExpiredLinks = deletion(({ now }) => [
 ]);
 
 interface Addressee {
-  /** Id of the user. The link is not emailed if no user has this id. */
   id: string;
   email: string;
 }
 
-/** Also counts requests for an email without an account, so that refusals do not reveal accounts. */
+/** Also counts addresses without an account, because the limit must not reveal accounts. */
 function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Addressee, id: string) {
   const recipient = recipientOf(purpose, to.email);
   const isEmailed = has(users, eq(users.id, to.id));
@@ -146,7 +143,6 @@ function recipientOf(purpose: LinkPurpose, email: string): string {
   return sha256(`${purpose}:${mailboxOf(email)}`);
 }
 
-/** Lets this address be emailed links again at once. */
 export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
   const recipients = linkPurposes.map((purpose) => recipientOf(purpose, email));
   return db.delete(linkEmails).where(and(inArray(linkEmails.recipient, recipients), onlyIf));

@@ -78,7 +78,8 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Keeps counting attempts of unknown devices: a user's sign-in must not give an attacker new attempts.
+      // Attempts of unknown devices stay counted. A sign-in by the user must not give an attacker
+      // new attempts.
       attempts: isKnown
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
@@ -88,7 +89,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   return toUser(account);
 }
 
-/** Counts a log-in and checks its limits: those of a known device, otherwise of network and mailbox. */
+/** A known device has its own limit. Other devices share the limits of network and mailbox. */
 async function countLogIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
@@ -116,8 +117,9 @@ function deviceKey({ device }: SignInContext, email: string): string {
 }
 
 /**
- * Finds the account by Google's `sub`. Otherwise links the account with this email, or creates one.
- * @throws ProviderError; DomainError conflict if the email is linked to another Google account
+ * Looks for the account with Google's `sub`, then for one with the email address. Creates an
+ * account if there is none.
+ * @throws ProviderError; DomainError `conflict` if the address belongs to another Google account
  */
 export async function logInWithGoogle(
   context: Context,
@@ -129,10 +131,10 @@ export async function logInWithGoogle(
   const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
-  // An attacker may have created an unverified account (pre-hijacking), so its password is removed.
+  // An attacker may have signed up with this address, so the password is removed.
   const unverified = and(sameAddress, isNull(users.emailVerifiedAt));
   const unverifiedId = db.select({ id: users.id }).from(users).where(unverified);
-  // Nobody has used an account without a password: an admin created it to book a call.
+  // An account without a password was created by an admin who booked a call. Nobody has used it.
   const hasBeenUsed = and(unverified, isNotNull(users.passwordHash));
   const usedId = db.select({ id: users.id }).from(users).where(hasBeenUsed);
   const notice = await linkNotice(context, email, true);

@@ -28,7 +28,7 @@ export function toUser(account: Account): User {
   return { id, email, emailVerified, ...name, createdAt };
 }
 
-/** Full name from the joined `users` row; null for a deleted account or the system. */
+/** Needs a join with `users`. The name is null for a deleted account and for the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export function verifiedEmail(db: Database, condition: SQL | undefined) {
@@ -49,7 +49,6 @@ export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
 
 type NewAccount = Partial<NameInput> & { email: string };
 
-/** Returns an account without a password. Its client chooses one with a link that we email. */
 export function accountWithoutPassword(
   { email, firstName, lastName = '' }: NewAccount,
   now: number,
@@ -66,7 +65,7 @@ export function accountWithoutPassword(
     emailVerifiedAt: null,
     createdAt: now,
     lastLogin: null,
-    // The client agrees to the policies later, together with the details of a booking.
+    // The client agrees to the policies with the details of the booking.
     consentVersion: '',
     consentAt: 0,
   } as const satisfies typeof users.$inferSelect;
@@ -85,7 +84,7 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/** Deletes unpaid data of `owners`. Bookings with an order are only cancelled: they may still be paid. */
+/** Bookings with a payment order are only cancelled, because they may still be paid. */
 export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

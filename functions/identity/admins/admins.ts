@@ -31,7 +31,6 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
     email: account.email,
     isYou: account.id === user.id,
     since: admin.createdAt,
-    /** Name of the granting admin; null for the command line or a deleted account. */
     grantedBy: granter && displayName(granter),
     hasSecondFactor: admin.totpConfirmedAt !== null,
   }));
@@ -46,7 +45,7 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
 
 type Account = Parameters<typeof requireVerified>[0];
 
-/** @param by id of the granting admin; null for the command line */
+/** @param by id of the granting admin; null on the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {
   const verified = requireVerified(account);
   const { id } = verified;
@@ -80,7 +79,6 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
   throw conflict(left.length === 1 ? lastAdmin : adminsChanged);
 }
 
-/** `since` is in epoch ms; null while the second factor is off. */
 export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
   const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
     accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
@@ -90,7 +88,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
   return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 
-/** Creates a secret after proof of identity (ASVS 7.5.1). */
+/** ASVS 7.5.1 requires a proof of identity first. */
 export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
@@ -112,7 +110,6 @@ export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: 
   return acceptCode(context, viewer, code, { isOn: false, change, action });
 }
 
-/** Gives this session dashboard access. */
 export function enterCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
   return acceptCode(context, viewer, code, { isOn: true });
 }
@@ -133,13 +130,12 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
 }
 
 interface Purpose {
-  /** True if the second factor must be on for the code to be accepted; false if it must be off. */
   isOn: boolean;
   change?: Partial<typeof adminUsers.$inferInsert>;
   action?: string;
 }
 
-/** Accepts each code once (RFC 6238, 5.2). */
+/** Accepts each code only once (RFC 6238, section 5.2). */
 async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
@@ -174,13 +170,12 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   if (!change.rowsAffected) throw wrongCode;
 }
 
-/** Code parameters (RFC 6238) that every authenticator app supports. */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Codes of the time steps before and after the current one are accepted too. */
+/** Codes of the previous and the next time step are accepted too. */
 const WINDOW = 1;
 
-/** Returns 160 random bits in base32, as RFC 4226 recommends. */
+/** RFC 4226 recommends 160 random bits. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -189,7 +184,6 @@ export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: site.name, label: email, secret, ...totpOptions }).toString();
 }
 
-/** Returns the time step of `code`; null for a wrong code. Compares in constant time. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ secret, ...totpOptions });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

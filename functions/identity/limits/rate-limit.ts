@@ -1,5 +1,3 @@
-/** Counts attempts in the table `rate_limits` and refuses attempts over the limits of `domain/account`. */
-
 import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   type Builder,
@@ -35,7 +33,7 @@ type Counted = (typeof rateLimits.$inferSelect)[];
 
 type Subject = string | SQL<string>;
 
-/** Key of a counter and its limit. A null key counts nothing. */
+/** A null key counts nothing. */
 type Count = { key: SQL; limit: Limit };
 
 type Counts = Record<string, Count>;
@@ -45,7 +43,6 @@ export function countOf(name: LimitName, subject: Subject, onlyIf?: SQL): Count 
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
-/** Counts one attempt of `subject`, or a refusal at the limit. Pass the returned row to `checkAttempt`. */
 export function countAttempt({ db, now }: Context, name: LimitName, subject: Subject) {
   return countIf(db, countOf(name, subject), sql`true`, now);
 }
@@ -63,7 +60,7 @@ export function countOfViewer(name: LimitName, now: number) {
   return countsOfViewer[name]({ now });
 }
 
-/** Counts an attempt under each limit in order. After a refusal, later limits do not count the attempt. */
+/** If one limit refuses the attempt, the limits after it do not count the attempt. */
 export function countInOrder<C extends Counts>({ db, now }: Context, counts: C) {
   const keys = Object.values(counts).map(({ key }) => key);
   const statements = Object.entries(counts).map(([name, count], n) => {
@@ -110,7 +107,7 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
     .returning();
 }
 
-/** @param instead text that suggests an alternative to waiting. @throws DomainError rate_limited */
+/** @throws DomainError `rate_limited` */
 export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
@@ -125,7 +122,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, subject: string
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${subject}`), onlyIf));
 }
 
-/** Removes a successful attempt from the count and ends the wait. Other attempts stay counted. */
+/** Ends the wait and uncounts one successful attempt. Failed attempts stay counted. */
 export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isIt = eq(rateLimits.key, `${name}:${subject}`);
@@ -138,7 +135,7 @@ export const deleteSpentLimits = deletion(({ now }) => [
 
 export type Sender = { network: string; turnstileToken: string | undefined };
 
-/** Counts an attempt by a network and runs `reads` in one round trip. @throws DomainError rate_limited */
+/** Counts the attempt and runs `reads` in one round trip. @throws DomainError `rate_limited` */
 export async function attempt<const R extends Statements>(
   context: Context,
   name: LimitName,
@@ -152,7 +149,10 @@ export async function attempt<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** `attempt` with a challenge at the limit. @throws DomainError challenge_required, rate_limited */
+/**
+ * At the limit, the sender may continue after passing a bot check.
+ * @throws DomainError `challenge_required`, `rate_limited`
+ */
 export async function attemptOrChallenge<const R extends Statements>(
   context: Context,
   name: ChallengedLimit,
@@ -166,7 +166,6 @@ export async function attemptOrChallenge<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Verifies a sender's challenge. Returns the limits to count and a function that checks the counts. */
 export async function openGate(
   context: Context,
   name: ChallengedLimit,
@@ -187,7 +186,7 @@ export async function openGate(
   };
 }
 
-/** Returns the limits of a network. For IPv6, the surrounding /48 network is counted second. */
+/** An IPv6 address also counts for the surrounding /48 network. */
 function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   const wider = widerNetwork(network);
   const own = countOf(name, network, onlyIf);
@@ -198,7 +197,6 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
 
 type Answer = { action: ChallengeAction; token: string | undefined; network: string };
 
-/** @throws DomainError challenge_required, with the data that the browser needs to show the challenge */
 export async function requireChallenge(context: Context, answer: Answer): Promise<void> {
   if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
 }
@@ -207,7 +205,6 @@ async function passesChallenge({ challenge }: Context, { action, token, network 
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
-/** Error that makes the browser show a challenge. The message says if the last one failed. */
 function challengeRequired({ config }: Context, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;

@@ -18,7 +18,6 @@ import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
-/** Ends all sessions and starts a new one in this browser. */
 export async function changePassword(
   context: Context,
   viewer: Viewer,
@@ -102,13 +101,12 @@ function spentReset(db: Database, token: string) {
   return db.select().from(authTokens).where(isSpent);
 }
 
-/** Does the same work for an unknown email. */
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;
   const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
-  // An unknown email gets a random id, so that response and duration do not reveal accounts.
+  // An unknown address gets a random id. The same work is done, so the duration reveals no account.
   const id = accounts[0]?.id ?? crypto.randomUUID();
   const { outboxId, statements } = await links.prepareLink(context, 'reset-password', {
     id,
@@ -119,8 +117,8 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
 }
 
 /**
- * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0), in lower case.
- * Each line has the length of the prefix shared with the line before (base 36) and the other letters.
+ * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0). A line
+ * starts with the number of characters shared with the password before, in base 36.
  */
 export const commonPasswords = new Set<string>();
 
@@ -135,7 +133,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** Refuses passwords that are easy to guess. Ignores case (ASVS 6.2.4, 6.2.11). */
+/** Ignores case, as ASVS 6.2.4 and 6.2.11 require. */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
   if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);

@@ -1,12 +1,11 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Scrypt parameters by OWASP for a 128 MB isolate (docs/decisions/0003). Only API tests change them. */
+/** Scrypt parameters by OWASP for 128 MB of memory (docs/decisions/0003). Tests change them. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const prefix = () => `scrypt$${cost.N}$${cost.r}$${cost.p}$`;
 
-/** Hashes the password's NFC form as `scrypt$N$r$p$salt$key`. Salt and key are in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password.normalize('NFC'), salt, cost);
@@ -17,7 +16,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Also accepts old hashes made without NFC. A null hash takes as long to check as a wrong password. */
+/** Old hashes were made without NFC. A null hash takes as long to check as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

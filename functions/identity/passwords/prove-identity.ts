@@ -9,7 +9,6 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
-/** Requires the password or a fresh Google sign-in. */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
   if (currentPassword) return reauthenticate(context, viewer, currentPassword, 'changePassword');

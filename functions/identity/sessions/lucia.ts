@@ -1,4 +1,4 @@
-/** The only file that uses Lucia (docs/decisions/0002). The database stores tokens as SHA-256 hashes. */
+/** Only this file uses Lucia (docs/decisions/0002). The database stores only hashes of tokens. */
 
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -27,8 +27,8 @@ export type Site = Pick<Context, 'db'> & {
 };
 
 /**
- * Over https a cookie is Secure and has the prefix `__Host-`. Over http, which production refuses,
- * WebKit would drop such a cookie. SameSite is Lax, since redirects from Google omit Strict cookies.
+ * WebKit drops Secure cookies over http, which only local servers use. SameSite is Lax, because
+ * browsers send no Strict cookies after a redirect from Google.
  */
 export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
   const secure = new URL(SITE_URL).protocol === 'https:';
@@ -78,7 +78,7 @@ function databaseAdapter(db: Database): Adapter {
     deleteSession: async (token) => {
       await db.delete(sessions).where(isOf(token));
     },
-    // Lucia requires these functions, but nothing calls them: `findSession` replaces them.
+    // Lucia requires these functions, but nothing calls them.
     getSessionAndUser: notCalled,
     getUserSessions: notCalled,
     updateSessionExpiration: notCalled,
@@ -106,14 +106,14 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isOver(now)));
 }
 
-/** Returns the id of the session's user as SQL; null if the session is missing or over. */
+/** null if the session does not exist or has expired. */
 export function userIdOf(token: string): SQL<string> {
   const { session, sessionNow } = sessionValues(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
 const isViewersSession = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The viewer's id as SQL. Statements with this SQL need the values of `sessionValues`. */
+/** The viewer's user id. Statements that use it need the values of `sessionValues`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isViewersSession})`;
 
 export const findSession = prepared(() =>

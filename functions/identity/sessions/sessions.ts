@@ -28,7 +28,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(site: Site) {
   return {
     cookieName: sessionCookie(site.config).name,
-    /** Returns the Set-Cookie value. @throws DomainError unauthenticated if `onlyIf` is false */
+    /** Returns the Set-Cookie value. @throws DomainError `unauthenticated` if `onlyIf` is false */
     start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
       const lucia = createLucia(site);
@@ -59,7 +59,6 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
   if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
-/** Ends all of the viewer's sessions, including this one. Forgets all known devices except this one. */
 export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
   const { id } = await viewer.require();
   await runAll(db, {
@@ -68,10 +67,8 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
   });
 }
 
-/** Maximum number of browsers that an account remembers (OWASP: device cookies). */
 const MAX_DEVICES = 20;
 
-/** Token of the browser's device cookie, and the token that replaces it at a sign-in. */
 type DeviceTokens = { old: string; new: string };
 
 export function isKnownDevice(db: Database, token: string, email: string): SQL {
@@ -80,7 +77,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
   return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isIt));
 }
 
-/** Replaces the browser's device token for all accounts, so that a copied token becomes useless. */
+/** Replaces the browser's token for all accounts, so that a stolen token stops working. */
 export function rememberDevice(
   { db, now }: Moment,
   userId: string,
@@ -112,7 +109,7 @@ export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);
 
-/** Minimum time between two updates of `lastSeenAt`. Sessions of admins end after a short idle time. */
+/** Minimum time between two updates of `lastSeenAt`. Idle sessions of admins expire sooner. */
 const SEEN_UPDATE_MS = HOUR;
 const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
@@ -136,7 +133,10 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
     if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
     return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
-  /** Runs `reads` in the round trip that finds the login. @throws DomainError unauthenticated */
+  /**
+   * Runs `reads` in one round trip with the query for the session.
+   * @throws DomainError `unauthenticated`
+   */
   async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
     const found = await lookUp(reads);
     if (!found) throw signInFirst();
@@ -152,21 +152,17 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
     };
   }
   return {
-    /** Network for rate limits: the IPv4 address or IPv6 network that sent the request. */
     get network() {
       return visit.network;
     },
-    /** The viewer's id as SQL; null if the viewer is not signed in. */
     get me() {
       return userIdOf(token ?? '');
     },
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    /** For all accounts, so there is no refusal to word. */
     loadAsParty: loadFor(() => true, ''),
     /** For admins and mentors. `reads` must use `viewersCall`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
-    /** For admins who set up or enter the second factor. */
     loadAsAdminBeforeCode: async <const R extends Statements>(reads: (me: SQL<string>) => R) => {
       const found = await load(reads);
       const { admin } = found;
@@ -188,13 +184,13 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // Ignores a code that was entered before the second factor was set up again.
+  // A code that was entered before the second factor was set up again does not count.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }
 }
 
-/** Returns whether the session was renewed, so that its cookie must be sent again. */
+/** Returns true if the session was renewed. Its cookie must then be sent again. */
 async function saveVisit(db: Database, session: SessionRow, interval: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);
