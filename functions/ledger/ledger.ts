@@ -24,7 +24,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** Payment amount minus all refunds, including pending refunds, in paise; null for an unknown payment. */
+/** Paise that can still be refunded. Pending refunds count too. null for an unknown payment. */
 export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
@@ -35,20 +35,16 @@ export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
   )`;
 }
 
-/** The amount is in paise. */
 type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
-/** If `onlyIf` is true, inserts a pending refund for the cron to pay. Inserts the same id only once. */
+/** The cron pays the refund. A second refund with the same id is ignored. */
 export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/**
- * Marks the payment's call as refunded if the whole payment is refunded, even if the refund is pending.
- * Queues the update of the call's event in a Google calendar.
- */
+/** Marks the call as refunded once refunds cover the whole payment. Pending refunds count too. */
 export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));
@@ -58,7 +54,7 @@ export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Assigns the next receipt number. Runs in the sale's transaction: a failed sale leaves no gap. */
+/** Must run in the sale's transaction, so that a failed sale leaves no gap in the numbers. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
@@ -72,10 +68,9 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
     .onConflictDoNothing();
 }
 
-/** `id` is the refund's id in our database. */
 type Returned = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
-/** Returns a refund's email; undefined for an erased account. `insert` queues the email once. */
+/** Returns undefined for a deleted account. `insert` queues the email only once. */
 export async function refundEmail(context: Context, made: Refund, returned: Returned) {
   const { config, db, now } = context;
   const { id: about, payment, booking } = returned;
@@ -101,14 +96,14 @@ export function selectPayments(db: Builder) {
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
 
-/** Selects only columns that are shown, because decoding a row costs the Worker time per column. */
+/** Decoding a row costs the Worker time per column, so only the shown columns are selected. */
 function selectShown(db: Builder) {
   const { status, bookingConfirmed, sessionId, service, serviceType, paymentId } = bookings;
   const { year, serial } = taxReceipts;
   return db
     .select({
       payment: payments,
-      // The first column decides if there is a booking, so it must never be null.
+      // Drizzle returns null for the booking if its first column is null.
       booking: { status, bookingConfirmed, sessionId, service, serviceType, paymentId },
       receipt: { year, serial },
     })
