@@ -8,7 +8,7 @@ import { nextReminder, packageEnd } from '#domain/packages/states.ts';
 import type { Context, Moment } from '../context.ts';
 import { inSequence } from '../core/job.ts';
 
-/** Inserts a package purchase and its sessions, if the payment has confirmed the booking. Idempotent. */
+/** Idempotent. Inserts nothing unless the payment has confirmed the booking. */
 export function createPurchase({ db, now }: Moment, booking: Booking, paymentId: string) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;

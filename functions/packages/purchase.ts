@@ -31,7 +31,6 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
   return { validUntil: endsAt - 1 };
 }
 
-/** Extends a package from its end, or from now if it has expired. */
 export async function extendAsAdmin(
   context: Context,
   viewer: Viewer,
@@ -92,7 +91,6 @@ export async function reopenSession(
 
 type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
 
-/** True if cancelling now reopens the call's package session; false if the client cancels too late. */
 export function reopensSession(booking: Cancelled, actor: Actor, now: number): boolean {
   return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
 }

@@ -96,7 +96,7 @@ export function stateOf({ booking, request, purchase, refundedAt }: SessionRow, 
 
 export type PackageView = ReturnType<typeof toPackages>[number];
 
-/** Returns packages as their client sees them, newest first. Amounts are in paise. */
+/** Amounts are in paise. */
 export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now: number) {
   const byPurchase = Map.groupBy(sessions, ({ session }) => session.purchaseId);
   const newestFirst = purchases.toSorted((a, b) => b.purchase.createdAt - a.purchase.createdAt);
@@ -163,7 +163,6 @@ export const ownSession = prepared((given: Given<'sessionId'>) => {
   return readSessions(build, and(isIt, eq(packagePurchases.userId, me)));
 });
 
-/** Returns why the session cannot be booked; undefined if it can. */
 export function notBookable(row: SessionRow, now: number) {
   const { state } = stateOf(row, now);
   if (state !== 'open') return conflict(notOpen[state]);
