@@ -64,7 +64,6 @@ function assertPayable(booking: Booking): void {
   if (!booking.detailsCompleted) throw conflict('Please save your details before you pay.');
 }
 
-/** Creates one order per pending booking. A second click gets the first order. */
 async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const { id: bookingId, userId } = booking;
   const price = { amount: toPaise(booking.price), currency: CURRENCY };
@@ -126,7 +125,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
       .where(eq(taxReceipts.bookingId, bookingId)),
     returned: refundsOfCall({ id: bookingId }),
   }));
-  // A paid booking keeps its receipt after it is cancelled, although requireFound rejects it.
+  // `requireFound` rejects cancelled bookings, but a cancelled paid booking keeps its receipt.
   const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
   if (!issued[0]) throw conflict(paymentMessages.notPaidYet);
   const { receipt, payment } = issued[0];

@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = MINUTE;
 
 type Event = typeof webhookEvents.$inferSelect;
 
-/** Handles an event once. Returns the reason if the event must be retried; otherwise null. */
+/** Handles each event once. Returns the reason if the event must be retried. */
 export async function handleEvent(context: Context, id: string): Promise<string | null> {
   const { db } = context;
   const [event] = await db
@@ -55,19 +55,19 @@ async function act(context: Context, { name, paymentId, refundId }: Event) {
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);
   if (!refundId || kind !== 'refund') return;
   const refund = await payments.fetchRefund(refundId);
-  // A refund's event may arrive before the event of the refunded payment.
+  // The event of a refund may arrive before the event of the refunded payment.
   await settlePayment(context, refund.paymentId);
   await recordRefund(context, refund);
 }
 
-/** Stores an event and handles it after the response: the provider waits only a few seconds. */
+/** The provider waits only a few seconds for the response, so the event is handled after it. */
 export async function receiveEvent(context: Context, event: PaymentEvent) {
   const row = { ...event, receivedAt: context.now };
   await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
   context.background(handleEvent(context, row.id));
 }
 
-/** True if there were payments but no webhooks in the last day. Ignores payments of the last hour. */
+/** True if there were payments but no webhooks in the last day. A webhook may take an hour. */
 export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
   return db
     .select({

@@ -21,13 +21,12 @@ import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** Time to wait for a refund's webhook. After this time we ask the provider about the refund. */
+/** If no webhook reports a refund in this time, we ask the provider about the refund. */
 const REFUND_POLL_AFTER_MS = HOUR;
 
 export async function payDueRefunds(context: Context): Promise<number> {
   const due = await dueRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
-    // An error in one refund must not stop the other refunds.
     await payRefund(context, one).catch((error: unknown) =>
       recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
     );
@@ -35,10 +34,9 @@ export async function payDueRefunds(context: Context): Promise<number> {
   return due.length;
 }
 
-/** True for payments that the provider can refund: those not made outside of this site. */
+/** An admin returns the money of a payment that was made outside of this site. */
 export const isByProvider = ne(payments.method, 'outside');
 
-/** Refunds of payments outside of this site are not due here: an admin returns that money. */
 function dueRefunds({ db }: Context) {
   return selectRefunds(db).where(and(eq(refunds.state, 'due'), isByProvider));
 }
@@ -48,7 +46,6 @@ export const payRefundsDue: Job = {
   waiting: dueRefunds,
 };
 
-/** Requests one due refund from the provider. Idempotent. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
   const isPayable = and(isDue(id), isByProvider);
   const [due] = await selectRefunds(context.db).where(isPayable);
@@ -87,7 +84,7 @@ async function payRefund(context: Context, due: Awaited<ReturnType<typeof select
   }
 }
 
-/** Uses one idempotency key per attempt, so that repeating a request returns the same refund. */
+/** Each attempt has its own idempotency key. A repeated request then returns the same refund. */
 async function request(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
@@ -100,7 +97,7 @@ async function request(context: Context, refund: RefundRow): Promise<Refund> {
   }
 }
 
-/** Finds a refund of the same amount, made in the provider's dashboard, that our database lacks. */
+/** An admin may have made the refund in the provider's dashboard, without this site. */
 async function findInDashboard({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -142,7 +139,7 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
   }
 }
 
-/** Records a refund's current state. A refund made in the provider's dashboard may also cancel calls. */
+/** A refund that an admin made in the provider's dashboard may also cancel calls. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
   const email = await outsideEmail(context, refund);
@@ -169,7 +166,7 @@ function endRefund(context: Context, refund: Refund) {
   };
 }
 
-/** A refund that the bank refused becomes due again, with a new idempotency key. */
+/** If the bank refuses a refund, the refund is due again with a new idempotency key. */
 function finalState({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
@@ -187,7 +184,7 @@ function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));
   const returned = and(eq(bookings.paymentId, paymentId), isLast);
-  // A function, because `unionAll` modifies its first query and the query is used twice.
+  // `unionAll` modifies its first query, so each use needs a new query.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
   const ofPackage = db
     .select({ id: sql<string>`${packageSessions.bookingId}` })
@@ -220,7 +217,7 @@ function outsideRow(refund: Refund, now: number) {
   } as const;
 }
 
-/** True if our database lacks this refund. A due refund of the same amount counts as the same refund. */
+/** A due refund of the same amount counts as the same refund. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const mayBeIt = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -20,13 +20,13 @@ const refundDue = { state: 'refund_due' } as const;
 
 export type Settlement = Awaited<ReturnType<typeof settlePayment>>;
 
-/** Turns a captured payment into a confirmed booking or a refund. Idempotent. @throws ProviderError */
+/** Confirms the booking or refunds the payment. Idempotent. @throws ProviderError */
 export async function settlePayment(context: Context, paymentId: string, known?: OrderedBooking) {
   const reported = await context.payments.fetchPayment(paymentId);
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // The provider sends back a second payment of the same order without capturing it.
+  // The provider returns a second payment of the same order without capturing it.
   if (payment.state === 'refunded_uncaptured') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -59,7 +59,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   const events = markEvents(db, justSold, context.now);
   const settled = await runAll(db, { record, sold, ...close, events }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
-    // The unique index on the starts of paid calls refused this booking: another call has the slot.
+    // The unique index on starts of paid calls rejected the booking, because the slot is taken.
     return runAll(db, { record, ...close, events });
   });
   writeMarked(context, settled.events);
@@ -101,7 +101,7 @@ async function findOrder(context: Context, orderId: string | null) {
   return found ?? adoptOrder(context, orderId);
 }
 
-/** Stores an order that the provider created for a booking although we never got the reply. */
+/** The provider may have created an order although its reply never reached us. */
 async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
@@ -112,12 +112,12 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   return { order, booking };
 }
 
-/** Clients may still be paying for younger orders. The provider decides late payments within five days. */
+/** Clients may still be paying for orders that are younger. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
 
-/** Settles orders whose payment was not reported, because the browser closed and the webhook was lost. */
+/** A payment is not reported if the client's browser closes and the webhook is lost. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
@@ -135,7 +135,6 @@ async function reconcile(context: Context): Promise<number> {
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {
-    // A failed order must not stop the other orders.
     await settleOrder(context, id).catch(logWaiting('order_waits'));
   }
   return ids.length;
