@@ -20,7 +20,6 @@ const withRequestId = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Responds with 503 to every request while a configuration variable is missing or wrong. */
 const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
   if ('missing' in result) {
@@ -34,7 +33,6 @@ const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   c.set(
     'viewer',
     sessions.viewer(getCookie(c, sessions.cookieName), {
-      // Read when it is needed, because most requests have no rate limit.
       get network() {
         return networkOf(c);
       },
@@ -45,7 +43,6 @@ const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   return next();
 });
 
-/** Responses are never framed or executed, and not cached unless the route allows it. */
 const answerHeaders = {
   ...securityHeaders,
   'Cache-Control': 'no-store',
@@ -55,11 +52,11 @@ const answerHeaders = {
 
 const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  // Set the headers directly, because each use of `c.header` would create a new response.
+  // Each use of `c.header` would create a new response.
   const { headers } = c.res;
   const caching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  // A response that is cached must not contain the time, which would be wrong later.
+  // A cached response must not contain the time, which would be wrong later.
   if (caching) headers.set('Cache-Control', caching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });
@@ -69,7 +66,7 @@ const tooLarge = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
-/** Files of routes. Each is loaded with the first request for it, so that an isolate starts sooner. */
+/** Each file is loaded with the first request for its routes, so that an isolate starts faster. */
 const files = {
   account: async () => {
     const { account, auth, google } = await import('./routes/account.ts');
@@ -142,7 +139,7 @@ interface Routes {
   uploads?: Hono<HonoEnv, Schema>;
 }
 
-/** Paths that need a login session. Routes in `crossOrigin` and `uploads` have their own guards. */
+/** Paths that need a session. Routes in `crossOrigin` and `uploads` have their own guards. */
 const privatePaths = [
   '/account/*',
   '/admin/*',
@@ -173,9 +170,8 @@ function appWith({ routes, crossOrigin = none, uploads = none }: Routes) {
 
 const apps: Partial<Record<keyof typeof files, ReturnType<typeof appWith>>> = {};
 
-/** Answers with the app of the file that has the route. */
 export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
-  // `https:`, an empty text, the host and `api` come before the noun.
+  // The URL has the parts `https:`, an empty text, the host and `api` before the noun.
   const noun = request.url.split(/[/?#]/, 5)[4] ?? '';
   const file = fileOf.get(noun) ?? 'site';
   apps[file] ??= appWith(await files[file]());

@@ -25,7 +25,7 @@ export function createContext(config: Config, background: (work: Promise<unknown
   };
 }
 
-/** Providers keep no state of a request, so the requests of an isolate share them. */
+/** Providers keep no state of a request, so all requests of an isolate share them. */
 const providers = new WeakMap<Config, ReturnType<typeof createProviders>>();
 
 function createProviders(config: Config) {
@@ -40,5 +40,5 @@ function createProviders(config: Config) {
   };
 }
 
-/** Functions that take a viewer also throw the errors of the methods they use. */
+/** Functions that take a viewer also throw the errors of the methods that they call. */
 export type Viewer = ReturnType<Sessions['viewer']>;

@@ -28,19 +28,19 @@ const variables = z.object({
   ...(addresses as Record<ProviderAddress, typeof address>),
   ENVIRONMENT: z.enum(['production', 'local']),
   VERSION: z._default(z.string(), 'unversioned'),
-  /** `true` lets a preview's health check pass although the site has sample content. */
+  /** `true` lets the health check of a preview pass although the site has sample content. */
   ALLOW_SAMPLES: z.optional(z.literal('true')),
   WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
   SITE_URL: address,
   DATABASE_URL: address,
   DATABASE_TOKEN: secret,
-  /** 32 bytes in base64. Encrypts stored secrets that we read again, such as second-factor secrets. */
+  /** 32 bytes in base64. Encrypts secrets that we read again, such as second-factor secrets. */
   SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
   RAZORPAY_KEY_ID: secret,
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
-  /** Previous webhook secret, accepted during a change: retried webhooks keep their old signature. */
+  /** The previous webhook secret. A webhook that is sent again keeps its old signature. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
   RESEND_API_KEY: secret,
   RESEND_WEBHOOK_SECRET: secret,
@@ -55,10 +55,9 @@ const variables = z.object({
 
 export type Config = z.infer<typeof variables>;
 
-/** `missing` names the variables that are missing or wrong. */
 type ConfigResult = { config: Config } | { missing: string[] };
 
-/** Validates the variables once per isolate: all requests get the same `env` object. */
+/** All requests of an isolate get the same `env` object, so the variables are validated once. */
 const results = new WeakMap<object, ConfigResult>();
 
 export function readConfig(env: object): ConfigResult {

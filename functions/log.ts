@@ -1,6 +1,6 @@
 type Field = string | number | string[] | Record<string, Record<string, number>>;
 
-/** Logs an event as one line of JSON. Never pass names, email addresses, tokens or other personal data. */
+/** Writes one line of JSON. Never pass names, email addresses, tokens or other personal data. */
 export function log(event: string, fields: Record<string, Field> = {}): void {
   console.log(JSON.stringify({ event, ...fields }));
 }

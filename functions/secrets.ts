@@ -6,7 +6,6 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns the SHA-256 in hex. Use it for secrets that must not be stored and for long texts. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -17,7 +16,7 @@ const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;
 
-/** Encrypts a secret for one `owner`: `unseal` fails for any other owner. @param key 32 bytes in base64 */
+/** The result can be decrypted only with the same owner. @param key 32 bytes in base64 */
 export function seal(key: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64'), nonce);
@@ -26,7 +25,7 @@ export function seal(key: string, owner: string, text: string): string {
   return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error if `sealed` has another key or owner, or was changed */
+/** @throws Error if the key or the owner differs, or if `sealed` was changed */
 export function unseal(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);
