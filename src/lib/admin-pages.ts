@@ -11,6 +11,5 @@ export const adminPages = {
   settings: '/admin?view=settings',
   system: '/admin?view=settings&section=system',
   clients: '/admin?view=clients',
-  /** URL that opens a view with the focus in the view's search field. */
   search: (view: 'bookings' | 'clients') => `/admin?view=${view}#search`,
 };

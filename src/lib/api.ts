@@ -11,10 +11,10 @@ interface Input {
   json?: unknown;
 }
 
-/** API client with the routes' types. Its code is smaller than Hono's `hc` (decision 0031). */
+/** Has the types of Hono's `hc` client, but needs less code in the browser (decision 0031). */
 export const api = pathProxy('/api') as ReturnType<typeof hc<AppType>>;
 
-/** Proxy of a path. A property extends the path; `$get()`, `$post()` and so on send a request. */
+/** Reading a property extends the path. Calling `$get()`, `$post()` and so on sends a request. */
 function pathProxy(path: string): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => pathProxy(`${path}/${String(name)}`),
@@ -22,10 +22,7 @@ function pathProxy(path: string): unknown {
   });
 }
 
-/**
- * Sends a request and sets the clock. Covers the page if the login session has ended.
- * @param path such as `/api/bookings/:id/$delete`
- */
+/** @param path route and method, such as `/api/bookings/:id/$delete` */
 async function request(path: string, input: Input = {}): Promise<Response> {
   const { param = {}, query = {}, json } = input;
   const [route = '', method = ''] = path.split('/$');
@@ -46,7 +43,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
   return response;
 }
 
-/** Error of an API request. The code is `offline` if there was no response. */
+/** The code is `offline` if the browser received no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly details: ErrorDetails;
@@ -62,7 +59,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
-/** Calls because of which the API asks for a confirmation. Empty after any other error. */
+/** Booked calls that a change affects. The API refuses the change until the user confirms it. */
 export function affectedCallsOf(error: unknown) {
   return detailsOf(error).affected ?? [];
 }
@@ -71,13 +68,13 @@ const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
-/** Returns the body of a successful response, null if it is empty. @throws ApiError otherwise */
+/** Returns the response's body, or null if the body is empty. @throws ApiError */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   const response = await success(request);
   return (await response.json().catch(() => null)) as T;
 }
 
-/** Returns a successful response. @throws ApiError after any other response */
+/** Returns the response if its status is successful. @throws ApiError */
 export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   request: Promise<R>,
 ): Promise<R> {
@@ -88,7 +85,6 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   throw errorOf(await response.json().catch(() => null), 'unavailable', FAILED);
 }
 
-/** Returns the error in a response body, or an error with `code` and `message` by default. */
 export function errorOf(
   body: Partial<ErrorBody> | null,
   code: ApiError['code'],
@@ -98,7 +94,7 @@ export function errorOf(
   return new ApiError(error?.code ?? code, error?.message ?? message, error);
 }
 
-/** Codes of errors whose messages say less than the page's own message. */
+/** The API's messages for these codes say less than the page's own message. */
 const VAGUE = new Set(['internal', 'unavailable']);
 
 export function messageOf(error: unknown, fallback: string): string {

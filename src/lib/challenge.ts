@@ -1,4 +1,4 @@
-/** Cloudflare Turnstile in a dialog. This module is loaded when the API asks for a bot check. */
+/** Shows Cloudflare Turnstile's bot check. Pages load this module only when the API asks for one. */
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { createDialog } from './create-dialog.ts';
@@ -16,19 +16,18 @@ declare global {
   }
 }
 
-/** Minimum width of Turnstile's flexible widget, in pixels. */
 const FLEXIBLE_FROM = 300;
 
-/** Shows the bot check. Returns the check's token, or null if the user cancels. */
+/** Returns Turnstile's token, or null if the visitor cancels. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
   const { dialog, heading, container, errorText, retry, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
-  // Returns true, which tells Turnstile that the error is handled.
+  // `true` tells Turnstile that the page has handled the error.
   const fail = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;
-    // Moves the focus out of the widget's iframe, which would swallow the Escape key.
+    // Turnstile's iframe has the focus and would swallow the Escape key.
     retry.focus();
     return true;
   };
@@ -69,13 +68,12 @@ async function showWidget(
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('The script gave no widget.');
-  // Not `reset`, which adds a history entry: closing the dialog would only remove that entry.
+  // Turnstile's `reset` would add a history entry. Closing the dialog removes only one entry.
   if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(container, {
     sitekey: siteKey,
     action,
     size: container.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
-    // No automatic retry: the dialog shows the error and a button to try again.
     retry: 'never',
     ...callbacks,
   });
@@ -92,7 +90,6 @@ function buildDialog() {
   });
   const part = (selector: string) => dialog.querySelector(selector) as HTMLElement;
   const heading = part('h2');
-  // Makes the heading focusable, so that a screen reader starts there.
   heading.tabIndex = -1;
   return {
     dialog,

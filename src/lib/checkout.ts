@@ -1,5 +1,3 @@
-/** Razorpay Checkout in the browser, loaded on click. */
-
 import type { InferResponseType } from 'hono/client';
 import { colours } from '#domain/colours.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
@@ -8,7 +6,7 @@ import { site } from '#domain/site.ts';
 import type { api } from './api.ts';
 import { loadScript } from './load-script.ts';
 
-/** A completed payment. `reply` carries the signature that the server verifies. */
+/** Razorpay's `reply` contains a signature that the server verifies. */
 export interface MadePayment {
   paymentId: string;
   reply: CheckoutReply;
@@ -16,7 +14,7 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-/** `failure` is the reason of the last failed attempt. Without a payment, the client has closed Checkout. */
+/** Without `payment`, the client closed Checkout. `failure` is the reason of the last failed try. */
 interface CheckoutResult {
   payment?: MadePayment;
   failure?: string;
@@ -33,7 +31,7 @@ declare global {
   }
 }
 
-/** Resolves when the client pays or closes Checkout. @throws Error if Checkout does not load */
+/** Resolves when the client has paid or closed Checkout. @throws Error if Checkout does not load */
 export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
   const Razorpay = await loadCheckout(request.checkoutUrl);
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
-/** Server time, because the device's clock may be wrong. */
+/** Pages use the server's time, because the clock of the visitor's device may be wrong. */
 import { SERVER_TIME } from '#domain/time.ts';
 
 /** Milliseconds by which the server's clock is ahead of the device's clock. */
 let ahead = 0;
 
-/** Sets the clock from a response. Cached responses have no time and change nothing. */
+/** A cached response carries no server time and leaves the clock unchanged. */
 export function setClock({ headers }: Response): void {
   const time = Number(headers.get(SERVER_TIME));
   if (time) ahead = time - Date.now();

@@ -7,7 +7,7 @@ interface DialogOptions {
   buttons: string;
 }
 
-/** Adds a dialog without React, which not every page loads. */
+/** Works without React, because not every page loads React. */
 export function createDialog(options: DialogOptions): HTMLDialogElement {
   const { headingId, heading, text, parts = '', buttons } = options;
   document.body.insertAdjacentHTML(

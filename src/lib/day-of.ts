@@ -1,7 +1,7 @@
 import { IST, istDate } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
-/** IST date of an instant: `21 Nov` or `21 November`, with the year if it is not this year. */
+/** IST date such as `21 Nov` or `21 November`. The year is added if it is not the current year. */
 export function dayOf(instant: number, month: 'short' | 'long' = 'short'): string {
   const yearOf = (moment: number) => istDate(moment).slice(0, 4);
   const year = yearOf(instant) === yearOf(serverNow()) ? undefined : 'numeric';

@@ -1,4 +1,4 @@
-/** Drafts of the details form, stored in this browser until the call is paid. */
+/** The browser keeps the answers of the details form until the client has paid for the call. */
 import type { DetailsField } from '#domain/booking/details-fields.ts';
 import { DAY } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
@@ -21,12 +21,11 @@ interface Draft {
 const PREFIX = 'details-draft:';
 const KEPT_MS = DAY;
 
-/** Returns the draft; null if it is missing or expired, or the booking has its answers already. */
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = read(keyOf(booking));
   const isInBooking = draft?.isSaved && draft.bookingId === booking.id;
   if (!draft || isInBooking || !isFresh(draft)) return null;
-  // Clients agree to the age rule for one booking only, so a new booking asks again.
+  // A client agrees to the age rule for one booking only, so each new booking asks again.
   const { ageRule: _, ...answers } = draft.answers;
   return draft.bookingId === booking.id ? draft.answers : answers;
 }
@@ -44,12 +43,11 @@ export function forgetDraft(booking: FormBooking): void {
   attempt(() => localStorage.removeItem(keyOf(booking)));
 }
 
-/** Deletes the draft of a paid booking, unless the draft was replaced for another booking. */
 export function forgetPaidDraft(booking: FormBooking): void {
   if (read(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
 
-/** Deletes expired drafts, and all drafts of other users. */
+/** Deletes expired drafts, and the drafts of other users of this browser. */
 export function forgetOtherDrafts(userId: string): void {
   attempt(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -73,7 +71,7 @@ function read(key: string): Draft | null {
   return attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? null;
 }
 
-/** Ignores errors of browsers that block storage. The form works without drafts. */
+/** Browsers that block storage throw an error here. The form then works without drafts. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

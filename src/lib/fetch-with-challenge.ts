@@ -1,6 +1,5 @@
 import type { ErrorBody } from '#domain/errors.ts';
 
-/** `fetch` that shows a bot check if the API asks for it, then repeats the request with a token. */
 export async function fetchWithChallenge(
   input: RequestInfo | URL,
   init: RequestInit = {},

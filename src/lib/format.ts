@@ -16,7 +16,6 @@ const british = (options: Intl.DateTimeFormatOptions) =>
 
 const days = british({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Splits an IST date into the parts that a day button shows. */
 export function dayPieces(date: string) {
   const parts = days().formatToParts(istInstant(date, '12:00'));
   const piece = (type: Intl.DateTimeFormatPartTypes) =>
@@ -30,37 +29,36 @@ export function shortDay(date: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** IST day and time of an instant: `Fri 27 Nov, 3:00 PM` */
+/** IST: `Fri 27 Nov, 3:00 PM` */
 export function dayAndTime(instant: number): string {
   return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
 }
 
-/** Short date: `Fri 27 Nov`; with the year if it is not this year: `Sat 27 Nov 2027` */
+/** `Fri 27 Nov`, or `Sat 27 Nov 2027` if the year is not the current year. */
 export function shortDate(date: string): string {
   const year = date.slice(0, 4);
   return istDate(serverNow()).startsWith(year) ? shortDay(date) : `${shortDay(date)} ${year}`;
 }
 
-/** Range of dates: `Fri 27 Nov to Sun 2 Jan 2028`; `Fri 27 Nov` for a single day */
 export function dayRange(first: string, last: string): string {
   return first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 }
 
-/** Date without year: `Friday 4 December` */
+/** `Friday 4 December` */
 export function longDay(date: string): string {
   return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
 
 const longDates = british({ dateStyle: 'long' });
 
-/** IST date of an instant: `21 November 2026` */
+/** IST: `21 November 2026` */
 export function longDate(instant: number): string {
   return longDates().format(instant);
 }
 
 const mediumDates = british({ dateStyle: 'medium' });
 
-/** IST date and time of an instant: `21 Nov 2026, 6:30 PM` */
+/** IST: `21 Nov 2026, 6:30 PM` */
 export function dateAndTime(instant: number): string {
   return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
@@ -69,18 +67,18 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
-/** True if the visitor's local time differs from India's on this date. */
+/** True if the visitor's clock shows another time than India's. Summer time can change the answer. */
 export function isAbroadOn(date: string): boolean {
   return displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
 }
 
-/** Date of an instant in the visitor's time zone: `2026-11-21` */
+/** Date in the visitor's time zone, such as `2026-11-21`. */
 export function viewerDate(instant: number): string {
-  // Uses the Swedish format, because it is the format of ISO 8601.
+  // The Swedish date format is the format of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 
-/** Local time of an instant: `1:30 AM`, or `Sat 1:30 AM` if the weekday of `date` differs */
+/** Visitor's time: `1:30 AM`, or `Sat 1:30 AM` if the weekday differs from the weekday of `date`. */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);
@@ -88,12 +86,11 @@ export function shortLocal(instant: number, date?: string): string {
   return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
-/** Number and unit, in the singular or plural: `1 day`, `3 days` */
 export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Time left: `3 days, 4 hours`; under a day `2 hours, 5 minutes`; under an hour `29 min 05 s` */
+/** `3 days, 4 hours`. Under a day: `2 hours, 5 minutes`. Under an hour: `29 min 05 s`. */
 export function timeUntil(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
@@ -103,7 +100,7 @@ export function timeUntil(milliseconds: number): string {
   return minutesAndSeconds(milliseconds).replace(/(.+):(.+)/, '$1 min $2 s');
 }
 
-/** Minutes and seconds: `29:05`, rounded up to the next second */
+/** `29:05`, rounded up to the next second. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

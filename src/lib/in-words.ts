@@ -4,10 +4,9 @@ import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
-/** Distances under six hours are given in hours, even across midnight. */
+/** A time less than six hours away is given in hours, even if midnight lies between. */
 const MAX_HOURS = 6;
 
-/** Units, longest first: the number of days from which a unit is used, and its length in days. */
 const UNITS = [
   { unit: 'year', from: 365, length: 365 },
   { unit: 'month', from: 61, length: 30 },
@@ -15,7 +14,7 @@ const UNITS = [
 ] as const;
 const DAY_UNIT = { unit: 'day', length: 1 } as const;
 
-/** Relative time: `in 12 minutes`, `2 hours ago`, `tomorrow`. Days are the visitor's local days. */
+/** `in 12 minutes`, `2 hours ago`, `tomorrow`. Days are days in the visitor's time zone. */
 export function inWords(instant: number, now = serverNow()): string {
   const ahead = instant - now;
   const days = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;

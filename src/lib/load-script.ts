@@ -1,4 +1,3 @@
-/** Loads a third-party script. Can be called again after a failure. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

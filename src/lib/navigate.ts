@@ -2,7 +2,7 @@ import { type SignInPage, safeNext } from '#domain/account/next.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
-/** Redirects to login and back. Does nothing during a log-out or if a dialog asks to log in. */
+/** Does nothing during a log-out, or while a dialog already asks the visitor to log in. */
 export function goToLogin(): void {
   const { dataset } = document.documentElement;
   if ('leaving' in dataset || dataset.session === 'ended') return;
@@ -12,8 +12,8 @@ export function goToLogin(): void {
 const STEP_BACK_MS = 500;
 
 /**
- * Waits until a closed dialog has removed its history entry (dialogs.ts). Removing the entry would
- * cancel a navigation. An iframe can swallow the `popstate` event, so the wait has a time limit.
+ * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. This
+ * function waits for the removal. An iframe can swallow `popstate`, so the wait has a time limit.
  */
 export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;
@@ -49,7 +49,7 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** Sets query parameters of the URL without navigation. null removes a parameter. */
+/** A null value removes the parameter from the URL. */
 export function keepInAddress(parameters: Record<string, string | null>): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(parameters)) {
@@ -69,7 +69,7 @@ interface Choice {
 }
 
 export const bookingPages = {
-  /** @param changing id of the hold that the next choice replaces */
+  /** @param changing id of the hold that the client's next choice replaces */
   calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
     const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
     if (additionalSchools > 0) query.set('schools', String(additionalSchools));
@@ -83,7 +83,7 @@ export const bookingPages = {
   ...callPages,
 };
 
-/** Adds the topic picked on /parent to a URL, so that the details form receives the topic. */
+/** A parent picks a topic on /parent. The details form reads the topic from its own URL. */
 export function withTopic(address: string): string {
   return address + (location.search.match(/&topic=\w+/)?.[0] ?? '');
 }

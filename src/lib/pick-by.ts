@@ -1,4 +1,3 @@
-/** Returns the properties of `object` for which `keeps` is true. */
 export function pickBy<Values extends object>(
   object: Values,
   keeps: (value: unknown, name: keyof Values) => boolean,

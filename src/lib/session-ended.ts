@@ -3,7 +3,6 @@ import { loginPage } from './navigate.ts';
 
 const { dataset } = document.documentElement;
 
-/** Hides the page until the same user has signed in again in another tab. */
 export function coverPage(): void {
   const main = document.querySelector('main') as HTMLElement;
   const dialog = buildDialog();
@@ -25,7 +24,7 @@ export function coverPage(): void {
   dialog.showModal();
 }
 
-/** Returns the user's id. On the dashboard, only if the user may open it (second factor). */
+/** On the dashboard, a user counts as signed in only after the second factor. */
 async function signedInUser(): Promise<string | undefined> {
   const isDashboard = location.pathname.startsWith('/admin');
   if (isDashboard && !(await fetch('/api/mentor/waiting')).ok) return undefined;

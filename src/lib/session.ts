@@ -1,4 +1,4 @@
-/** Covers the page when the login session has ended, if header.ts had found a signed-in user. */
+/** Does nothing if the visitor was already signed out when the page loaded. */
 export function endSession(): void {
   const { dataset } = document.documentElement;
   if (!dataset.user || dataset.session === 'ended' || 'leaving' in dataset) return;
@@ -6,13 +6,12 @@ export function endSession(): void {
   void import('./session-ended.ts').then(({ coverPage }) => coverPage());
 }
 
-// header.ts sends this event when the page loads and after another tab has signed out.
+// header.ts sends this event when the page loads, and when another tab has signed out.
 if (typeof document === 'object')
   addEventListener('session', () => {
     if (document.documentElement.dataset.session === 'out') endSession();
   });
 
-/** Opens `href` after a sign-out, and tells the other tabs about the sign-out. */
 export function leaveSignedOut(href: string): void {
   document.documentElement.dataset.leaving = '';
   new BroadcastChannel('session').postMessage('');

@@ -3,7 +3,7 @@ import { homeOf } from '#domain/account/next.ts';
 import { ApiError, answer, api } from './api.ts';
 import { nextPage } from './navigate.ts';
 
-/** Storage key of the typed email address. The address is not put in the URL: URLs are logged. */
+/** The typed email address is stored here instead of in the URL, because servers log URLs. */
 const KEY = 'email';
 
 export function carryEmail(email: string): void {
@@ -16,10 +16,7 @@ export function takeEmail(): string {
   return email;
 }
 
-/**
- * Opens the next page after a sign-in, if the browser has stored the session cookie.
- * @throws ApiError if the cookie was not stored, for example because cookies are blocked
- */
+/** @throws ApiError if the browser did not store the session cookie, such as with blocked cookies */
 export async function goOnSignedIn(): Promise<'leaving'> {
   const me = await answer(api.auth.me.$get()).catch(() => null);
   if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);

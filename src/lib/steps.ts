@@ -2,7 +2,7 @@ export const bookingSteps = ['Choose', 'Time', 'Details and payment', 'Confirm']
 
 type StepState = 'done' | 'present' | 'ahead';
 
-/** `index` counts from 0, `current` from 1. `current` is past the last step if all are done. */
+/** `index` counts from 0, `current` from 1. `current` exceeds the last step once all are done. */
 export function stepState(index: number, current: number): StepState {
   if (index + 1 < current) return 'done';
   return index + 1 === current ? 'present' : 'ahead';
@@ -12,7 +12,6 @@ export function stepName(step: string, state: StepState): string {
   return step === 'Confirm' && state === 'done' ? 'Confirmed' : step;
 }
 
-/** Sets the current step in the header, for pages that know the step only in the browser. */
 export function showStep(current: number): void {
   for (const [index, step] of document.querySelectorAll<HTMLElement>('[data-step]').entries()) {
     const state = stepState(index, current);

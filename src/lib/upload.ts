@@ -7,7 +7,7 @@ interface Watch {
   onProgress(share: number): void;
 }
 
-/** Uploads a file. Avoids `fetch`, which reports no upload progress. @throws ApiError */
+/** Uses `XMLHttpRequest`, because `fetch` reports no upload progress. @throws ApiError */
 export function uploadFile(path: string, file: File, { signal, onProgress }: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -5,7 +5,6 @@ import { useNotice } from './useNotice.ts';
 
 interface Props {
   label: ReactNode;
-  /** Renders the form. `onDone` closes the form and shows the message, if there is one. */
   children(onDone: (message?: string) => void): ReactNode;
 }
 
@@ -35,7 +34,7 @@ export function Disclosure({ label, children }: Props) {
           <div
             ref={focusFirstField}
             tabIndex={-1}
-            // Puts the form's own button and the Cancel button in one row.
+            // Puts the form's own button and the Cancel button into one row.
             className="mt-2 flex flex-wrap gap-x-3 gap-y-5 [&>form]:contents [&>form>.btn]:max-sm:grow [&>form>:not(.btn)]:basis-full"
           >
             {children(onDone)}
@@ -47,7 +46,7 @@ export function Disclosure({ label, children }: Props) {
   );
 }
 
-/** Focuses the first field, or the container if the fields are still loading. */
+/** Focuses the container if the form is still loading its fields. */
 function focusFirstField(form: HTMLDivElement | null): void {
   (form?.querySelector('input') ?? form)?.focus();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Description list without null values. On phones, `data-long` values appear below their label. */
+/** Leaves out rows whose value is null. On phones, a `data-long` value appears below its label. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   const known = rows.filter(([, value]) => value != null);
   return (

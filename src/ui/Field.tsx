@@ -15,7 +15,7 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
-  /** Maximum length. The browser does not enforce it: a counter shows how much is too much. */
+  /** The visitor can type a longer text. A counter then shows how many characters are too many. */
   maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** On mount, takes the focus and scrolls to the top. Meant for content that replaces a page. */
+/** For content that replaces a page. Takes the focus, so that screen readers start there. */
 export function Focused({ className, ...box }: ComponentProps<'div'>) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {

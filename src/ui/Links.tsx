@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Link that is as tall as the buttons beside it. */
 export function ActionLink({ className = '', ...link }: ComponentProps<'a'>) {
   return <a {...link} className={`link inline-flex min-h-11 items-center ${className}`.trim()} />;
 }

@@ -4,7 +4,6 @@ import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
-/** Opens the login page if the error says that the user is signed out. */
 export function useSignedOut(error: unknown): boolean {
   const signedOut = isSignedOut(error);
   useEffect(() => {
@@ -19,19 +18,18 @@ interface QueryResult {
   refetch(): void;
 }
 
-/** Returns an alert if a query failed without data, else null. Redirects signed-out users. */
+/** Returns null if the query has data. Opens the login page if the user is signed out. */
 export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: string) {
   const signedOut = useSignedOut(error);
   if (data || !error || signedOut) return null;
   return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
 }
 
-/** Codes of errors that another attempt does not change. */
+/** Another attempt would end with the same error. */
 const PERMANENT = ['not_found', 'forbidden'];
 
 interface Props {
   error: Error;
-  /** First sentence of the alert. The API's error message follows if it says more. */
   fallback: string;
   refetch(): void;
 }

@@ -1,6 +1,5 @@
 export type MarkState = 'over' | 'now' | 'ahead';
 
-/** Maximum number of marks. If there are more, the road shows only the last ones. */
 const MAX_MARKS = 8;
 
 const FILLS: Record<MarkState, string> = {
@@ -11,12 +10,10 @@ const FILLS: Record<MarkState, string> = {
 
 interface Props {
   states: MarkState[];
-  /** True if the road ends at the last mark. */
   hasEnd?: boolean;
   className: string;
 }
 
-/** Dotted road with one diamond per call or step. */
 export function MarkedRoad({ states, hasEnd = false, className }: Props) {
   const shown = states.length > 0 ? states.slice(-MAX_MARKS) : (['ahead'] as const);
   const step = hasEnd ? 236 / Math.max(shown.length - 1, 1) : 30;

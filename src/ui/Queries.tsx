@@ -13,11 +13,9 @@ const RETRIES = 2;
 
 interface Props {
   children: ReactNode;
-  /** True if the page keeps polling while it is idle. */
   isWatching?: boolean;
 }
 
-/** Query cache of an island. Retries a request only if the connection failed. */
 export function Queries({ children, isWatching = false }: Props) {
   useEffect(() => {
     if (!isWatching) focusManager.setEventListener(watchPresence);
@@ -40,7 +38,7 @@ export function Queries({ children, isWatching = false }: Props) {
 const IDLE_MS = 5 * MINUTE;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
-/** Stops polling on hidden or idle pages, which would extend an absent user's login session. */
+/** Requests extend the login session. A page that is hidden or idle therefore stops polling. */
 function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
   let idle: ReturnType<typeof setTimeout>;
   function onActivity(): void {

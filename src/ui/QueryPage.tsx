@@ -6,16 +6,13 @@ import { Queries } from './Queries.tsx';
 
 interface Props<Data> {
   query: { queryKey: readonly string[]; queryFn(): Promise<Data>; refetchInterval?: number };
-  /** Sentence shown if the query fails. */
   failure: string;
-  /** Content below the error message. */
   help?: ReactNode;
   skeleton: ReactNode;
-  /** @param loadedAt server time at which the data arrived, in milliseconds */
+  /** @param loadedAt server time at which the data arrived, in epoch milliseconds */
   children(data: Data, loadedAt: number): ReactNode;
 }
 
-/** Shows the data, skeleton or error of one query. */
 export function QueryPage<Data>(props: Props<Data>) {
   return (
     <Queries>
@@ -26,7 +23,6 @@ export function QueryPage<Data>(props: Props<Data>) {
 
 function QueryState<Data>({ query, failure, help, skeleton, children }: Props<Data>) {
   const result = useQuery(query);
-  // Also redirects signed-out users to the login page.
   const alert = useLoadFailure(result, failure);
   const { data, dataUpdatedAt } = result;
   if (data) return children(data, toServerTime(dataUpdatedAt));

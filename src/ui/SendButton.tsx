@@ -12,7 +12,6 @@ interface Props {
   onDone(): void;
 }
 
-/** Button that sends a request without confirmation and shows an error above itself. */
 export function SendButton({ label, busy = label, className, failure, send, onDone }: Props) {
   const { mutate, isPending, error } = useAction({ mutationFn: send, onSuccess: onDone });
   return (

@@ -1,4 +1,3 @@
-/** Focuses the first field with one of these names and opens the `details` around the field. */
 export function focusField(form: HTMLFormElement, names: readonly string[]): boolean {
   const fields = [...form.elements].filter((element) => element instanceof HTMLElement);
   const field = fields.find((element) => names.includes(element.getAttribute('name') ?? ''));

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useNotice } from './useNotice.ts';
 
-/** A mutation that hides its error when the next action on the page starts. */
+/** The error disappears when the user starts another action on the page. */
 export function useAction<Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) {
   const [error, say] = useNotice<Error>();
   const action = useMutation({

@@ -5,8 +5,8 @@ import { pickBy } from '#lib/pick-by.ts';
 type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
 
 /**
- * Sends only changed values of a form. `seen` holds the values that the changes replace, so that
- * the API can refuse to overwrite what another person has saved meanwhile.
+ * Sends only the values that the user has changed. `seen` contains the old values, so that the API
+ * can refuse to overwrite what another person has saved meanwhile.
  */
 export function useChanges<
   Values extends object,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text. `copied` is undefined before the first copy, and false if the browser refused. */
+/** `copied` is undefined before the first copy, and false if the browser refused to copy. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Remaining milliseconds of `duration`. Does not use the device's clock, which may be wrong. */
+/** Returns the remaining milliseconds. A change of the device's clock does not affect them. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

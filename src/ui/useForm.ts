@@ -7,14 +7,13 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  /** Loads the schema that validates the fields. Without it, `submit` gets no input. */
+  /** Without a schema, `submit` gets no input. */
   shape?(): Promise<ZodMiniType<Input>>;
-  /** Builds the schema's input. Default: an object with each field's last value. */
+  /** By default, the schema gets an object with one value for each field name. */
   read?(fields: FormData): unknown;
-  /** Message that is shown until the first submit. */
   opening?(): string | null;
   failure: string;
-  /** Resolves with `leaving` if another page opens: the form then stays disabled. */
+  /** Returns `leaving` if another page opens. The form then stays disabled. */
   submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
 }
 
@@ -25,14 +24,13 @@ interface Sent {
 
 const subscribeToNothing = () => () => {};
 
-/** Validates and submits a form. After an error, focuses the first invalid field or the alert. */
 export function useForm<Input>(options: Options<Input>) {
   const { shape, read = Object.fromEntries, opening, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const [isOpening, setOpening] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  // False until React has hydrated the form: the browser would submit the form itself.
+  // Until React has hydrated the form, the browser itself would submit the form.
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -44,7 +42,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(sentence);
     });
-    // The disabled submit button has lost the focus, so focus a field or the alert.
+    // The submit button lost the focus when it became disabled.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

@@ -8,12 +8,12 @@ export function useMe(enabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled,
-    // Loads only once. If a later request returns 401, the page shows that the login session ended.
+    // The user loads only once. If a later request returns 401, the page shows that the session ended.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Opens the login page if nobody is signed in. Stays pending meanwhile. */
+/** Opens the login page for a visitor who is signed out. Stays pending meanwhile. */
 export function useSignedInUser() {
   const { data, isPending } = useMe();
   const isSignedOut = data?.user === null;

@@ -1,10 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-/** Number of actions that the user has started on this page. */
 let actions = 0;
 const listeners = new Set<() => void>();
 
-/** Hides all notices on the page, because the user starts another action. */
+/** Hides all notices on the page. */
 export function beginAction(): void {
   actions += 1;
   for (const listener of listeners) listener();
@@ -17,7 +16,7 @@ function subscribe(listener: () => void) {
 
 const countActions = () => actions;
 
-/** A message that disappears when the next action on the page starts. @param first initial message */
+/** The message disappears when the user starts another action on the page. */
 export function useNotice<Message = string>(first: Message | null = null) {
   const current = useSyncExternalStore(subscribe, countActions, countActions);
   const [notice, setNotice] = useState({ message: first, during: actions });

@@ -5,7 +5,6 @@ interface Props extends Omit<ComponentProps<'button'>, 'onChange'> {
   onChange(isOn: boolean): void;
 }
 
-/** Switch that takes effect immediately. `children` is its label. */
 export function Switch({ isOn, onChange, children, ...button }: Props) {
   return (
     <button

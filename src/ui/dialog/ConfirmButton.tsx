@@ -5,7 +5,7 @@ import { DialogButton, DialogButtons } from './Dialog.tsx';
 
 interface QuestionProps<Done> {
   send(): Promise<Done>;
-  /** Called after the request. The dialog stays open until `close` is called. */
+  /** The dialog stays open until `close` is called. */
   onDone(done: Done, close: () => void): void;
   onError?(): void;
   failure: string;
@@ -25,7 +25,6 @@ interface Props<Done>
   title: string;
 }
 
-/** Button that asks for confirmation in a dialog before it sends the request. */
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
   return (

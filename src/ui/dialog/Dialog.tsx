@@ -36,7 +36,6 @@ export function Dialog({ ref, title, isWide = false, onClose, children }: Props)
   );
 }
 
-/** Opens the dialog with the returned ref when the component mounts. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -50,7 +49,7 @@ interface DialogButtonsProps {
   isBusy?: boolean;
   error?: string | null;
   onNo(): void;
-  /** Default: the button submits the surrounding form. */
+  /** Without `onYes`, the button submits the surrounding form. */
   onYes?(): void;
 }
 
@@ -80,14 +79,13 @@ export function DialogButtons(props: DialogButtonsProps) {
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
   label: ReactNode;
-  /** Thing that the button changes. Only screen readers read it, after the label. */
+  /** Thing that the button acts on. Only screen readers read this text, after the label. */
   what?: string | undefined;
   title: string;
   isWide?: boolean;
-  /** True if the content stays mounted when the dialog is closed, so that nothing typed is lost. */
+  /** Keeps the content mounted while the dialog is closed, so that typed text is not lost. */
   keepsContent?: boolean;
   onOpen?(): void;
-  /** Renders the content when the dialog opens. The content may be a lazy component. */
   children(close: () => void): ReactNode;
 }
 
