@@ -11,7 +11,6 @@ interface Props {
     duration: number;
     meetingDetails: MeetingDetails | null;
   };
-  /** Classes of the button, besides `btn`. */
   buttonClass?: string;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 
-/** Replaces the content of a page whose booking cannot be shown or moved. */
 export function BookingUnavailable({ children }: { children: ReactNode }) {
   return (
     <div data-page-notice className="grid justify-items-start gap-5">

@@ -11,7 +11,6 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Button that cancels an unpaid booking. It loads the confirmation dialog when pressed. */
 export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }: Props) {
   const { id } = booking;
   const [Question, setQuestion] = useState<typeof CancelQuestion>();

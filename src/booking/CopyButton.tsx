@@ -4,11 +4,9 @@ import { useCopy } from '#ui/useCopy.ts';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'tone'> {
   text: string;
-  /** Noun for the text, such as `booking ID`. */
   what: string;
 }
 
-/** Copies a text. If the browser refuses, shows the text to copy by hand. */
 export function CopyButton({ text, what, tone }: Props) {
   const { copied, copy } = useCopy(text);
   return (

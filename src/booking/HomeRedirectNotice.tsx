@@ -10,7 +10,6 @@ interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
   calendar?: string | undefined;
 }
 
-/** Message that redirects to the home page after ten seconds, unless the visitor stays. */
 export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
   const [headline, ...rest] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);

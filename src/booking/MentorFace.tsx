@@ -6,7 +6,6 @@ interface Props extends ShownMentor {
   size: number;
 }
 
-/** Portrait of a mentor; the initials if the portrait cannot be loaded. */
 export function MentorFace({ slug, name, size }: Props) {
   const [isMissing, setMissing] = useState(false);
   const dimensions = { width: size, height: size };
@@ -41,7 +40,6 @@ export interface WithMentor {
   mentor?: ShownMentor | null | undefined;
 }
 
-/** Portrait of a call's mentor and `text`, by default `With Ananya Krishnan`. */
 export function MentorLine({ mentor, text }: WithMentor & { text?: string | undefined }) {
   if (!mentor) return null;
   return (

@@ -7,13 +7,12 @@ type Order = Parameters<typeof lineItems>[0];
 
 interface Props {
   order: Order;
-  /** Where the contents of the package are folded. By default, they are visible. */
+  /** Where the contents of the package are folded away. By default, the contents are visible. */
   folded?: 'always' | 'on a phone';
   className: string;
 }
 
 export function PriceLines({ order, folded, className }: Props) {
-  // A single call has one price, so it needs no total.
   const isBundle = isPackage(order.service);
   return (
     <dl className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}>

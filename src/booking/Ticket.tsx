@@ -4,7 +4,6 @@ import { viewerTimeZone } from '#lib/format.ts';
 import { MentorLine, type WithMentor } from './MentorFace.tsx';
 import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
-/** Time of a call in India and, if different, in the visitor's time zone. */
 export function CallMoment({ startsAt }: { startsAt: number }) {
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
@@ -23,7 +22,7 @@ interface Props {
   lead?: ReactNode;
   about?: ReactNode;
   isHeld?: boolean;
-  /** Label of a call that will not take place, such as `Cancelled`. With a label, the ticket is grey. */
+  /** Label of a call that will not take place, such as `Cancelled`. The ticket is then grey. */
   ended?: string | false;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts'
 
 interface Props {
   startsAt?: number | null;
-  /** IST date, shown if `startsAt` is missing. The stub is blank if both are missing. */
+  /** IST date, shown while no start is picked. */
   date?: string | undefined;
   isHeld?: boolean | undefined;
   isEnded?: boolean;

@@ -14,14 +14,13 @@ import { useMe } from '#ui/useMe.ts';
 const GONE = new Set(['not_found', 'expired']);
 const STALE = new Set([...GONE, 'conflict']);
 
-/** Loads a booking. `advice` is added to the message that the booking was not found. */
 export function useBooking(id: string, advice = '') {
   const client = useQueryClient();
   const queryKey = ['booking', id];
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: () => answer(api.bookings[':id'].$get({ param: { id } })),
-    // An automatic refetch would interrupt typing. The page refetches where needed.
+    // An automatic refetch would interrupt the client's typing.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -48,7 +47,6 @@ export function useBooking(id: string, advice = '') {
       <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
     ),
     isStillHeld,
-    /** Replaces the loaded booking with the booking that a save returned. */
     keep: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
@@ -66,7 +64,7 @@ function useGoneMessage(id: string, isGone: boolean, advice: string): string | n
   return `${bookingMessages.bookingNotFound} ${advice}`.trim();
 }
 
-/** Awaits `request`. Returns undefined if the request failed because the hold has ended. */
+/** Returns undefined if the request failed because the hold has ended. */
 export async function unlessGone<Got>(request: Promise<Got>, isStillHeld: () => Promise<boolean>) {
   try {
     return await request;

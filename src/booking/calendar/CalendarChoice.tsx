@@ -27,7 +27,7 @@ export function CalendarChoice(props: Props) {
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
-  // Blocks picks while times of another mentor load and while a hold is being created.
+  // The visitor cannot pick while another mentor's times load or while a hold is being created.
   const waiting = { inert: calendar.isLoadingMentor || isTaking };
   return (
     <CalendarColumns>
@@ -136,7 +136,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
-    // Moves the focus, because the chips may be hidden after the pick.
+    // The pressed chip may be hidden after the pick, so the focus moves to the picked time.
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (
@@ -180,7 +180,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
   );
 }
 
-/** Local time such as `Wed 5:30 PM`; null if the visitor is in the time zone of India. */
+/** Visitor's time such as `Wed 5:30 PM`. Null if the visitor is in India's time zone. */
 function localOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
   return displayLocal(instant, viewerTimeZone()) && shortLocal(instant);

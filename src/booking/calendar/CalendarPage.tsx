@@ -31,7 +31,6 @@ export interface PageProps {
 }
 
 export interface FrameProps {
-  /** Wraps the calendar after the viewer's data has loaded. */
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 
@@ -95,7 +94,6 @@ function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps)
   );
 }
 
-/** Call that the calendar offers, and the parts shown on the ticket and in the choice. */
 interface Props {
   offered: ReturnType<typeof offer>;
   change: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Columns for days, times and the choice. Uses container queries, since larger text needs more width. */
+/** Uses container queries, because columns with larger text need more width. */
 export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="@container" {...properties}>
@@ -9,11 +9,10 @@ export function CalendarColumns({ children, ...properties }: ComponentProps<'div
   );
 }
 
-/** The calendar's fifteen days fit into three weeks, whichever weekday is first. */
+/** The calendar's fifteen days fit into three weeks, whatever the first weekday is. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 5);
 
-/** `hasMentors`: the URL names a mentor, so the calendar will list mentors. */
 export function CalendarSkeleton({ hasMentors = false }) {
   return (
     <CalendarColumns role="status">

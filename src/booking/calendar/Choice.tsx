@@ -16,7 +16,6 @@ interface Props
   calendar: Chosen;
 }
 
-/** Choice of a time to hold. */
 export function Choice({ calendar, price, extent, ...card }: Props) {
   const { chosen, problem, isTaking } = calendar;
   return (
@@ -33,13 +32,12 @@ export function Choice({ calendar, price, extent, ...card }: Props) {
 interface BriefProps extends Omit<Calendar['chosen'], 'mentor'> {
   mentor: ShownMentor | undefined;
   problem?: string | undefined;
-  /** Price in rupees; 0 for a session of a package. */
+  /** Rupees. The price of a package session is 0. */
   price: number;
-  /** Duration or number of sessions, shown while no mentor is known. */
+  /** Duration or number of sessions. The mentor's name replaces this text once a mentor is known. */
   extent: string;
 }
 
-/** Two lines that show the choice in the bottom bar of narrow screens. */
 export function Brief({ date, startsAt, mentor, problem, price, extent }: BriefProps) {
   if (problem) {
     return (
@@ -73,7 +71,6 @@ export function Brief({ date, startsAt, mentor, problem, price, extent }: BriefP
 
 type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefProps, 'problem'>;
 
-/** Ticket of a call whose time is not held yet. */
 export function ChoiceTicket(props: TicketProps) {
   const { serviceType, date, startsAt, mentor, problem, children } = props;
   return (
@@ -98,7 +95,6 @@ interface LineProps {
   children?: ReactNode;
 }
 
-/** Name and terms of the call, shown above the calendar on narrow screens. */
 export function CallLine({ serviceType, about, children }: LineProps) {
   return (
     <div className="card flex items-center justify-between gap-4 px-4 py-2.5">

@@ -7,16 +7,15 @@ interface Props {
   href?: string;
   isBusy?: boolean;
   onSubmit?(): void;
-  /** Secondary link under the button. The bottom bar on narrow screens does not show this link. */
   secondaryLink?: ReactNode;
   brief: ReactNode;
   children: ReactNode;
 }
 
-// Cancels the page's scroll padding: focus need not scroll to a button that is always visible.
+// The button is always visible, so focusing the button must not scroll the page.
 const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
-/** Choice with its main button: a sticky column, or a bottom bar on narrow screens. */
+/** A sticky column on wide screens, a bottom bar on narrow screens. */
 export function ChoiceCard(props: Props) {
   const { label, button, href, isBusy, onSubmit, secondaryLink, brief, children } = props;
   return (

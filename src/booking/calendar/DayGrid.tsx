@@ -6,9 +6,9 @@ import { dayPieces, isAbroadOn } from '#lib/format.ts';
 
 interface DayTile {
   date: string;
-  /** Such as `Closed`. Read by screen readers, and visible on wide screens. */
+  /** Such as `Closed`. Wide screens show the note, and screen readers read the note. */
   note: string;
-  /** Short reason why a phone shows no times, such as `Off`. */
+  /** Shorter note for phones, such as `Off`. */
   reason?: string | undefined;
   disabled: boolean;
 }
@@ -49,7 +49,6 @@ function DayGrid({ days, selected, onPick }: Props) {
   );
 }
 
-/** Day numbers of the days before `date` in the same week. */
 function daysBefore(date: string | undefined): string[] {
   if (!date) return [];
   const count = Number(weekdayOf(date));
@@ -91,7 +90,7 @@ export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: Cal
     const isFree = countFreeSlots(day.slots) > 0;
     const shared = reasonOfAllSlots(day);
     const note = shared ?? unavailableNote(day);
-    // A full day with the viewer's own hold stays selectable. `Off` is short enough for a phone.
+    // A full day stays selectable if the viewer's own hold is on that day.
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, disabled: !isFree };
   });
@@ -103,7 +102,7 @@ function unavailableNote(day: CalendarDay): string {
   return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
 }
 
-/** Label that all working slots of the day share, such as `Too soon (48 h notice)`. */
+/** Such as `Too soon (48 h notice)`. Undefined if the working slots have different labels. */
 function reasonOfAllSlots({ blocked, slots }: CalendarDay): string | undefined {
   const [first, ...others] = workingSlots(slots);
   const isShared = others.every(({ label }) => label === first?.label);

@@ -23,7 +23,7 @@ export default function MentorChoice(props: Props) {
 function Choice(props: Props) {
   const { hold, mentors, mentor, time, last, isChoice, isMentorGone, pickMentor } = props.calendar;
   const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
-  // Preselects the hold's mentor before the first paint, unless the visitor has already picked.
+  // Selects the hold's mentor before the first paint, unless the visitor has already picked.
   useLayoutEffect(() => {
     if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
   });
@@ -45,11 +45,9 @@ function Choice(props: Props) {
 }
 
 interface HeldProps extends Props {
-  /** Slug of the mentor of the client's hold. */
   heldBy: string | undefined;
 }
 
-/** Lists the mentors. On a phone, shows only the selected mentor until the list is unfolded. */
 function Options(props: HeldProps) {
   const { mentors, mentor: picked } = props.calendar;
   const [isFolded, setFolded] = useState(true);
@@ -224,10 +222,10 @@ function AnyMentorIcon() {
   );
 }
 
-/** Number of days whose weekday alone is unambiguous. */
+/** For this many days, the weekday alone identifies the date. */
 const DAYS_SHOWN_BY_NAME = 6;
 
-/** Shows `Free tomorrow 7 AM`, `Free Fri 7 AM` or `Free 6 Dec 7 AM`. Abroad, `tomorrow` may be wrong. */
+/** Says `tomorrow` only in India's time zone, because a visitor abroad may have another date. */
 function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
   if (!next) return 'No free times';
   const ahead = days.findIndex(({ date }) => date === next.date);

@@ -83,7 +83,7 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
           <section
             key={name}
             aria-label={name}
-            // On a phone, parts out of view take no height, so the submit button stays close.
+            // On a phone, hidden parts of the day have no height, so the submit button stays near.
             className={`w-full shrink-0 snap-start p-1 ${index === visible ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
@@ -130,7 +130,6 @@ interface OptionProps {
 
 function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   const instant = istInstant(date, slot.time);
-  // An unavailable slot shows why it is unavailable, and no local time.
   const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
   return (
     <label data-state={slot.state} data-mark={mark} className="tile slot-tile">
@@ -158,7 +157,6 @@ function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   );
 }
 
-/** Scrolls to one part of the day: first `initial()`, later the part with the picked time. */
 function useStrip(initial: () => number, picked: number) {
   const strip = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(initial);

@@ -3,7 +3,6 @@ import type { Introduction } from './CalendarPage.tsx';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Introductions of all mentors with a page, by slug. */
 export async function mentorIntroductions() {
   const mentors = await getCollection('mentors');
   const introductions: Record<string, Introduction> = {};

@@ -14,19 +14,17 @@ import { useSignedOut } from '#ui/LoadFailure.tsx';
 
 interface Options<Taken> {
   service: CallId;
-  /** Id of the call that is moved; undefined if a new call is booked. */
+  /** Id of the call to move. Undefined for a new booking. */
   moving?: string;
-  /** Sends the request that takes the picked start. */
   take(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Taken>;
   onTaken(taken: Taken): void;
-  /** Returns true if the page itself shows why the request was refused. */
+  /** Returns true if the page itself shows why the API refused the request. */
   onRefused?(error: ApiError): boolean;
   failure: string;
 }
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
-/** Loads the calendar, and keeps what the visitor picks in it. */
 export function useCalendar<Taken>(options: Options<Taken>) {
   const { service, moving, take, onTaken, onRefused, failure } = options;
   const { showMessage, markUnavailable, ...picks } = usePicks(moving === undefined);
@@ -56,12 +54,12 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     markUnavailable(start, unavailableMessage(slot, requested));
   });
 
-  /** `replacing` is the id of an existing hold that the new hold replaces. */
+  /** @param replacing id of an existing hold that the new hold replaces */
   function submit(replacing?: string): void {
     showMessage(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
-    // Sends the mentor that the slot shows, so that later pages show the same mentor.
+    // Later pages must show the mentor that the slot shows, so the request names this mentor.
     const shownMentor = mentor ?? slot.mentor;
     claim.mutate({
       ...start,
@@ -87,7 +85,6 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   };
 }
 
-/** Mentor of the slot, else the requested mentor, else the only mentor of the calendar. */
 function mentorOf(slot: Slot | undefined, { mentors, mentor, isChoice }: Times) {
   const onlyMentor = isChoice ? undefined : mentors[0]?.slug;
   const chosen = slot?.mentor ?? mentor ?? (slot && onlyMentor);
@@ -133,7 +130,6 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
   };
 }
 
-/** Explains why the picked start or day is unavailable, and what the visitor has not picked yet. */
 function pickProblems(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
   const { unavailable, message } = picks;
   const booked = unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
@@ -162,17 +158,17 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 export type SlotChoice = Record<'date' | 'time', string>;
 
 interface Picks {
-  /** Slug of the requested mentor; null means any free mentor. */
+  /** Slug of the requested mentor. Null means any available mentor. */
   mentor: string | null;
   date: string | null;
   time: string | null;
-  /** Kind of the visitor's latest pick; null if all picks come from the URL. */
+  /** The visitor's latest pick. Null if all picks come from the URL. */
   last: 'mentor' | 'start' | null;
   message: string | null;
   unavailable: SlotChoice | null;
 }
 
-/** `isInAddress`: the URL keeps the picks of a new booking, but not those of a move. */
+/** The URL keeps the picks of a new booking (`isInAddress`), but not the picks of a move. */
 function usePicks(isInAddress: boolean) {
   const [picks, setPicks] = useState<Picks>(() => {
     const inAddress = (name: string) => (isInAddress ? queryParameter(name) : null);
@@ -209,7 +205,7 @@ function usePicks(isInAddress: boolean) {
 
 const isWide = () => matchMedia('(width >= 48rem)').matches;
 
-/** Returns the picked day and slot; without a pick, a day to show first on wide screens. */
+/** Without a picked day, wide screens show the day of the hold or the first free day. */
 function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
   const picked = dayIn(days, date);
   const hasNoTimes = last === 'mentor' && picked && countFreeSlots(picked.slots) === 0;

@@ -14,7 +14,6 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 
-/** Interval at which the page asks whether the email has been sent. */
 const POLL_MS = 2000;
 
 interface Props {

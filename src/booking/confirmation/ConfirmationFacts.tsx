@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
   booking: ConfirmedBooking;
-  /** Package session that pays for the call; null if the call has its own payment. */
+  /** Package session that pays for the call. Null if the client paid for the call alone. */
   sessionId: string | null;
   refunds: string[];
 }

@@ -20,7 +20,7 @@ import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
-/** Page /payment. Shows nothing if the URL names no booking (spec section 2). */
+/** The page /payment shows nothing if the URL names no booking (spec section 2). */
 export function ConfirmationPage(slots: Slots) {
   const id = queryParameter('booking');
   return <Queries>{id && <LoadedPage id={id} {...slots} />}</Queries>;
@@ -50,7 +50,6 @@ function LoadedPage({ id, mentors, picture }: Slots & { id: string }) {
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
-  // Shows no mentors' faces if the ticket already shows the call's mentor.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
     const slots = { mentors: faces, picture };
@@ -164,7 +163,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** On a phone this text is the largest element, so the largest contentful paint needs no script. */
+/** On a phone, this text is the largest element. The largest contentful paint then needs no script. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

@@ -5,7 +5,6 @@ import codes from './calling-codes.json' with { type: 'json' };
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const callingCodes: Record<string, string> = codes;
 
-/** Asks for the country of a phone number and writes its calling code into the input. */
 export default function CountryChoice({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [country, setCountry] = useState('IN');
   useEffect(() => {

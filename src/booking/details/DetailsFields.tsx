@@ -20,7 +20,6 @@ interface Props {
   isParent: boolean;
   values: Answers;
   errors: FieldErrors;
-  /** Summary of the errors, shown above the part with the first error. */
   summary?: ReactNode;
 }
 
@@ -30,7 +29,7 @@ interface PartsProps extends Props {
   parts?: readonly (typeof PARTS)[number][];
 }
 
-/** Fields in the order of the specification (section 5). Optional fields are last, collapsed. */
+/** The specification (section 5) sets the order of the fields. */
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
   const firstError = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
   const errorPart = firstError && questions[firstError].part;
@@ -130,7 +129,7 @@ function PhoneField({ label, error, ...value }: ComponentProps<typeof TextField>
         {(control) => (
           <div className="flex flex-wrap gap-x-3">
             <input
-              // A changed key remounts the input, which then shows the server's format.
+              // A new key remounts the input, which then shows the number in the server's format.
               key={String(value.defaultValue)}
               {...value}
               {...control}

@@ -45,7 +45,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Focuses the first field, because the focused Clear button has disappeared.
+    // The focused Clear button has disappeared, so the focus moves to the first field.
     if (clearCount > 0) formRef.current?.querySelector('input')?.focus();
   }, [clearCount]);
   const summary = message && errorCount > 0 && (
@@ -91,13 +91,12 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
 interface Options {
   purpose?: string | undefined;
   failure: string;
-  /** Preloads the component that is shown after the form. */
   loadNext?(): Promise<unknown>;
   onSaved?(): void;
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-/** Value of the button that saves the details and then opens the payment window. */
+/** Value of the submit button that saves the details and then opens the payment window. */
 export const PAY = 'pay';
 
 export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
@@ -107,7 +106,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
   const form = useForm({
     failure,
     shape: async () => {
-      // Loads the schema on the first submit, so that the page loads less code.
+      // The first submit loads the schema, so that the page itself loads less code.
       const schema = import('#domain/booking/details.ts');
       const [{ detailsSchema }] = await Promise.all([schema, loadNext?.()]);
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
@@ -134,7 +133,7 @@ function isAlreadySaved(booking: LoadedBooking, { ageRule: _, ...answers }: Deta
   );
 }
 
-/** Initial answers and local draft of the details form. `purpose`: topic picked on /parent. */
+/** @param purpose answer for the topic that a parent picked on /parent */
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,
@@ -176,7 +175,6 @@ export function useAnswers(
   };
 }
 
-/** Answers of `source` that are texts. Missing answers are null or undefined. */
 function textAnswers(source: Partial<Record<string, unknown>>): Answers {
   const answers: Answers = {};
   for (const name of detailsFields) {

@@ -64,7 +64,6 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
     </>
   );
   if (payment.isStranded) return <Payment booking={booking} payment={payment} />;
-  // After a validation error, the form is shown again.
   const isFormShown = stage === 'form' || details.message != null;
   return (
     <HeldColumns
@@ -92,7 +91,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   );
 }
 
-/** The form for a call that an admin booked. After a save, the confirmation page opens. */
+/** Details of a call that an admin booked. HeldBooking opens the confirmation page after the save. */
 function DetailsOfPaidCall({ held }: Pick<Props, 'held'>) {
   const details = useDetails(held, {
     failure: bookingMessages.detailsError,
@@ -178,14 +177,13 @@ function Cancelled({ booking }: { booking: LoadedBooking }) {
   );
 }
 
-/** Price text of a package: `₹25,997 for the package and 2 more schools` */
+/** `₹25,997 for the package and 2 more schools` */
 function packagePrice(booking: LoadedBooking): string {
   const { price, additionalSchools } = booking;
   if (additionalSchools === 0) return priceText(booking);
   return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
-/** Price and refund rules. After the details are saved, the payment section shows the price. */
 function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
   const isBundle = isPackage(booking.service);
   if (booking.detailsCompleted) {
@@ -233,7 +231,7 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
   );
 }
 
-/** Redirects signed-out visitors to the log-in page, others to the home page (spec section 2). */
+/** Opens the log-in page for signed-out visitors, the home page for others (spec section 2). */
 function NoBooking() {
   const me = useMe();
   const { data } = me;

@@ -1,4 +1,3 @@
-/** Widths of the field labels, per part of the form. */
 const PARTS = [
   ['w-20', 'w-16'],
   ['w-32', 'w-48', 'w-36', 'w-28'],

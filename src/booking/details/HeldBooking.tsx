@@ -20,7 +20,7 @@ function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
-/** Booking on its details page, with what changes it. It is unpaid, or awaits its details. */
+/** Booking that the client has not paid yet, or whose details are missing. */
 export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
@@ -53,13 +53,11 @@ function otherPageOf(booking: LoadedBooking): string | null {
 
 interface Props extends ComponentProps<'div'> {
   held: Held;
-  /** Text on the ticket, after the call's duration. */
   ticketText: ReactNode;
   belowTicket: ReactNode;
-  /** Content that replaces the columns after the client has cancelled the hold. */
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** True while a payment is in progress. The page then stays open after the hold ends. */
+  /** The page stays open after the hold has ended if a payment is in progress. */
   isBeingPaid: boolean;
 }
 
@@ -71,7 +69,7 @@ export function HeldColumns(props: Props) {
   const timeLeft = useCountdown(booking.holdEndsIn);
   const hasExpired = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
-    // Asks the server, because a payment may have succeeded just before the hold ended.
+    // A payment may have succeeded just before the hold ended, so the server decides.
     if (hasExpired) isStillHeld();
   }, [hasExpired, isStillHeld]);
 
@@ -100,10 +98,8 @@ export function HeldColumns(props: Props) {
   );
 }
 
-/** A hold that ends sooner shows a countdown instead of its end. */
 const COUNTDOWN_MS = 5 * MINUTE;
 
-/** Shows when the hold ends: a time, or a countdown for the last five minutes. `timeLeft`: ms. */
 function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
   const isCalm = timeLeft > COUNTDOWN_MS;
@@ -124,7 +120,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   );
 }
 
-/** Text for screen readers. It changes only three times, so only these changes are read out. */
+/** The text changes only three times, so that screen readers interrupt the client only three times. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {

@@ -15,7 +15,7 @@ import { Focused } from '#ui/Focused.tsx';
 
 interface Props {
   booking: LoadedBooking | undefined;
-  /** Another call that the client holds now; null if there is none. */
+  /** Another call that the client holds now. */
   held: HeldCall | null;
 }
 

@@ -13,7 +13,6 @@ import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {
   isCompact?: boolean;
-  /** True if the hold is the current choice, so that its card can continue to the details. */
   isChoice?: boolean;
 }
 

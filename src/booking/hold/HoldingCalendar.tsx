@@ -60,14 +60,13 @@ function mentorsOf(calendar: Calendar, pageProps: PageProps) {
   const { mentors, isChoice, isMentorGone } = calendar;
   if (mentors.length === 0 && !isMentorGone) return { faces };
   const choice = <MentorChoice calendar={calendar} {...pageProps} />;
-  // A single mentor needs no choice. A desktop shows this mentor in the ticket column.
   const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
   if (isOnly) return { only: choice };
-  // Not shown if the client can choose a mentor: the choice already shows the faces.
+  // The list of mentors to choose from already shows the mentors' faces.
   return { choice, faces: mentors.length === 0 && faces };
 }
 
-/** Reason why the server refused a hold: another hold, or an unconfirmed email address. */
+/** The server refuses a hold if the client has another hold or an unconfirmed email address. */
 interface Conflict {
   held: HeldCall | null;
   message?: string;

@@ -66,7 +66,7 @@ interface Planned {
   call: Props['call'];
   date: string | undefined;
   newStart: number | null;
-  /** Mentor of the call at the new time; undefined if the mentor stays the same. */
+  /** Undefined if the call keeps its mentor. */
   newMentor: ShownMentor | undefined;
   isOwn: boolean;
 }

@@ -14,7 +14,6 @@ interface Props extends Pick<BookingAnswer, 'booking' | 'proposals'> {
   onFailed(): void;
 }
 
-/** Times that the mentor proposes. The call moves to one of them after a confirmation. */
 export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props) {
   const { mentor, serviceType, startsAt } = booking;
   return (

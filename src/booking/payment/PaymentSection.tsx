@@ -16,9 +16,7 @@ interface Props {
   howToPay?: ReactNode;
   payButton: { type: 'submit'; form: string; value: string };
   isSaving?: boolean;
-  /** True right after the details were saved; the heading then gets the focus. */
   isNext?: boolean;
-  /** Shows the details form again. Undefined while the form is visible. */
   onEdit?: (() => void) | undefined;
 }
 

@@ -6,7 +6,6 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
-/** Time to read that the payment succeeded, before the next page opens. */
 const READING_MS = 1500;
 
 /** `lost`: the slot is no longer available, so we refund the payment. */
@@ -81,7 +80,7 @@ export function usePayment({ booking, isStillHeld }: Held) {
 }
 
 function afterRefusal(error: unknown, payment: MadePayment): Partial<State> {
-  // `refusal` is null if the error leaves the outcome of the payment unknown.
+  // After an error that says nothing about the payment, `refusal` is null.
   const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
   const isLost = refusal?.code === 'slot_unavailable';
   const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;

@@ -8,7 +8,6 @@ import { Queries } from '#ui/Queries.tsx';
 const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
 const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
 
-/** Page /journey/book: calendar of a package session; with `?booking`, details of a held call. */
 export function BookSessionPage(pageProps: PageProps) {
   const booking = queryParameter('booking');
   return (

@@ -1,4 +1,3 @@
-/** Data of the client's packages, which /journey and /journey/book show. */
 import type { InferResponseType } from 'hono/client';
 import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -7,7 +6,6 @@ export type Pack = InferResponseType<typeof api.journey.$get, 200>['packages'][n
 
 export type Session = Pack['sessions'][number];
 
-/** Call of the client, as the profile and the journey show it. */
 export type OwnCall = NonNullable<Session['booking']>;
 
 export const journeyQuery = {
