@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Card with a drawing, shown instead of an empty list. */
 export function EmptyCard({ children, ...section }: ComponentProps<'section'>) {
   return (
     <section

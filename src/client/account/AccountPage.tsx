@@ -87,7 +87,6 @@ export function AccountSkeleton() {
   );
 }
 
-/** Shown after the account was deleted, to a visitor who is signed out. */
 function Deleted() {
   return (
     <div data-deleted className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-8">

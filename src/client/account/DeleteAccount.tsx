@@ -15,10 +15,9 @@ import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { type AccountData, Setting } from './Setting.tsx';
 
-/** Page to which Google returns after the client has signed in again. */
+/** Google returns to this page after the client has signed in again to confirm the deletion. */
 const CONFIRMED_PAGE = '/account?delete=confirmed';
 
-/** True after the client has signed in with Google again. */
 const isConfirmed = () => queryParameter('delete') !== null;
 
 export function DeleteAccount({ account }: { account: AccountData }) {
@@ -145,13 +144,13 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
   );
 }
 
-/** Names with their numbers: `Resume, LOR and SOPs or essays × 3` */
+/** `Resume, LOR and SOPs or essays × 3` */
 function countedNames(names: string[]): string {
   const byName = [...Map.groupBy(names, (name) => name)];
   return listed(byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));
 }
 
-/** Focuses the message, because the focused button has disappeared. */
+/** The focused button has disappeared, so the focus moves to the message. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 function DeletionRefused({ message }: { message: string }) {

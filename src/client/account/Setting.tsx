@@ -40,7 +40,6 @@ export function SettingGroup(props: { title: string; text: string; children: Rea
 }
 
 interface ChangeProps<Input> {
-  /** Noun for the setting, such as `password`. */
   what: string;
   shape(): Promise<ZodMiniType<Input>>;
   failure: string;
@@ -51,7 +50,6 @@ interface ChangeProps<Input> {
   fields(errors: FieldErrors): ReactNode;
 }
 
-/** Button that opens a form. After a successful change, the form closes and a message appears. */
 export function Change<Input>(props: ChangeProps<Input>) {
   const label = (
     <span>

@@ -18,9 +18,9 @@ type Version = SharedDocument['versions'][number];
 
 interface Props {
   document: SharedDocument;
-  /** First name of the client; set only on pages for mentors. */
+  /** First name of the client. Undefined on the client's own page. */
   client?: string;
-  /** Call for which the document was added. */
+  /** Call for which the client added the document. */
   about?: string | undefined;
   onChange(): void;
   children?: ReactNode;

@@ -163,7 +163,7 @@ function useDocumentUploads(onAdded: () => void) {
     onAdded();
   });
 
-  /** Adds files for a call, by default the last chosen call. An empty `callId` means all calls. */
+  /** @param callId call that the files are for; empty for all calls */
   function addFor(files: Iterable<File>, callId = lastCall.current): void {
     count.current = 0;
     lastCall.current = callId;

@@ -9,7 +9,7 @@ interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
 
 export function UploadList({ uploads, ...actions }: Props) {
   if (uploads.length === 0) return null;
-  // One file is uploaded at a time: the first one without an error.
+  // Files upload one after another. The first file without an error is uploading now.
   const current = uploads.find(({ error }) => error === null);
   return (
     <ul
@@ -102,10 +102,9 @@ function RemoveButton({ upload, remove, word }: RowProps & { word: string }) {
   );
 }
 
-/** Number of characters at the end of a file name that are never cut off. */
+/** A long file name is shortened in the middle, so that the extension stays visible. */
 const ENDING_LENGTH = 10;
 
-/** File name on one line, shortened in the middle. */
 function FileName({ name }: { name: string }) {
   return (
     <p className="font-semibold" title={name}>
@@ -172,7 +171,7 @@ export function KindTile({ name }: { name: string }) {
 }
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  /** Takes one photo instead of choosing files. */
+  /** Opens the camera for one photo instead of the file dialog. */
   isCamera?: boolean;
   onFiles(files: File[]): void;
   children: ReactNode;
@@ -194,7 +193,7 @@ export function FileButton({ isCamera = false, onFiles, children, ...button }: F
         multiple={!isCamera}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Resets the field, because choosing the same file again would fire no event.
+          // Without this reset, choosing the same file again would fire no event.
           currentTarget.value = '';
         }}
       />

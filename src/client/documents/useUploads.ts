@@ -9,14 +9,13 @@ export interface Upload {
   id: string;
   file: File;
   path: string;
-  /** Uploaded part of the file, from 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   share: number;
   error: string | null;
   canRetry: boolean;
   cancel: AbortController;
 }
 
-/** Uploads files sequentially, and keeps those that failed or wait. */
 export function useUploads(onArrived: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
@@ -46,7 +45,7 @@ export function useUploads(onArrived: (name: string) => void) {
     });
   }
 
-  /** `pathOf` returns the API path to which a file of this name is uploaded. */
+  /** @param pathOf returns the API path to which a file with this name is uploaded */
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
       const error = validationError(file);
@@ -69,7 +68,7 @@ export function useUploads(onArrived: (name: string) => void) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Errors that the same file would cause again. */
+/** The same file would cause these errors again. */
 const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
 
 function validationError({ name, size }: File): string | null {

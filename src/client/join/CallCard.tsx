@@ -22,7 +22,6 @@ interface Props {
 
 const BOOK_ANOTHER = { label: 'Book another call', href: '/calendar' };
 
-/** Texts and links of a call that the client can no longer join. */
 const ENDED_CALLS = {
   cancelled: {
     ticket: 'Cancelled',
@@ -103,7 +102,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
 
 function EarlyCall({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
-  // The calendar entry links to this page, because only this page can open the meeting.
+  // Only this page can open the meeting, so the calendar entry links to this page.
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
   return (
     <>
@@ -150,7 +149,6 @@ function EndedCall({ text, links }: Pick<(typeof ENDED_CALLS)['over'], 'text' | 
 
 const OPENS_AFTER_MS = 10_000;
 
-/** Opens the meeting on a click, or after ten seconds unless the client presses “Not yet”. */
 function JoinMeeting({ token }: { token: string }) {
   const [isStaying, setStaying] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({

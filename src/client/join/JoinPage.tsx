@@ -17,7 +17,7 @@ export function JoinPage() {
   return <Queries isWatching>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
 }
 
-/** Polls the call, because the call can be moved, get a meeting link or open for joining. */
+/** While this page is open, the call may be moved, get its meeting link or open for joining. */
 function FoundCall({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['join', token],

@@ -32,7 +32,7 @@ export function Package({ pack }: { pack: Pack }) {
 
   function onChanged(message: string): void {
     say(message);
-    // Moves the focus, because the pressed button may have disappeared.
+    // The pressed button may have disappeared, so the focus moves to the heading.
     heading.current?.focus();
     client.invalidateQueries({ queryKey: journeyQuery.queryKey });
   }
@@ -76,7 +76,6 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
   );
 }
 
-/** Shows `5 of 9 sessions left`. A bar and a legend show how many are done, booked and so on. */
 function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;

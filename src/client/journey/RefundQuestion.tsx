@@ -18,7 +18,7 @@ import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.
 interface Props {
   pack: Pack;
   onChanged(message: string): void;
-  /** Booked calls that the refund would affect. Empty until the API names them in an error. */
+  /** Booked calls that the refund affects. Empty until the API's error lists the calls. */
   calls: NamedCall[];
   onCalls(calls: NamedCall[]): void;
   close(): void;
@@ -85,7 +85,7 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
   );
 }
 
-/** Text of an error; undefined if booked calls caused it, because the dialog then lists them. */
+/** Returns undefined for an error that lists booked calls, because the dialog shows these calls. */
 function errorText(error: Error): string | undefined {
   return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
@@ -116,21 +116,20 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   );
 }
 
-/** Schools of a session: ` for 2 additional schools`; empty if the package has one school. */
 function schoolsText(session: Session, pack: Pack, count: number): string {
   if (isAdditional(session, pack)) return ` for ${counted(count, 'additional school')}`;
   return placeText(session, pack) ? ' for the first school' : '';
 }
 
 interface Choice {
-  /** Amount to refund, in paise. */
+  /** Paise. */
   amount: number;
   cancelsCalls?: boolean;
 }
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Refund in paise: `open` if the client keeps the calls, `withCalls` if not. */
+  /** Paise: `open` if the client keeps the booked calls, `withCalls` if the client cancels them. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

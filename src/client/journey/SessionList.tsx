@@ -16,11 +16,11 @@ interface Props {
 export function SessionList(props: Props) {
   const { pack } = props;
   const next = pack.sessions.find(isBookable);
-  // A session is on hold while the client's refund request for it is open.
+  // A session is on hold while the client's request for its refund is open.
   const onHold = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
-  // If no session is left, the list shows all past sessions.
+  // Without an upcoming session, the list shows all past sessions.
   const foldedCount = Math.max(firstUpcoming, 0);
   const [isPastOpen, setPastOpen] = useState(false);
   return (
@@ -81,7 +81,6 @@ function Goal({ sessions }: { sessions: Session[] }) {
   );
 }
 
-/** Sorts sessions: calls by date, then unused sessions, then sessions that ended without a call. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);

@@ -1,4 +1,3 @@
-/** Texts about package sessions and their refunds. */
 import type { Pack, Session } from '#booking/session/journeyData.ts';
 import { isPackage } from '#domain/catalogue.ts';
 
@@ -6,7 +5,7 @@ export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): 
   return isPackage(service) ? 'Initial consultation' : title;
 }
 
-/** Names and numbers of sessions: `Resume, 3 SOPs or essays, LOR` */
+/** `Resume, 3 SOPs or essays, LOR` */
 export function namesOf(sessions: Session[]): string {
   const byName = [...Map.groupBy(sessions, nameOf)];
   return byName.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
@@ -16,13 +15,13 @@ function idsOfService({ service }: Session, { sessions }: Pack): string[] {
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
-/** Number of a session within its service: `2 of 3`; null if the service has one session. */
+/** `2 of 3` among the package's sessions of the same service. Null if the package has only one. */
 export function placeText(session: Session, pack: Pack): string | null {
   const ids = idsOfService(session, pack);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;
 }
 
-/** True if the session is for an additional school: not the first of its service. */
+/** A package has one session of a service per school. The first session is for the first school. */
 export function isAdditional(session: Session, pack: Pack): boolean {
   return idsOfService(session, pack)[0] !== session.id;
 }

@@ -54,7 +54,7 @@ function StepItem({ step }: { step: SentStep }) {
   const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
-    // Moves the focus, because the focused Undo button disappears.
+    // The focused Undo button disappears, so the focus moves to the checkbox.
     box.current?.focus();
     tick(!ticked);
   }
@@ -99,13 +99,13 @@ type Loaded = Awaited<ReturnType<typeof plansQuery.queryFn>>;
 
 interface Change {
   send(on: boolean): Promise<unknown>;
-  /** Returns the loaded data as it will be after the request. */
+  /** Returns the data that the API would return after the request. */
   apply(before: Loaded, on: boolean): Loaded;
   onDone?(on: boolean): void;
   onSettled?(): void;
 }
 
-/** Shows the new state of a switch at once, and reverts it if the request fails. */
+/** Shows the new state at once, and shows the old state again if the request fails. */
 function useSwitch({ send, apply, onDone, onSettled }: Change) {
   const client = useQueryClient();
   const { queryKey } = plansQuery;
@@ -124,7 +124,7 @@ function useSwitch({ send, apply, onDone, onSettled }: Change) {
 }
 
 function useTick({ id, doneAt }: SentStep) {
-  // Keeps the pressed state, because React resets the checkbox before the cache is updated.
+  // React resets the checkbox before the query cache is updated. The page shows `pressed` meanwhile.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [ticked, say] = useNotice<boolean>();
   const { mutate, error } = useSwitch({

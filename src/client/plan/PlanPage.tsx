@@ -111,7 +111,6 @@ function PlanList({ plans }: { plans: SentPlan[] }) {
   );
 }
 
-/** Ids of due steps, and of earlier plans whose steps are all done. */
 function placesOf(plans: SentPlan[]) {
   const due = plans.flatMap(({ steps }) => steps.filter(isDue));
   const done = plans.slice(1).filter(({ steps }) => steps.every(({ doneAt }) => doneAt !== null));

@@ -1,5 +1,3 @@
-/** Button that stops the reminder emails to the client who received the link. */
-
 import { planMessages } from '#domain/plans/messages.ts';
 import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';
 

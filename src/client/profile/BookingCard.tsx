@@ -23,7 +23,7 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Price, and what is unpaid or refunded: `₹99, not paid`, `₹99, ₹50 refunded` */
+/** `₹99, not paid` or `₹99, ₹50 refunded` */
 function moneyText(booking: ProfileBooking): string {
   const { status, refunded } = booking;
   const unpaidText = status === 'pending' ? ', not paid' : '';
@@ -43,7 +43,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         </p>
       </Ticket>
       <div
-        // The note fills a line. On a phone, main buttons do so too, and two links share a line.
+        // A note fills a line. On a phone, a main button fills a line, and two links share a line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         {isUpcoming && booking.proposals.length > 0 && (

@@ -17,11 +17,9 @@ const TABS: { state: DisplayState; label: string; empty: string }[] = [
 
 const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
 
-/** Number of tabs that an arrow key moves. */
 const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
-  // During a call, the Live tab opens first.
   const isLive = groups.ongoing.length > 0;
   const [active, setActive] = useState(isLive ? LIVE : 0);
   const [cancelled, say] = useNotice();

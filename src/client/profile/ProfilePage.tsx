@@ -46,7 +46,7 @@ export function ProfilePage() {
 const profileQuery = {
   queryKey: ['bookings'],
   queryFn: () => answer(api.bookings.$get()),
-  // Refetches, because calls start and holds end while the page is open.
+  // Calls start and holds end while the page is open.
   refetchInterval: MINUTE,
 };
 

@@ -9,10 +9,7 @@ export type ProfileBooking = Profile['bookings'][number];
 /** `held`: upcoming and unpaid. `calledOff`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'calledOff', ProfileBooking[]>;
 
-/**
- * Groups bookings by their state at `now`. The API lists the latest first, so only upcoming bookings
- * are reversed: soonest first.
- */
+/** The API lists the latest booking first. Only the upcoming bookings are shown soonest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const takingPlace = bookings.filter((one) => !isCalledOff(one));
   const inState = (state: DisplayState) =>
@@ -27,7 +24,7 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
   };
 }
 
-/** An unpaid booking is still held: it does not take place yet, but nobody has called it off. */
+/** An unpaid booking does not take place yet, but neither side has cancelled the booking. */
 export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
   return status !== 'pending' && !takesPlace({ status, refundedAt });
 }
