@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
 import { drawIcon } from '../social/pictures.ts';
 
-/** Widths in pixels: one for Apple's home screen, two for the web manifest. */
+/** Pixels. The first size is for Apple's home screen, the others are for the web manifest. */
 const SIZES = [180, 192, 512];
 
 export const getStaticPaths = (() =>

@@ -1,4 +1,4 @@
-/** Disallows only the API. Private pages have a `noindex` meta tag instead. */
+/** Crawlers must load private pages to read their `noindex` tag, so only the API is disallowed. */
 export function GET({ site }: { site?: URL }): Response {
   const sitemap = new URL('/sitemap-index.xml', site).href;
   return new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${sitemap}\n`);

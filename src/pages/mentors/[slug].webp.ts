@@ -3,7 +3,7 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { z } from 'astro/zod';
 import { drawFace } from '../../social/pictures.ts';
 
-/** Raw frontmatter, because `data.portrait` is an image and has no file path. */
+/** `data.portrait` is an image without a file path. The raw frontmatter contains the path. */
 const Written = z.object({ portrait: z.string() });
 
 export const getStaticPaths = (async () => {

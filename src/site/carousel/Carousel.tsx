@@ -4,7 +4,6 @@ import type { useCarousel } from './useCarousel.ts';
 const control = 'btn-icon border-[1.5px] border-edge';
 
 type Props = ReturnType<typeof useCarousel>['controls'] & {
-  /** Words of the visible slide for screen readers. */
   words: string;
 };
 
@@ -51,7 +50,6 @@ interface SlideRowProps extends ComponentProps<'div'> {
   isList?: boolean;
 }
 
-/** Row of slides that can be swiped, also without JavaScript. */
 export function SlideRow({ total, isList = false, ...row }: SlideRowProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Carousel that shows the next slide every two seconds, except while the visitor interacts. */
 export function useCarousel(total: number, isList = false) {
   const ref = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -60,7 +59,6 @@ function subscribe(onChange: () => void): () => void {
 
 const NO_INTERACTION = { hover: false, focus: false, touch: false };
 
-/** Tracks whether the visitor interacts with an area by mouse, focus or touch. */
 function useInteraction(area: RefObject<HTMLElement | null>) {
   const [state, update] = useReducer(
     (before: typeof NO_INTERACTION, change: Partial<typeof NO_INTERACTION>) => ({
@@ -70,7 +68,7 @@ function useInteraction(area: RefObject<HTMLElement | null>) {
     NO_INTERACTION,
   );
 
-  // Must run before the first slide change, so this is a layout effect.
+  // A layout effect runs before the first slide change.
   useLayoutEffect(() => {
     // The mouse or the focus may have entered the area before the script ran.
     const hasMouse = matchMedia('(hover: hover)').matches;
@@ -100,7 +98,7 @@ function useInteraction(area: RefObject<HTMLElement | null>) {
 
 const SLIDE_MS = 2000;
 
-/** Scrolling has ended after this time without a scroll event. */
+/** Scrolling counts as ended after this time without a scroll event. */
 const SCROLL_END_MS = 150;
 
 /** A slide at most this many pixels ahead of the scroll position counts as reached. */
@@ -110,7 +108,6 @@ interface Options {
   track: RefObject<HTMLElement | null>;
   total: number;
   isMoving: boolean;
-  /** True in the list view, which does not scroll. Leaving the list view shows the first slide. */
   isList: boolean;
 }
 

@@ -1,8 +1,6 @@
-/** Closes menus, shows who is signed in, and says whether Google sign-in is available. */
 const { dataset } = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
-/** Closes the open menu on Escape, and on a click or focus outside of it. */
 function close({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
   const shouldClose = key ? key === 'Escape' : !menu?.contains(target as Node);
@@ -13,7 +11,7 @@ function close({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
 
-/** Shows the signed-in user. If the API fails, the visitor counts as signed out. */
+/** If the API fails, the visitor counts as signed out. */
 async function showAccount(): Promise<void> {
   const answer = fetch('/api/auth/me').then((response) => response.json());
   const { user, google } = await answer.catch(() => ({}));
@@ -28,7 +26,7 @@ async function showAccount(): Promise<void> {
   dispatchEvent(new Event('session'));
 }
 
-// Runs after a sign-out in another tab. src/lib/session.ts then hides the content of this page.
+// Another tab sends a message after a sign-out. src/lib/session.ts then covers this page.
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 

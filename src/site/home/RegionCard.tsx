@@ -11,13 +11,13 @@ interface Props extends Region {
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
-/** Card: a region on the front, its schools on the back. Without JavaScript both sides show. */
+/** Without JavaScript, both sides of the card are visible. */
 export function RegionCard({ name, text, schools, children, landmark }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
 
-  // Moves the focus to the visible side after the card was turned.
+  // The pressed button is now on the hidden side, so the focus moves to the visible side.
   useEffect(() => {
     if (isTurned !== undefined) (isTurned ? back : front).current?.focus();
   }, [isTurned]);

@@ -1,4 +1,3 @@
-/** Shows the next free times of a mentor on their page, or a note if their calendar is closed. */
 import type { ServiceId } from '#domain/catalogue.ts';
 
 interface Availability {
@@ -7,7 +6,7 @@ interface Availability {
   next: { date: string; time: string; startsAt: number; words: string }[];
 }
 
-/** Date in India: `Sun 29 Nov`. */
+/** IST: `Sun 29 Nov` */
 function dayInIndia(startsAt: number): string {
   return new Date(startsAt).toLocaleDateString('en-GB', {
     weekday: 'short',
@@ -64,7 +63,7 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // Recalculated, because a mentor can turn off services of their page in the dashboard.
+    // A mentor who turns off services in the dashboard may no longer talk with students or parents.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;

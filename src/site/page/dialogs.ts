@@ -1,10 +1,10 @@
 /**
- * Makes the Back button close an open dialog. Opening a dialog adds a history entry with a state,
- * and closing the dialog removes that entry. No other history entries have a state.
+ * Makes the browser's Back button close an open dialog. Opening a dialog adds a history entry with a
+ * state, and closing the dialog removes the entry. No other history entry has a state.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
-/** True while the asynchronous history.back() removes the dialog's history entry. */
+/** `history.back()` is asynchronous. True until the dialog's history entry is removed. */
 let isGoingBack = false;
 
 function syncHistory(): void {
@@ -31,7 +31,7 @@ new MutationObserver(syncHistory).observe(document.body, {
 });
 syncHistory();
 
-// Closes the dialog on a click on its backdrop, because Safari does not support `closedby`.
+// Safari does not support `closedby`, which closes a dialog after a click on its backdrop.
 addEventListener('click', ({ target }) => {
   if ((target as Element).matches('[closedby]')) openDialog()?.close();
 });

@@ -1,4 +1,3 @@
-/** Form of a page without React: sends its values as JSON and shows errors at the fields. */
 import type { FieldErrors } from '#domain/errors.ts';
 import { fetchWithChallenge } from '#lib/fetch-with-challenge.ts';
 
@@ -15,7 +14,7 @@ export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' 
   return notice;
 }
 
-/** Shows the error of each field and focuses the first invalid field. True if there is one. */
+/** Returns true if a field has an error. */
 export function showErrors(errorOf: (control: Control) => string | undefined): boolean {
   const wrong = [...form.querySelectorAll<Control>('.input')].filter((control) => {
     const error = errorOf(control) ?? '';
@@ -28,7 +27,6 @@ export function showErrors(errorOf: (control: Control) => string | undefined): b
   return wrong.length > 0;
 }
 
-/** Shows why the form was refused. Focuses the first invalid field, or the notice. */
 export function refuse(
   sentence = form.dataset.failed,
   fields: FieldErrors = {},
@@ -46,13 +44,13 @@ export function post(values: object): Promise<Response> {
   });
 }
 
-/** Calls `send` with the values at each submit. The form stays busy if another page opens. */
+/** If `send` returns `leaving`, another page opens and the button stays disabled. */
 export function onSubmit(send: (values: object) => Promise<unknown>): void {
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;
     showNotice();
-    // Not `disabled`, because a disabled button loses the keyboard focus.
+    // A `disabled` button would lose the keyboard focus.
     button.ariaDisabled = 'true';
     const outcome = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
     if (outcome !== 'leaving') button.ariaDisabled = null;

@@ -1,4 +1,3 @@
-/** Sends a message form. Thanks below the form, and offers another message. */
 import { form, onSubmit, post, refuse, showErrors, showNotice } from './form.ts';
 
 const another = form.querySelector('[type=reset]') as HTMLButtonElement;

@@ -2,10 +2,9 @@ import icons from './icons.json' with { type: 'json' };
 
 export type IconName = keyof typeof icons;
 
-/** Short package names for phones. signpost.svg contains the same names. */
+/** Short package names for phones. The drawing signpost.svg repeats these names. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
-/** Icon of a service; a signpost for a service without its own icon. */
 export function iconOf(service: string): IconName {
   return Object.hasOwn(icons, service) ? (service as IconName) : 'post';
 }

@@ -1,4 +1,3 @@
-/** Opens the dialog of a package and updates its price when the number of schools changes. */
 import {
   ADDITIONAL_SCHOOL_PRICE,
   mostSchools,
@@ -19,7 +18,7 @@ function setUp(dialog: HTMLDialogElement): void {
 
   const show = (schools: number) => {
     count.value = String(schools);
-    // Not `disabled`, because a disabled button loses the keyboard focus.
+    // A `disabled` button would lose the keyboard focus.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     part('limit').hidden = schools < most;

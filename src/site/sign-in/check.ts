@@ -1,4 +1,4 @@
-/** Validates a sign-in form. The first submit loads this module, because Zod is large. */
+/** The first submit loads this module, because Zod is large. */
 import * as account from '#domain/account/account.ts';
 import { invalidInput } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';

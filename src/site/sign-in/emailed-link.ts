@@ -1,4 +1,3 @@
-/** Script of pages that emailed links open without sign-in. A button performs the link's action. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
 
@@ -26,7 +25,6 @@ function showOutcome(
   return place;
 }
 
-/** Runs `act` with the link's token when the visitor presses the button, and shows the outcome. */
 export function actOnPress(id: string, act: (token: string) => Promise<Outcome>, failed: string) {
   const button = document.getElementById(id) as HTMLButtonElement;
   button.onclick = async () => {
@@ -42,5 +40,5 @@ if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   showOutcome({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
-// Reloads the page when the visitor opens another link in the same tab.
+// The hash changes when the visitor opens another emailed link in the same tab.
 addEventListener('hashchange', () => location.reload());

@@ -1,4 +1,3 @@
-/** Sends a sign-in form, then opens the next page or shows the outcome instead of the form. */
 import type { SignInPage } from '#domain/account/next.ts';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
@@ -10,10 +9,9 @@ const { to = '', failed = '' } = form.dataset;
 const email = form.querySelector<HTMLInputElement>('[name=email]');
 const token = form.querySelector<HTMLInputElement>('[name=token]');
 const google = form.querySelector<HTMLAnchorElement>('[data-google]');
-/** Field that /verify-email shows to visitors who are not signed in to the account. */
+/** /verify-email shows this field only to visitors who are not signed in to the account. */
 const password = form.querySelector('template');
 
-/** Shows the outcome with this id. Returns undefined if the page has none. */
 function showOutcome(id: string): HTMLElement | undefined {
   const outcome = document.getElementById(id);
   if (!outcome) return;
@@ -89,7 +87,7 @@ if (email && carried) email.value = carried;
 if (token) {
   token.value = linkToken(location);
   if (!isWholeToken(token.value)) showOutcome('incomplete');
-  // Reloads the page when the visitor opens another link in the same tab.
+  // The hash changes when the visitor opens another emailed link in the same tab.
   addEventListener('hashchange', () => location.reload());
 }
 if (google && hasGoogleFailed()) showNotice(google.dataset.failed);

@@ -1,5 +1,3 @@
-/** Sign-in pages: shows the call that the visitor is booking, and redirects signed-in visitors. */
-
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { displayMoment } from '#domain/time.ts';

@@ -4,7 +4,7 @@ import { useCarousel } from '#site/carousel/useCarousel.ts';
 import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';
 
-/** Stories in the list before it expands. StorySlide.module.css hides the others. */
+/** StorySlide.module.css hides the stories after the first nine until the visitor shows all. */
 const FIRST = 9;
 
 export function StoryCarousel({ stories }: { stories: Story[] }) {
@@ -13,7 +13,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
   const { visibleIndex, carousel, track, controls } = useCarousel(total, isList);
   const [isCut, setIsCut] = useState(true);
   useEffect(() => {
-    // When the list expands, focuses the first story that was hidden.
+    // The pressed button disappears, so the focus moves to the first story that was hidden.
     if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isCut, track.ref]);
   const { text = '', name = '', college = '' } = stories[visibleIndex] ?? {};

@@ -1,4 +1,3 @@
-/** Filters the stories, counts matches per option and stores the filters in the URL. */
 interface Filters extends HTMLFormElement {
   worry: RadioNodeList;
   country: RadioNodeList;
@@ -9,7 +8,7 @@ const form = document.querySelector('#story-filters') as Filters;
 const place = document.querySelector('#stories') as HTMLElement;
 const stories = [...place.querySelectorAll<HTMLElement>('[data-worry]')];
 
-/** Stories that match the filters of the form, with one filter replaced by `choice`. */
+/** Stories that match the filters of the form. `choice` replaces the form's value of one filter. */
 const storiesWith = (choice: { name: string; value?: string }) =>
   stories.filter(({ dataset }) =>
     ['worry', 'country'].every((name) => {

@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface Props {
-  /** ISO instant of the webinar. If null, the countdown ends 15 days after the page load. */
+  /** ISO instant of the webinar. Without one, the countdown ends 15 days after the page load. */
   startsAt: string | null;
 }
 
@@ -43,12 +43,12 @@ export function Countdown({ startsAt }: Props) {
   );
 }
 
-/** Milliseconds until `startsAt`. Hydration needs the same first value on server and client. */
+/** Hydration needs the same first value on the server and in the browser. */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     if (startsAt) {
-      // Any response of the API sets the clock to the server's time.
+      // Every API response contains the server's time.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});
@@ -62,7 +62,6 @@ function useTimeLeft(startsAt: string | null): number | null {
   return left;
 }
 
-/** Splits a duration. Rounds the seconds up. */
 export function timeLeft(milliseconds: number): Record<(typeof UNITS)[number], number> {
   const seconds = Math.ceil(milliseconds / 1000);
   return {

@@ -1,5 +1,3 @@
-/** Button that confirms a webinar seat, and button that leaves the webinar list. */
-
 import { webinarMessages } from '#domain/webinar.ts';
 import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';
 
