@@ -1,5 +1,3 @@
-/** Schemas of the content files, which the owner edits. */
-
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -51,7 +49,6 @@ export const collections = {
   prices: list('prices', { ...offer, from: text.optional(), note: text }),
   smallerOffers: list('smaller-offers', { ...offer, need: text }),
   channels: list('channels', { label: text, text, href: text, icon: text }),
-  /** The five sections of /about, in order. */
   about: list('about', {
     title: text,
     paragraphs: z.array(text),
@@ -105,7 +102,7 @@ export const collections = {
     group: z.enum(['documents', 'interview']),
     bring: text,
     points: z.array(text),
-    /** Topics that the 45-minute call does not cover. */
+    /** Topics that the call does not cover. */
     beyond: text,
     example: z.object({ out: text, kept: text, note: text }),
   }),

@@ -10,13 +10,13 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Links outside the specification's header: in the footer and in the menu of small screens. */
+  /** Links that the specification does not list. Only the footer and the phone menu show them. */
   others?: readonly Item[];
 }
 
 const { about, services, links, calendar } = menus;
 
-/** Header entries, in the order of the specification (section 2). */
+/** The specification (section 2) sets the entries and their order. */
 export const headerMenus: readonly (Item | Menu)[] = [about, services, ...links];
 
 export const footerMenus: readonly Menu[] = [

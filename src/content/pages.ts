@@ -1,4 +1,3 @@
-/** Paths, titles and descriptions of the public pages. */
 import { site } from '#domain/site.ts';
 import words from './pages.json' with { type: 'json' };
 
@@ -22,9 +21,8 @@ export const mentorWords = ({ name, course, college, hometown }: Mentor): PageWo
   description: `${course}, ${college}. From ${hometown}, and a mentor you can talk to one-to-one.`,
 });
 
-/** Name of a page's social card and screenshots. */
 export const cardName = (path: string): string => path.slice(1) || 'home';
 
-/** Path of a page, also if the URL ends with `.html`, `/index.html` or `/`. */
+/** The URL may end with `.html`, `/index.html` or `/`. */
 export const pathOf = ({ pathname }: URL): string =>
   pathname.replace(/(\/index)?\.html$|\/$/, '') || '/';

@@ -1,4 +1,4 @@
-/** Values of the `{placeholders}` in the texts of this folder. */
+/** The texts in src/content contain placeholders such as `{holdMinutes}` and `{price:lor}`. */
 import { ageRule } from '#domain/account/privacy.ts';
 import { HOLD_MINUTES } from '#domain/booking/booking.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
@@ -55,7 +55,6 @@ const rules: Record<string, string | number> = {
   supportEmail: site.supportEmail,
 };
 
-/** Facts of a service, such as `{price:lor}`. */
 function factsOf(id: string): Record<string, string | number> {
   if (!isServiceId(id)) throw new Error(`There is no service ${id}.`);
   const { title, minutes, price } = services[id];

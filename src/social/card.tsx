@@ -1,4 +1,3 @@
-/** Draws the image that social networks show for a page. */
 import { readFileSync } from 'node:fs';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
@@ -9,7 +8,6 @@ import { site } from '#domain/site.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Longer titles have smaller letters. */
 const LONG_TITLE = 24;
 
 const font = (family: string, subset: string, weight: number) =>

@@ -5,7 +5,6 @@ import { colours } from '#domain/colours.ts';
 
 const LOGO_SHARE = 0.72;
 
-/** Draws the logo as a square PNG on an opaque background, for home screens and the web manifest. */
 export async function drawIcon(size: number): Promise<Uint8Array> {
   const inner = Math.round(size * LOGO_SHARE);
   // At sharp's default density of 72 dpi, the favicon is 40 px wide.
@@ -20,12 +19,12 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Width and height in pixels: twice the largest size of `MentorFace`. */
+/** Pixels. `MentorFace` shows faces in at most 80 CSS pixels, and sharp screens need twice as many. */
 const FACE_SIZE = 160;
-/** Side and top of the square around the face, as shares of the portrait's width and height. */
+/** Square around the face. `side` is a share of the portrait's width, `top` of its height. */
 const FACE = { side: 0.8, top: 0.11 };
 
-/** Crops a portrait to a square around the face. `file` is relative to the file `content`. */
+/** @param file path of the portrait, relative to the mentor's content file `content` */
 export async function drawFace(file: string, content: string): Promise<Uint8Array> {
   const portrait = sharp(join(dirname(content), file));
   const { width, height } = await portrait.metadata();
@@ -49,7 +48,6 @@ function drawHills(): Promise<Uint8Array> {
   return sharp(readFileSync('src/social/email-hills.svg')).png({ palette: true }).toBuffer();
 }
 
-/** Pictures and fonts that emails load from the site. */
 export const emailPictures = { mark: drawMark, hills: drawHills };
 
 export const emailFonts = ['fraunces', 'figtree'];
