@@ -62,7 +62,7 @@ export default function ActionForm<Input = void, Done = unknown>(
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, doneMessage, staysOpen, close, ...form } = action;
   const refresh = useRefresh();
-  const say = useShowMessage();
+  const showMessage = useShowMessage();
   return useForm({
     ...form,
     submit: async (input: Input) => {
@@ -72,7 +72,7 @@ export function useActionForm<Input, Done>(action: Action<Input, Done> & { close
         void refresh();
       }
       onDone?.(done);
-      if (doneMessage) say(doneMessage(done));
+      if (doneMessage) showMessage(doneMessage(done));
       return undefined;
     },
   });

@@ -55,11 +55,11 @@ export const MessageContext = createContext<(outcome: string) => void>(() => {})
 export const useShowMessage = () => useContext(MessageContext);
 
 export function ActionMessages({ head, children }: { head?: ReactNode; children: ReactNode }) {
-  const [said, say] = useNotice();
+  const [message, showMessage] = useNotice();
   return (
-    <MessageContext value={say}>
+    <MessageContext value={showMessage}>
       {head}
-      {said && <Alert tone="success">{said}</Alert>}
+      {message && <Alert tone="success">{message}</Alert>}
       {children}
     </MessageContext>
   );

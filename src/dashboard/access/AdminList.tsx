@@ -73,7 +73,7 @@ function GrantAdmin() {
 }
 
 function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
-  const say = useShowMessage();
+  const showMessage = useShowMessage();
   const label = isYou ? 'Remove my access' : 'Remove access';
   return (
     <ActionDialog
@@ -85,7 +85,7 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
         'aria-label': isYou ? label : `${label} from ${name}`,
       }}
       send={() => answer(api.admin.admins[':id'].$delete({ param: { id } }))}
-      onDone={() => (isYou ? location.replace('/') : say(adminRevoked(name)))}
+      onDone={() => (isYou ? location.replace('/') : showMessage(adminRevoked(name)))}
       failure={accessMessages.revokeFailed}
       yes={label}
       busy="Removing access…"

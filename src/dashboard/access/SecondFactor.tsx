@@ -30,7 +30,7 @@ export default function SecondFactor() {
 }
 
 function TurnOff() {
-  const say = useShowMessage();
+  const showMessage = useShowMessage();
   const refresh = useRefresh();
   return (
     <Disclosure label="Turn off or replace">
@@ -39,7 +39,7 @@ function TurnOff() {
           button="Turn off"
           send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
           onAccepted={() => {
-            say(accessMessages.turnedOff);
+            showMessage(accessMessages.turnedOff);
             void refresh();
           }}
         />

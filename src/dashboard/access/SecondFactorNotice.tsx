@@ -27,7 +27,7 @@ export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'
 
 export function SecondFactorNotice() {
   const { data } = useSuspenseQuery(secondFactorQuery);
-  const [message, say] = useNotice();
+  const [message, showMessage] = useNotice();
   if (message) return <Alert tone="success">{message}</Alert>;
   if (data.since !== null || data.isRequired) return null;
   return (
@@ -39,7 +39,7 @@ export function SecondFactorNotice() {
         Turn on two-step sign-in
         <span className="max-lg:hidden"> to protect client data and refunds</span>.
       </p>
-      <MessageContext value={say}>
+      <MessageContext value={showMessage}>
         <SetUpButton tone="link" />
       </MessageContext>
     </section>

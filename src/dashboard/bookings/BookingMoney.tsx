@@ -81,7 +81,7 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
-  const [outcome, say] = useNotice();
+  const [outcome, setOutcome] = useNotice();
   // A booking can have several payments, but only one of them pays for the call.
   const isUsed = booking.paymentId === payment.id;
   const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
@@ -104,7 +104,7 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
       {isOutside && <p className="text-sm">Paid outside of this site</p>}
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
       <div className="mt-2 empty:hidden">
-        <RefundDialog tone="secondary" payment={refundable} onDone={say} />
+        <RefundDialog tone="secondary" payment={refundable} onDone={setOutcome} />
       </div>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="divide-y divide-line">

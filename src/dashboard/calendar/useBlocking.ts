@@ -17,18 +17,18 @@ interface Change {
 }
 
 export function useBlocking(blocks: NamedBlock[]) {
-  const [notice, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
+  const [notice, setNotice] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const offerUndo = useOfferUndo();
   const onSettled = useRefresh();
   const { mutate } = useMutation({
     mutationFn: send,
     onSuccess: (_, { removed }) => {
       const { blocked, unblocked } = calendarMessages;
-      say({ tone: 'success', text: removed.length > 0 ? unblocked : blocked });
+      setNotice({ tone: 'success', text: removed.length > 0 ? unblocked : blocked });
     },
     onError: (error, { removed }) => {
       const { blockError, unblockError } = calendarMessages;
-      say({
+      setNotice({
         tone: 'error',
         text: messageOf(error, removed.length > 0 ? unblockError : blockError),
       });
@@ -44,7 +44,7 @@ export function useBlocking(blocks: NamedBlock[]) {
     const replaced = blocks.filter(({ id }) => added.some((block) => block.id === id));
     const removed = added.filter(({ id }) => replaced.every((block) => block.id !== id));
     const undo = () => mutate({ removed, added: replaced });
-    say({ tone: 'success', text: calendarMessages.blocked });
+    setNotice({ tone: 'success', text: calendarMessages.blocked });
     offerUndo({ message: `Blocked: ${added[0]?.reason}`, undo });
   }
   return { unblock, onBlocked, notice };

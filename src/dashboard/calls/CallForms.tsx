@@ -39,7 +39,7 @@ export function MoveForm({ booking, close }: FormProps) {
   const { id, startsAt, mentor } = booking;
   const { move } = api.admin.bookings[':id'];
   const refresh = useRefresh();
-  const say = useShowMessage();
+  const showMessage = useShowMessage();
   return (
     // On small phones, narrow gaps keep the days of the calendar wide enough to tap.
     <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
@@ -59,7 +59,7 @@ export function MoveForm({ booking, close }: FormProps) {
             close();
             const hasChanged = newMentor && newMentor.slug !== mentor?.slug;
             const news = hasChanged ? ` ${newMentor.name} is the mentor now.` : '';
-            say(`Call moved. We emailed the client.${news}`);
+            showMessage(`Call moved. We emailed the client.${news}`);
             refresh();
           }}
         />

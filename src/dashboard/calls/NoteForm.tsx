@@ -18,7 +18,7 @@ export interface NoteProps {
 
 export default function NoteForm({ call: { id, name }, note }: NoteProps) {
   const draft = useNote(id, note);
-  const { text, isEdited, saved, error, other, isSaving } = draft;
+  const { text, isEdited, message, error, other, isSaving } = draft;
   return (
     <form
       className="grid justify-items-start gap-3 pb-4"
@@ -42,7 +42,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
           {messageOf(error, 'We could not save your note. It is still here; please try again.')}
         </Alert>
       )}
-      {saved && !isEdited && <Alert tone="success">{saved}</Alert>}
+      {message && !isEdited && <Alert tone="success">{message}</Alert>}
       {note && (
         <p className="text-sm text-soft">
           Last saved by {note.by ?? 'a former admin'}, {dateAndTime(note.at)}
@@ -82,7 +82,7 @@ type Draft = ReturnType<typeof useNote>;
 
 function useNote(id: string, note: SavedNote | null) {
   const [draft, setDraft] = useState<NoteInput>();
-  const [saved, say] = useNotice();
+  const [message, showMessage] = useNotice();
   const current = draft ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
   const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
@@ -93,13 +93,13 @@ function useNote(id: string, note: SavedNote | null) {
       // Text that the user typed during the save becomes a change to the saved note.
       const seenAt = done.note?.at ?? null;
       setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
-      say(agendaMessages.noteSaved);
+      showMessage(agendaMessages.noteSaved);
     },
   });
   return {
     text: current.note,
     isEdited: draft !== undefined,
-    saved,
+    message,
     error,
     /** Note that another user has saved meanwhile; null if the user deleted the note */
     other: detailsOf(error).note,

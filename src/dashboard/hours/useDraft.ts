@@ -102,12 +102,12 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 /** Keys of errors are field paths such as `week.1.0.to`. */
 function useErrors() {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
-  const [message, say] = useNotice();
+  const [message, showMessage] = useNotice();
   const form = useRef<HTMLFormElement>(null);
   function showErrors(fields: FieldErrors, sentence: string): void {
     flushSync(() => {
       setServerErrors(fields);
-      say(sentence);
+      showMessage(sentence);
     });
     if (form.current) focusField(form.current, Object.keys(fields));
   }

@@ -88,7 +88,7 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, amount, currency, state, serviceType, paidAt, refunds, method, reference } = payment;
-  const [outcome, say] = useNotice();
+  const [outcome, setOutcome] = useNotice();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
@@ -110,7 +110,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </p>
         ))}
       </div>
-      <RefundDialog tone="link" payment={payment} onDone={say} />
+      <RefundDialog tone="link" payment={payment} onDone={setOutcome} />
       {outcome && (
         <div className="order-1 col-span-full">
           <Alert tone="success">{outcome}</Alert>

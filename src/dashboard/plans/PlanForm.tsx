@@ -44,7 +44,7 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
       <StepList draft={draft} />
       <PlanFoot {...parts} />
       {other && <PlanConflict draft={draft} other={other} />}
-      {draft.sent && (
+      {draft.sentNotice && (
         <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
       {isAsking && !other && <SendDialog {...parts} onClose={() => setAsking(false)} />}
@@ -191,7 +191,7 @@ function PlanText({ plan: { summary, steps } }: { plan: PlanContent }) {
       {steps.length > 0 && (
         <ol className="grid list-decimal gap-1.5 ps-6">
           {steps.map(({ text, dueOn }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same text
             <li key={index} className="wrap-anywhere">
               {text}
               {dueOn && <span className="block text-sm">By {shortDate(dueOn)}</span>}

@@ -62,7 +62,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   const client = useQueryClient();
   const param = { id };
   const [draft, setDraft] = useState(() => draftOf(saved));
-  const [sent, say] = useNotice();
+  const [sentNotice, showSentNotice] = useNotice();
   const show = (plan: SavedPlan) =>
     client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
   const saving = useMutation({
@@ -92,7 +92,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   async function send(): Promise<void> {
     const { revision } = draft.isUnsaved ? (await saving.mutateAsync(draft)).plan : draft;
     await sending.mutateAsync(revision);
-    say('sent');
+    showSentNotice('sent');
   }
 
   function replaceDraft(plan: SavedPlan, next: Draft): void {
@@ -108,7 +108,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     isSaving: saving.isPending,
     failure: other ? null : saving.error,
     sendFailure: other ? null : sending.error,
-    sent,
+    sentNotice,
     other,
     edit: (plan: TypedPlan) => setDraft((now) => ({ ...now, plan, isUnsaved: true })),
     send,

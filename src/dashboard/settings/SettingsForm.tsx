@@ -24,7 +24,7 @@ export const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
 
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
   const client = useQueryClient();
-  const say = useShowMessage();
+  const showMessage = useShowMessage();
   const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value] as const);
   const sendChanges = useChanges<SettingsInput>(Object.fromEntries(savedValues));
   const [unsavedForm, setUnsavedForm] = useState<HTMLFormElement | null>(null);
@@ -36,7 +36,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
       client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
       onSaved();
-      say('Settings saved.');
+      showMessage('Settings saved.');
       // The button "Save and leave" calls `requestSubmit()`, so the event has no submitter.
       if (!submitter) leave.current();
     },

@@ -21,14 +21,14 @@ export function AtFoot({ children }: { children: ReactNode }) {
 }
 
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const [offer, say] = useNotice<Offer | null>();
+  const [offer, setOffer] = useNotice<Offer | null>();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
-    <UndoContext value={say}>
+    <UndoContext value={setOffer}>
       <FootContext value={foot}>{children}</FootContext>
       <div className="at-foot">
         <div ref={setFoot} />
-        <div role="status">{offer && <UndoBar offer={offer} onClose={() => say(null)} />}</div>
+        <div role="status">{offer && <UndoBar offer={offer} onClose={() => setOffer(null)} />}</div>
       </div>
     </UndoContext>
   );
