@@ -10,14 +10,13 @@ interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
   what?: ComponentProps<typeof DialogButton>['what'];
   title: string;
-  /** Props of the button. Default: a slim button. */
-  look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
+  buttonProps?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
 }
 
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
-  const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
+  const { label, what, title, buttonProps = { className: 'btn-slim' }, ...form } = props;
   return (
-    <DialogButton label={label} what={what} title={title} {...look}>
+    <DialogButton label={label} what={what} title={title} {...buttonProps}>
       {(close) => <ActionForm {...form} close={close} />}
     </DialogButton>
   );

@@ -49,7 +49,7 @@ function GrantAdmin() {
     <ActionDialog
       label="Add admin"
       title="Add an admin"
-      look={{ tone: 'primary', className: 'btn-slim' }}
+      buttonProps={{ tone: 'primary', className: 'btn-slim' }}
       shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
       doneMessage={({ name }) => adminMade(name)}
@@ -79,7 +79,7 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
     <ActionDialog
       label={label}
       title={isYou ? 'Remove your own access?' : `Remove access from ${name}?`}
-      look={{
+      buttonProps={{
         tone: 'link',
         className: 'text-sm text-brick',
         'aria-label': isYou ? label : `${label} from ${name}`,

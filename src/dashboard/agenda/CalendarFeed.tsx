@@ -58,7 +58,7 @@ function ConfirmChange({ verb, tone, send }: ConfirmProps) {
     <ActionDialog
       label={`${verb} link`}
       title={`${verb} the feed link?`}
-      look={{ tone }}
+      buttonProps={{ tone }}
       send={send}
       failure={FAILURE}
       yes={`Yes, ${verb.toLowerCase()}`}

@@ -98,7 +98,7 @@ function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }
         label={`Refund ${sum}`}
         what={`to ${name}`}
         title={`Refund ${sum}?`}
-        look={{ tone: 'primary', className: 'btn-slim' }}
+        buttonProps={{ tone: 'primary', className: 'btn-slim' }}
         send={() => answer(approve.$post({ param: { id } }))}
         doneMessage={({ outcome }) => outcome}
         failure="We could not request the refund. You can safely try again."

@@ -57,7 +57,7 @@ function UnpaidCall({ id }: { id: string }) {
         label="Release"
         what="this time"
         title="Release this time?"
-        look={{}}
+        buttonProps={{}}
         send={() => answer(api.admin.bookings[':id'].$delete({ param: { id } }))}
         onDone={() => openView(bookingList.page())}
         failure="We could not release this time."

@@ -79,7 +79,7 @@ export function ProposedTimes({ call: { id, proposals } }: { call: ProposedCall 
         label="Withdraw"
         what="the proposed times"
         title="Withdraw the proposed times?"
-        look={{ tone: 'link', className: 'text-current' }}
+        buttonProps={{ tone: 'link', className: 'text-current' }}
         send={() => answer(api.mentor.calls[':id'].proposals.$delete({ param: { id } }))}
         doneMessage={() => 'Proposed times withdrawn.'}
         failure="We could not withdraw the times."

@@ -233,7 +233,7 @@ function ResendEmail({ email }: { email: EmailDetail }) {
     <ActionDialog
       label="Send again…"
       title="Send this email again?"
-      look={{}}
+      buttonProps={{}}
       send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
       doneMessage={({ outcome }) => outcome}
       failure="The email could not be sent again."

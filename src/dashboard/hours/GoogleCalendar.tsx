@@ -118,7 +118,7 @@ function Disconnect({ isWorking }: { isWorking: boolean }) {
     <ActionDialog
       label={isWorking ? 'Disconnect' : 'Remove'}
       title={isWorking ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
-      look={{
+      buttonProps={{
         tone: isWorking ? 'secondary' : 'link',
         className: isWorking ? 'btn-slim max-sm:grow' : 'text-sm',
       }}

@@ -34,7 +34,7 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
     <ActionDialog
       label="Edit"
       title={nameOf(mentor)}
-      look={{ className: 'btn-slim', 'aria-label': `Edit ${nameOf(mentor)}` }}
+      buttonProps={{ className: 'btn-slim', 'aria-label': `Edit ${nameOf(mentor)}` }}
       shape={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
@@ -68,7 +68,7 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
     <ActionDialog
       label={label}
       title="Add a mentor"
-      look={{ tone, className: 'btn-slim' }}
+      buttonProps={{ tone, className: 'btn-slim' }}
       shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? OTHER);
