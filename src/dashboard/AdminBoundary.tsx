@@ -14,8 +14,7 @@ import { AdminSkeleton } from './View.tsx';
 
 const secondFactor = () => import('./access/SecondFactorForms.tsx');
 
-/** What is shown in place of the dashboard, by the code of an access error. */
-const SCREENS: Record<string, ComponentType<{ onDone(): void }>> = {
+const ACCESS_ERROR_SCREENS: Record<string, ComponentType<{ onDone(): void }>> = {
   forbidden: lazy(() => import('./access/Forbidden.tsx')),
   second_factor: lazy(async () => ({ default: (await secondFactor()).CodePrompt })),
   second_factor_missing: lazy(async () => ({ default: (await secondFactor()).SetUpRequired })),
@@ -31,12 +30,12 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
 }
 
 export function ViewBoundary({ children }: { children: ReactNode }) {
-  return <Boundary passesAccessErrorsOn>{children}</Boundary>;
+  return <Boundary rethrowsAccessErrors>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   children: ReactNode;
-  passesAccessErrorsOn?: boolean;
+  rethrowsAccessErrors?: boolean;
 }
 
 class Boundary extends Component<BoundaryProps, { error: Error | null }> {
@@ -49,12 +48,12 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (this.props.passesAccessErrorsOn && isAccessError(error)) throw error;
-    return <ErrorView error={error} onRetry={() => this.setState({ error: null })} />;
+    if (this.props.rethrowsAccessErrors && isAccessError(error)) throw error;
+    return <ErrorScreen error={error} onRetry={() => this.setState({ error: null })} />;
   }
 }
 
-const ACCESS_ERRORS = ['unauthenticated', ...Object.keys(SCREENS)];
+const ACCESS_ERRORS = ['unauthenticated', ...Object.keys(ACCESS_ERROR_SCREENS)];
 
 function isAccessError(error: unknown): boolean {
   return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
@@ -66,7 +65,7 @@ function isAccessError(error: unknown): boolean {
  */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
-  const refused = useSyncExternalStore(
+  const accessError = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
     () =>
       cache
@@ -74,18 +73,18 @@ function AccessErrorWatch() {
         .map(({ state }) => state.error)
         .find((error) => isAccessError(error) && !isSignedOut(error)),
   );
-  if (refused) throw refused;
+  if (accessError) throw accessError;
   return null;
 }
 
-function ErrorView({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const queries = useQueryClient();
+function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const client = useQueryClient();
   const retry = () => {
-    void queries.resetQueries({ queryKey: ['admin'] });
+    void client.resetQueries({ queryKey: ['admin'] });
     onRetry();
   };
   if (useSignedOut(error)) return <AdminSkeleton />;
-  const Screen = error instanceof ApiError && SCREENS[error.code];
+  const Screen = error instanceof ApiError && ACCESS_ERROR_SCREENS[error.code];
   if (!Screen) {
     return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
   }

@@ -32,41 +32,41 @@ export function AdminPage() {
 function Dashboard() {
   const { isAdmin } = useDashboard();
   const address = useAddress();
-  const wanted = queryParameter('view') ?? 'agenda';
-  const found = viewsFor(isAdmin).find((name) => name === wanted);
-  const current = found ?? 'agenda';
+  const nameInUrl = queryParameter('view') ?? 'agenda';
+  const allowedName = viewsFor(isAdmin).find((name) => name === nameInUrl);
+  const current = allowedName ?? 'agenda';
   const { label, Panel } = views[current];
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const openShortcuts = useCallback(() => setShortcutsOpen(true), []);
   useDashboardLinks();
-  useShortcuts(openHelp, isAdmin);
+  useShortcuts(openShortcuts, isAdmin);
   useDashboardTitle(label, isAdmin);
   return (
     <div className="dashboard">
-      <Sidebar current={current} onHelp={openHelp} />
+      <Sidebar current={current} onShortcuts={openShortcuts} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {isAdmin && current !== 'settings' && <SecondFactorNotice />}
         <ViewBoundary key={address}>
           <Suspense fallback={<ViewSkeleton />}>
-            {found ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
+            {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
           </Suspense>
         </ViewBoundary>
       </div>
-      {isHelpOpen && (
+      {areShortcutsOpen && (
         <Suspense>
-          <ShortcutsDialog isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />
+          <ShortcutsDialog isAdmin={isAdmin} onClose={() => setShortcutsOpen(false)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function useDashboardTitle(view: string, isAdmin: boolean): void {
+function useDashboardTitle(viewLabel: string, isAdmin: boolean): void {
   useEffect(() => {
-    const name = isAdmin ? 'Admin' : 'Dashboard';
+    const heading = isAdmin ? 'Admin' : 'Dashboard';
     // Keeps the website's name at the end of the title.
-    document.title = document.title.replace(/^.*(?= · )/, `${view}, ${name}`);
-    document.getElementById('dashboard-title')?.replaceChildren(name);
+    document.title = document.title.replace(/^.*(?= · )/, `${viewLabel}, ${heading}`);
+    document.getElementById('dashboard-title')?.replaceChildren(heading);
     document.getElementById('admin-subtitle')?.toggleAttribute('hidden', !isAdmin);
-  }, [view, isAdmin]);
+  }, [viewLabel, isAdmin]);
 }

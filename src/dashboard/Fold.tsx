@@ -11,7 +11,7 @@ interface Props {
 export function Fold({ id, title, about, isOpen = false, children }: Props) {
   const headingId = useId();
   // If `open` changed later, React would undo what the user has opened or closed.
-  const [isOpenAtFirst] = useState(isOpen);
+  const [initialIsOpen] = useState(isOpen);
   const [wasOpened, setOpened] = useState(isOpen);
   return (
     <section
@@ -19,7 +19,7 @@ export function Fold({ id, title, about, isOpen = false, children }: Props) {
       aria-labelledby={headingId}
       className="scroll-mt-20 border-t border-line last:border-b"
     >
-      <details open={isOpenAtFirst} onToggle={() => setOpened(true)}>
+      <details open={initialIsOpen} onToggle={() => setOpened(true)}>
         <summary className="fold justify-between py-2 pe-1">
           <span>
             <h3 id={headingId} className="text-xl">

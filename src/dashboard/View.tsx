@@ -69,15 +69,14 @@ interface LabelledSectionProps extends Omit<ComponentProps<'section'>, 'title'> 
   title: ReactNode;
   level?: 2 | 3;
   headClass: string;
-  /** Action beside the heading. */
-  aside?: ReactNode;
+  action?: ReactNode;
 }
 
 export function LabelledSection({
   title,
   level = 3,
   headClass,
-  aside,
+  action,
   children,
   ...section
 }: LabelledSectionProps) {
@@ -85,11 +84,13 @@ export function LabelledSection({
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={id} {...section}>
-      <div className={aside ? 'flex flex-wrap items-baseline justify-between gap-x-4' : 'contents'}>
+      <div
+        className={action ? 'flex flex-wrap items-baseline justify-between gap-x-4' : 'contents'}
+      >
         <Heading id={id} className={headClass}>
           {title}
         </Heading>
-        {aside}
+        {action}
       </div>
       {children}
     </section>
@@ -152,7 +153,7 @@ export function OpenTimes() {
   return <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>;
 }
 
-const ROWS = Array.from({ length: 8 }, (_, index) => index);
+const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 export function AdminSkeleton() {
   return (
@@ -170,7 +171,7 @@ export function ViewSkeleton({ children }: { children?: ReactNode }) {
     <div role="status" className="grid content-start gap-2">
       {children ?? <p className="sr-only">Loading…</p>}
       <div className="skeleton mb-2 h-32" />
-      {ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <div key={row} className="skeleton h-11" />
       ))}
     </div>
@@ -198,4 +199,4 @@ const dashboardQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), st
 /** Returns the viewer's role and the items that need the viewer's attention. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;
 
-export type Waiting = ReturnType<typeof useDashboard>;
+export type DashboardData = ReturnType<typeof useDashboard>;

@@ -168,7 +168,7 @@ interface TodayCallsProps {
 function TodayCalls({ next, now, absence, past, later }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
-    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} aside={absence}>
+    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} action={absence}>
       <ul>{past}</ul>
       <p>
         <NowLine now={now} />

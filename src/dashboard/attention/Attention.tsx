@@ -4,7 +4,7 @@ import { clientName } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { problemsText } from '#dashboard/health/health.ts';
 import { ConnectLink } from '#dashboard/hours/GoogleCalendar.tsx';
-import { LabelledSection, useDashboard, type Waiting } from '#dashboard/View.tsx';
+import { type DashboardData, LabelledSection, useDashboard } from '#dashboard/View.tsx';
 import { explainRevoked } from '#domain/mentors/google-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { webhooksSilent } from '#domain/money/reconciliation-issues.ts';
@@ -48,7 +48,7 @@ export default function Attention() {
   );
 }
 
-function Alarms({ waiting }: { waiting: Waiting }) {
+function Alarms({ waiting }: { waiting: DashboardData }) {
   const late = problemsText(waiting.jobs.length, waiting.lateCalendars);
   const titles = waiting.jobs.map((job) => jobs[job].title);
   return (
@@ -65,7 +65,7 @@ function Alarms({ waiting }: { waiting: Waiting }) {
   );
 }
 
-type RefundRequest = Waiting['requests'][number];
+type RefundRequest = DashboardData['requests'][number];
 
 function RequestRow({ request }: { request: RefundRequest }) {
   const { name, title, reason, askedAt, bookingId } = request;
@@ -132,7 +132,7 @@ function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }
   );
 }
 
-function OpenCall({ call }: { call: Waiting['calls'][number] }) {
+function OpenCall({ call }: { call: DashboardData['calls'][number] }) {
   const { id, startsAt, serviceType, mentorName } = call;
   const { isAdmin } = useDashboard();
   const name = clientName(call);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { clientName } from '#dashboard/calls/callData.ts';
-import { useRefresh, useShowMessage, type Waiting } from '#dashboard/View.tsx';
+import { type DashboardData, useRefresh, useShowMessage } from '#dashboard/View.tsx';
 import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { issueKinds, issueWords } from '#domain/money/reconciliation-issues.ts';
@@ -17,7 +17,7 @@ import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-type Exception = Waiting['exceptions'][number];
+type Exception = DashboardData['exceptions'][number];
 
 export default function Exceptions({ exceptions }: { exceptions: Exception[] }) {
   const { mutate, isPending, error } = useAction({

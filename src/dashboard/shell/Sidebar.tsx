@@ -16,7 +16,7 @@ const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5
 const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
-export function Sidebar({ current, onHelp }: { current: ViewName; onHelp?: () => void }) {
+export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcuts?: () => void }) {
   const more = useRef<HTMLUListElement>(null);
   const { isAdmin, count } = useDashboard();
   const names = viewsFor(isAdmin);
@@ -68,7 +68,7 @@ export function Sidebar({ current, onHelp }: { current: ViewName; onHelp?: () =>
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
             {moreViews.map(viewLink)}
-            {onHelp && <ShortcutsButton onHelp={onHelp} />}
+            {onShortcuts && <ShortcutsButton onShortcuts={onShortcuts} />}
           </ul>
         </li>
       </ul>
@@ -76,10 +76,10 @@ export function Sidebar({ current, onHelp }: { current: ViewName; onHelp?: () =>
   );
 }
 
-function ShortcutsButton({ onHelp }: { onHelp(): void }) {
+function ShortcutsButton({ onShortcuts }: { onShortcuts(): void }) {
   return (
     <li className="max-lg:hidden">
-      <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
+      <button type="button" onClick={onShortcuts} className={`${ITEM} w-full`}>
         <Icon name="keys" />
         Shortcuts
       </button>
