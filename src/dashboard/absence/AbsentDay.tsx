@@ -34,7 +34,7 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
           {({ mentors }) => (
             <FilterSelect
               label="Absent mentor"
-              all="Choose a mentor"
+              allLabel="Choose a mentor"
               options={mentors.map((one) => [one.id, nameOf(one)])}
               value={mentor}
               onChange={({ target }) => setMentor(target.value)}

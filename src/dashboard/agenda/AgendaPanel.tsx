@@ -46,9 +46,9 @@ export default function AgendaPanel() {
         <div className="flex flex-wrap items-center gap-3">
           {mentors.length > 1 && (
             <FilterSelect
-              isBeside
+              isInline
               label="Mentor"
-              all="All mentors"
+              allLabel="All mentors"
               options={mentors.map((name) => [name, name])}
               value={mentorShown}
               onChange={({ target }) => setWantedMentor(target.value)}

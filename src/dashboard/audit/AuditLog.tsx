@@ -34,9 +34,7 @@ export default function AuditLog() {
         list={auditList}
         className="lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       />
-      <ChosenFilters filter={filter} fields={fields} list={auditList}>
-        Latest first
-      </ChosenFilters>
+      <ChosenFilters filter={filter} fields={fields} list={auditList} sortOrder="Latest first" />
       {entries.length === 0 && (
         <p className="text-soft">{emptyText(Object.keys(filter).length > 0, more.hasNextPage)}</p>
       )}
@@ -63,14 +61,14 @@ function filterFields(actors: { id: string; name: string | null }[]): FilterFiel
     {
       name: 'who',
       label: 'Changed by',
-      all: 'Anyone',
+      allLabel: 'Anyone',
       options: [...people, [NOBODY, CLIENTS_AND_WAYMARK]],
       chipText: (name) => name || CLIENTS_AND_WAYMARK,
     },
     {
       name: 'what',
       label: 'Topic',
-      all: 'All topics',
+      allLabel: 'All topics',
       options: auditTopicNames.map((name) => [name, auditTopics[name].label]),
     },
   ];

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { bookingList, type NamedMentor, stateLabels } from '#dashboard/calls/callData.ts';
-import { isSame } from '#dashboard/list/addressFilters.tsx';
+import { isSameFilter } from '#dashboard/list/addressFilters.tsx';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { ChosenFilters, type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { EmptyCard, useAdminData, View } from '#dashboard/View.tsx';
@@ -30,7 +30,7 @@ function BookingList() {
   );
   const filters = { list: bookingList, filter, fields: filterFields(mentors) };
   const { q: _, ...filtersBesideSearch } = filter;
-  const isShortcut = shortcuts().some(([, chosen]) => isSame(bookingList, chosen, filter));
+  const isShortcut = shortcuts().some(([, chosen]) => isSameFilter(bookingList, chosen, filter));
   const download = (cursor?: string) =>
     api.admin['bookings.csv'].$get({ query: { ...filter, after: cursor } });
   return (
@@ -39,19 +39,19 @@ function BookingList() {
       title="Bookings"
       action={
         <div className="flex flex-wrap items-center gap-3">
-          <CsvDownload unit="booking" load={download} />
+          <CsvDownload rowName="booking" load={download} />
           <BookButton />
         </div>
       }
     >
       <Filters
         {...filters}
-        search="Name, email, phone or id"
-        isOpen={Object.keys(filtersBesideSearch).length > 0 && !isShortcut}
+        searchPlaceholder="Name, email, phone or id"
+        isOpenOnPhone={Object.keys(filtersBesideSearch).length > 0 && !isShortcut}
         className="lg:grid-cols-5 xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <ChosenFilters {...filters}>Latest call first</ChosenFilters>
+        <ChosenFilters {...filters} sortOrder="Latest call first" />
         <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
       </div>
       {bookings.length === 0 ? <NoBookings query={query} /> : <BookingTable bookings={bookings} />}

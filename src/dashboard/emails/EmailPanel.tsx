@@ -39,9 +39,9 @@ function EmailList() {
       isBusy={isChanging}
       action={
         <FilterSelect
-          isBeside
+          isInline
           label="State"
-          all="All emails"
+          allLabel="All emails"
           options={emailStates.map((one) => [one, emailStateLabels[one]])}
           value={state ?? ''}
           onChange={({ target }) => setState(target.value)}

@@ -6,18 +6,17 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
 interface Props {
-  /** Name of one row, such as `booking`. */
-  unit: string;
+  rowName: string;
   load: LoadPart;
 }
 
-type LoadPart = (after: string | undefined) => Promise<ClientResponse<unknown>>;
+type LoadPart = (cursor: string | undefined) => Promise<ClientResponse<unknown>>;
 
-export function CsvDownload({ unit, load }: Props) {
+export function CsvDownload({ rowName, load }: Props) {
   const { rows, loadParts, isStopped, stop, save } = useCsvParts(load);
   const { isPending, error } = loadParts;
   const start = () => loadParts.mutate();
-  const count = `${rows.toLocaleString('en-IN')} ${unit}${rows === 1 ? '' : 's'}`;
+  const count = `${rows.toLocaleString('en-IN')} ${rowName}${rows === 1 ? '' : 's'}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {error && (
@@ -54,12 +53,12 @@ export function CsvDownload({ unit, load }: Props) {
 interface PartialFile {
   parts: Blob[];
   /** Cursor of the next part, or undefined before the first and after the last part */
-  after: string | undefined;
+  cursor: string | undefined;
   rows: number;
   name: string;
 }
 
-const NO_PARTS: PartialFile = { parts: [], after: undefined, rows: 0, name: '' };
+const NO_PARTS: PartialFile = { parts: [], cursor: undefined, rows: 0, name: '' };
 
 function useCsvParts(load: LoadPart) {
   const [file, setFile] = useState(NO_PARTS);
@@ -73,8 +72,8 @@ function useCsvParts(load: LoadPart) {
       do {
         loaded = await withNextPart(loaded, load);
         setFile(loaded);
-      } while (loaded.after && !isStopping.current);
-      if (!loaded.after) save(loaded);
+      } while (loaded.cursor && !isStopping.current);
+      if (!loaded.cursor) save(loaded);
     },
   });
 
@@ -92,25 +91,24 @@ function useCsvParts(load: LoadPart) {
   return { rows: file.rows, loadParts, isStopped, stop, save: () => save(file) };
 }
 
-/** Matches the cursor of the next part in the `Link` header. */
-const NEXT = /[?&]after=([^&>]+)[^>]*>; rel="next"/;
+const NEXT_CURSOR = /[?&]after=([^&>]+)[^>]*>; rel="next"/;
 
 const FILE_NAME = /filename="([^"]+)"/;
 
 const LINE_FEED = 10;
 
 async function withNextPart(
-  { parts, after, rows }: PartialFile,
+  { parts, cursor, rows }: PartialFile,
   load: LoadPart,
 ): Promise<PartialFile> {
-  const response = await success(load(after));
+  const response = await success(load(cursor));
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const next = NEXT.exec(response.headers.get('Link') ?? '')?.[1];
-  const headings = after ? 0 : 1;
+  const next = NEXT_CURSOR.exec(response.headers.get('Link') ?? '')?.[1];
+  const headingLines = cursor ? 0 : 1;
   return {
     parts: [...parts, new Blob([bytes])],
-    after: next && decodeURIComponent(next),
-    rows: rows + bytes.filter((byte) => byte === LINE_FEED).length - headings,
+    cursor: next && decodeURIComponent(next),
+    rows: rows + bytes.filter((byte) => byte === LINE_FEED).length - headingLines,
     name: FILE_NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'list.csv',
   };
 }

@@ -1,15 +1,14 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { searchLimit } from '#domain/search.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { FilterSelect, isSame, type ListFilter } from './addressFilters.tsx';
+import { FilterSelect, isSameFilter, type ListFilter } from './addressFilters.tsx';
 
 export interface FilterField {
   name: string;
   label: string;
-  /** Label of the option that matches all rows. Default: `Any`. */
-  all?: string;
+  allLabel?: string;
   options: readonly (readonly [value: string, label: string])[];
   /** Text of the chosen filter. `label` is undefined if the URL contains an unknown option. */
   chipText?(label: string | undefined): string;
@@ -22,32 +21,30 @@ interface Props {
 }
 
 interface FiltersProps extends Props {
-  /** Placeholder of the search field. undefined: the list has no search field. */
-  search?: string;
-  /** True if the filters are open at first on a phone. */
-  isOpen?: boolean;
+  searchPlaceholder?: string;
+  isOpenOnPhone?: boolean;
   className: string;
 }
 
 export function Filters(props: FiltersProps) {
-  const { list, filter, fields, search, isOpen: isOpenAtFirst = true, className } = props;
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { list, filter, fields, searchPlaceholder, isOpenOnPhone = true, className } = props;
+  const [isOpen, setOpen] = useState(isOpenOnPhone);
   return (
     <search>
       <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
-        {search && (
+        {searchPlaceholder && (
           <SearchField
             name="q"
             className="col-span-2 md:col-span-1 lg:col-span-5 xl:col-span-1"
             defaultValue={filter.q}
-            placeholder={search}
+            placeholder={searchPlaceholder}
           />
         )}
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           {fields.map(({ chipText: _, ...field }) => (
             <FilterSelect
               key={field.name}
-              all="Any"
+              allLabel="Any"
               {...field}
               defaultValue={filter[field.name] ?? ''}
             />
@@ -55,9 +52,9 @@ export function Filters(props: FiltersProps) {
           {list.names.includes('from') && <DateRange {...filter} />}
         </div>
         <div
-          className={`col-span-2 flex flex-wrap items-center gap-3 xl:col-span-1 ${search ? 'lg:col-span-5' : 'lg:col-span-1'}`}
+          className={`col-span-2 flex flex-wrap items-center gap-3 xl:col-span-1 ${searchPlaceholder ? 'lg:col-span-5' : 'lg:col-span-1'}`}
         >
-          {search && (
+          {searchPlaceholder && (
             <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Filters
             </Button>
@@ -111,11 +108,11 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
   );
 }
 
-export function ChosenFilters({ list, filter, fields, children }: Props & { children: ReactNode }) {
+export function ChosenFilters({ list, filter, fields, sortOrder }: Props & { sortOrder: string }) {
   const names = Object.keys(filter);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="text-soft">{children}</span>
+      <span className="text-soft">{sortOrder}</span>
       {names.map((name) => {
         const { [name]: value = '', ...others } = filter;
         return (
@@ -147,7 +144,7 @@ export function Shortcuts<Query extends object>(props: ShortcutsProps<Query>) {
   return (
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
       {shortcuts.map(([label, query]) => {
-        const isChosen = isSame(list, query, filter);
+        const isChosen = isSameFilter(list, query, filter);
         return (
           <a
             key={label}

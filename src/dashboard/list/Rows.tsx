@@ -5,10 +5,9 @@ import { answer } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Loads a list page by page. `load` receives the cursor of the next page. */
 export function usePages<Page extends { next: string | number | null }>(
   key: unknown[],
-  load: (from: string | undefined) => Promise<ClientResponse<Page>>,
+  load: (cursor: string | undefined) => Promise<ClientResponse<Page>>,
 ) {
   const { data, ...more } = useSuspenseInfiniteQuery({
     queryKey: ['admin', ...key],

@@ -14,10 +14,10 @@ export interface ListFilter<Query extends object = Record<string, string | undef
 export function listFilter<Query extends object>(
   view: string,
   names: readonly (keyof Query & string)[],
-  place: object = {},
+  otherParameters: object = {},
 ): ListFilter<Query> {
   const page = (query: object = {}) =>
-    `/admin?${new URLSearchParams({ view, ...place, ...query })}`;
+    `/admin?${new URLSearchParams({ view, ...otherParameters, ...query })}`;
   return {
     names,
     page,
@@ -29,13 +29,12 @@ export function listFilter<Query extends object>(
   };
 }
 
-/** True if both filters select the same rows of the list. */
-export function isSame<Query extends object>(
+export function isSameFilter<Query extends object>(
   { page }: ListFilter<Query>,
-  one: Query,
-  other: Query,
+  first: Query,
+  second: Query,
 ): boolean {
-  return page(one) === page(other);
+  return page(first) === page(second);
 }
 
 function nonEmpty(entries: [name: string, value: unknown][]): object {
@@ -46,31 +45,31 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
 export function useUrlFilter(name: string) {
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
-  function keep(next: string): void {
-    const all = hashFilters();
-    all.set(name, next);
-    history.replaceState(history.state, '', `#${all}`);
-    startChange(() => setValue(next));
+  function change(newValue: string): void {
+    const filters = hashFilters();
+    filters.set(name, newValue);
+    history.replaceState(history.state, '', `#${filters}`);
+    startChange(() => setValue(newValue));
   }
-  return [value, keep, isChanging] as const;
+  return [value, change, isChanging] as const;
 }
 
 const hashFilters = () => new URLSearchParams(location.hash.slice(1));
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  all: string;
+  /** Label of the option that matches all rows */
+  allLabel: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** True if the label is beside the select instead of above it. */
-  isBeside?: boolean;
+  isInline?: boolean;
 }
 
-export function FilterSelect({ label, all, options, isBeside = false, ...select }: Props) {
+export function FilterSelect({ label, allLabel, options, isInline = false, ...select }: Props) {
   return (
-    <label className={isBeside ? 'flex min-w-0 items-center gap-3' : 'min-w-0'}>
-      <span className={isBeside ? 'text-sm font-semibold' : 'label'}>{label}</span>
+    <label className={isInline ? 'flex min-w-0 items-center gap-3' : 'min-w-0'}>
+      <span className={isInline ? 'text-sm font-semibold' : 'label'}>{label}</span>
       <select className="input" {...select}>
-        <option value="">{all}</option>
+        <option value="">{allLabel}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -46,7 +46,7 @@ function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
         list={moneyList}
         filter={{ service, ...range }}
         fields={[
-          { name: 'service', label: 'Service', all: 'All services', options: serviceOptions },
+          { name: 'service', label: 'Service', allLabel: 'All services', options: serviceOptions },
         ]}
         className="max-lg:[&_label:first-of-type]:col-span-2 lg:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       />
