@@ -29,14 +29,14 @@ export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const { isAdmin, count } = useDashboard();
   const now = useNow();
-  const [wantedMentor, setWantedMentor] = useUrlFilter('mentor');
+  const [mentorInUrl, setMentorInUrl] = useUrlFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
-  const mentorShown = mentors.includes(wantedMentor) ? wantedMentor : '';
-  const calls = data.calls.filter(({ mentor }) => !mentorShown || mentor?.name === mentorShown);
+  const shownMentor = mentors.includes(mentorInUrl) ? mentorInUrl : '';
+  const calls = data.calls.filter(({ mentor }) => !shownMentor || mentor?.name === shownMentor);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
-  const absence = (date: string) =>
-    isAdmin && <AbsentDayButton date={date} mentor={mentorOf(calls, date)} />;
-  const row = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
+  const absenceButton = (date: string) =>
+    isAdmin && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />;
+  const renderCall = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
     <View
       id="agenda"
@@ -50,8 +50,8 @@ export default function AgendaPanel() {
               label="Mentor"
               allLabel="All mentors"
               options={mentors.map((name) => [name, name])}
-              value={mentorShown}
-              onChange={({ target }) => setWantedMentor(target.value)}
+              value={shownMentor}
+              onChange={({ target }) => setMentorInUrl(target.value)}
             />
           )}
           {isAdmin && <BookButton />}
@@ -71,12 +71,18 @@ export default function AgendaPanel() {
             <TodayCalls
               next={next}
               now={now}
-              absence={absence(data.today)}
-              past={past.map(row)}
-              later={later.map(row)}
+              absenceButton={absenceButton(data.today)}
+              past={past.map(renderCall)}
+              later={later.map(renderCall)}
             />
             {[...days].map(([date, callsOfDay]) => (
-              <DayCalls key={date} calls={callsOfDay} now={now} absence={absence(date)} row={row} />
+              <DayCalls
+                key={date}
+                calls={callsOfDay}
+                now={now}
+                absenceButton={absenceButton(date)}
+                renderCall={renderCall}
+              />
             ))}
           </div>
         )}
@@ -105,13 +111,13 @@ function PlansAndFeed({ unplanned, feedMadeAt }: Pick<Agenda, 'unplanned' | 'fee
 
 function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   const today = istDate(now);
-  const next = calls.find((call) => isOpen(call, now)) ?? null;
+  const next = calls.find((call) => isUnfinished(call, now)) ?? null;
   const others = calls.filter((call) => call !== next);
-  const ofToday = others.filter(({ date }) => date <= today);
+  const callsOfToday = others.filter(({ date }) => date <= today);
   return {
     next,
-    past: ofToday.filter(({ startsAt }) => startsAt <= now),
-    later: ofToday.filter(({ startsAt }) => startsAt > now),
+    past: callsOfToday.filter(({ startsAt }) => startsAt <= now),
+    later: callsOfToday.filter(({ startsAt }) => startsAt > now),
     days: Map.groupBy(
       others.filter(({ date }) => date > today),
       ({ date }) => date,
@@ -119,12 +125,11 @@ function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   };
 }
 
-/** Mentor of the day's first call, for whom the dialog opens. */
-function mentorOf(calls: readonly AgendaCall[], on: string): string | undefined {
-  return calls.find(({ date, mentor }) => date === on && mentor)?.mentor?.slug;
+function firstMentorOn(day: string, calls: readonly AgendaCall[]): string | undefined {
+  return calls.find(({ date, mentor }) => date === day && mentor)?.mentor?.slug;
 }
 
-function isOpen(call: AgendaCall, now: number): boolean {
+function isUnfinished(call: AgendaCall, now: number): boolean {
   return call.outcome === null && !call.isRefunded && endOf(call) > now;
 }
 
@@ -160,15 +165,15 @@ function useNow(): number {
 interface TodayCallsProps {
   next: AgendaCall | null;
   now: number;
-  absence: ReactNode;
+  absenceButton: ReactNode;
   past: ReactNode[];
   later: ReactNode[];
 }
 
-function TodayCalls({ next, now, absence, past, later }: TodayCallsProps) {
+function TodayCalls({ next, now, absenceButton, past, later }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
-    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} action={absence}>
+    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} action={absenceButton}>
       <ul>{past}</ul>
       <p>
         <NowLine now={now} />
@@ -186,13 +191,13 @@ function TodayCalls({ next, now, absence, past, later }: TodayCallsProps) {
       )}
       <ul>{later}</ul>
       {later.length === 0 && (
-        <p className="py-2 text-soft">{nothingLater(nextToday !== null, past.length > 0)}</p>
+        <p className="py-2 text-soft">{noCallsText(nextToday !== null, past.length > 0)}</p>
       )}
     </LabelledSection>
   );
 }
 
-function nothingLater(hasNext: boolean, hasPast: boolean): string {
+function noCallsText(hasNext: boolean, hasPast: boolean): string {
   if (hasNext) return 'No other calls today.';
   return hasPast ? 'No more calls today.' : 'No calls today.';
 }
@@ -200,24 +205,24 @@ function nothingLater(hasNext: boolean, hasPast: boolean): string {
 interface DayCallsProps {
   calls: AgendaCall[];
   now: number;
-  absence: ReactNode;
-  row(call: AgendaCall): ReactNode;
+  absenceButton: ReactNode;
+  renderCall(call: AgendaCall): ReactNode;
 }
 
-function DayCalls({ calls, now, absence, row }: DayCallsProps) {
+function DayCalls({ calls, now, absenceButton, renderCall }: DayCallsProps) {
   const [first] = calls;
   if (!first) return null;
   const date = displayDate(first.startsAt);
   return (
     <section aria-label={date}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="mb-1 font-sans text-base font-semibold">
+        <h3 className={`mb-1 ${SMALL_HEAD}`}>
           {date}
           <span className="text-sm font-normal text-soft"> · {inWords(first.startsAt, now)}</span>
         </h3>
-        {absence}
+        {absenceButton}
       </div>
-      <ul className="border-t border-line">{calls.map(row)}</ul>
+      <ul className="border-t border-line">{calls.map(renderCall)}</ul>
     </section>
   );
 }

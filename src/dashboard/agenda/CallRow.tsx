@@ -63,7 +63,7 @@ export function CallRow({ call, now }: CallProps) {
       </details>
       {state === 'open' && (
         <div className="pb-2.5 ps-23">
-          <CallOutcome call={call} isAsked />
+          <CallOutcome call={call} hidesQuestion />
         </div>
       )}
     </li>
@@ -152,11 +152,11 @@ export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
   if (!client && !mentor && (isAwaited || !hasBegun)) return null;
-  const absent = state === 'open' ? 'has not joined yet' : 'did not join';
+  const absentText = state === 'open' ? 'has not joined yet' : 'did not join';
   return (
     <p className="text-sm">
       {!isAwaited &&
-        `${firstNameOf(name)} ${client ? `joined at ${displayTime(client)}` : absent}. `}
+        `${firstNameOf(name)} ${client ? `joined at ${displayTime(client)}` : absentText}. `}
       {mentor && `The mentor joined at ${displayTime(mentor)}.`}
     </p>
   );
@@ -175,11 +175,10 @@ export function CallAnswers({ call: { answers } }: PartProps) {
 }
 
 interface JoinProps extends PartProps {
-  /** True if the time from which the mentor can join is shown instead of no button. */
-  showsOpening?: boolean;
+  showsJoinTime?: boolean;
 }
 
-export function JoinButton({ call, showsOpening }: JoinProps) {
+export function JoinButton({ call, showsJoinTime }: JoinProps) {
   const { joinToken, startsAt, state, needsLink, arrivals } = call;
   const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
@@ -187,7 +186,7 @@ export function JoinButton({ call, showsOpening }: JoinProps) {
     onSuccess: refresh,
   });
   if (needsLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
-  if (state === 'early' && showsOpening) {
+  if (state === 'early' && showsJoinTime) {
     return (
       <p className="text-sm text-soft">
         You can join from {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}

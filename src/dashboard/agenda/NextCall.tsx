@@ -18,8 +18,7 @@ import {
   ProposedTimes,
 } from './CallRow.tsx';
 
-/** Labels of the answers that the card shows without a click. */
-const QUESTIONS = ['Purpose of the call', 'Specific questions'];
+const VISIBLE_ANSWERS = ['Purpose of the call', 'Specific questions'];
 
 export function NextCall({ call, now }: CallProps) {
   return (
@@ -29,12 +28,14 @@ export function NextCall({ call, now }: CallProps) {
       className="card flex flex-col gap-4 p-4 sm:p-6"
     >
       <div className="flex flex-wrap items-start gap-4">
-        <Head call={call} now={now} />
+        <CallHead call={call} now={now} />
         <div className="grid gap-3 empty:hidden max-sm:w-full">
-          <JoinButton call={call} showsOpening />
+          <JoinButton call={call} showsJoinTime />
         </div>
       </div>
-      <ClientQuestions answers={call.answers.filter(({ label }) => QUESTIONS.includes(label))} />
+      <ClientQuestions
+        answers={call.answers.filter(({ label }) => VISIBLE_ANSWERS.includes(label))}
+      />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <LazyCallMaterials call={call} />
@@ -61,7 +62,7 @@ export function NextCall({ call, now }: CallProps) {
   );
 }
 
-function Head({ call, now }: CallProps) {
+function CallHead({ call, now }: CallProps) {
   const state = stateOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">

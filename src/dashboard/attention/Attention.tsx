@@ -146,7 +146,7 @@ function OpenCall({ call }: { call: DashboardData['calls'][number] }) {
           {[dateAndTime(startsAt), serviceType, mentorName].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <CallOutcome call={{ ...call, name }} isAsked />
+      <CallOutcome call={{ ...call, name }} hidesQuestion />
     </li>
   );
 }

@@ -8,11 +8,13 @@ import { useAction } from '#ui/useAction.ts';
 
 interface Props {
   call: { id: string; name: string; outcome: Outcome | null };
-  /** True if the state beside the buttons already asks how the call went. */
-  isAsked?: boolean;
+  hidesQuestion?: boolean;
 }
 
-export function CallOutcome({ call: { id, name, outcome: current }, isAsked = false }: Props) {
+export function CallOutcome({
+  call: { id, name, outcome: current },
+  hidesQuestion = false,
+}: Props) {
   const offerUndo = useOfferUndo();
   const { mutate, isPending, error } = useAction({
     mutationFn: (outcome: Outcome | null) =>
@@ -25,7 +27,7 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
   });
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
-      <legend className={current || isAsked ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
+      <legend className={current || hidesQuestion ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
         How did the call<span className="sr-only"> with {name}</span> go?
       </legend>
       {current ? (
