@@ -17,15 +17,15 @@ import { AttentionGroup } from './AttentionGroup.tsx';
 import Exceptions from './Exceptions.tsx';
 
 export default function Attention() {
-  const waiting = useDashboard();
-  const { isAdmin, exceptions, requests, calls, isDisconnected } = waiting;
+  const dashboard = useDashboard();
+  const { isAdmin, exceptions, requests, calls, isDisconnected } = dashboard;
   return (
     <LabelledSection
       title="Needs attention"
       headClass="text-xl"
       className="card grid grid-cols-[minmax(0,1fr)] gap-5 border-s-4 border-s-saffron p-4 sm:p-5"
     >
-      <Alarms waiting={waiting} />
+      <Problems dashboard={dashboard} />
       {isDisconnected && !isAdmin && (
         <AttentionGroup title="Your Google Calendar is disconnected" about={explainRevoked(true)}>
           <li className="py-2">
@@ -35,29 +35,29 @@ export default function Attention() {
       )}
       <AttentionGroup title="Refund requests">
         {requests.map((request) => (
-          <RequestRow key={request.id} request={request} />
+          <RefundRequestRow key={request.id} request={request} />
         ))}
       </AttentionGroup>
       <Exceptions exceptions={exceptions} />
       <AttentionGroup title="Calls without an outcome">
         {calls.map((call) => (
-          <OpenCall key={call.id} call={call} />
+          <CallWithoutOutcome key={call.id} call={call} />
         ))}
       </AttentionGroup>
     </LabelledSection>
   );
 }
 
-function Alarms({ waiting }: { waiting: DashboardData }) {
-  const late = problemsText(waiting.jobs.length, waiting.lateCalendars);
-  const titles = waiting.jobs.map((job) => jobs[job].title);
+function Problems({ dashboard }: { dashboard: DashboardData }) {
+  const problems = problemsText(dashboard.jobs.length, dashboard.lateCalendars);
+  const jobTitles = dashboard.jobs.map((job) => jobs[job].title);
   return (
     <>
-      {waiting.webhooksSilent && <p className="max-w-prose text-pretty">{webhooksSilent}</p>}
-      {late && (
+      {dashboard.webhooksSilent && <p className="max-w-prose text-pretty">{webhooksSilent}</p>}
+      {problems && (
         <p>
-          {late}
-          {titles.length > 0 && ` (${titles.join(', ')})`}:{' '}
+          {problems}
+          {jobTitles.length > 0 && ` (${jobTitles.join(', ')})`}:{' '}
           <TextLink href={adminPages.system}>see the system status</TextLink>
         </p>
       )}
@@ -67,7 +67,7 @@ function Alarms({ waiting }: { waiting: DashboardData }) {
 
 type RefundRequest = DashboardData['requests'][number];
 
-function RequestRow({ request }: { request: RefundRequest }) {
+function RefundRequestRow({ request }: { request: RefundRequest }) {
   const { name, title, reason, askedAt, bookingId } = request;
   const sum = formatAmount(request.amount, CURRENCY);
   return (
@@ -84,12 +84,12 @@ function RequestRow({ request }: { request: RefundRequest }) {
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
-      <AnswerButtons request={request} sum={sum} />
+      <RefundRequestButtons request={request} sum={sum} />
     </li>
   );
 }
 
-function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }) {
+function RefundRequestButtons({ request, sum }: { request: RefundRequest; sum: string }) {
   const { id, name, title } = request;
   const { approve, decline } = api.admin.passes.refunds[':id'];
   return (
@@ -132,7 +132,7 @@ function AnswerButtons({ request, sum }: { request: RefundRequest; sum: string }
   );
 }
 
-function OpenCall({ call }: { call: DashboardData['calls'][number] }) {
+function CallWithoutOutcome({ call }: { call: DashboardData['calls'][number] }) {
   const { id, startsAt, serviceType, mentorName } = call;
   const { isAdmin } = useDashboard();
   const name = clientName(call);

@@ -14,19 +14,19 @@ const VISIBLE_ROWS = 3;
 export function AttentionGroup({ title, about, action, children }: Props) {
   const rows = Children.toArray(children);
   if (rows.length === 0) return null;
-  const others = rows.slice(VISIBLE_ROWS);
-  const list = 'divide-y divide-line border-y border-line';
+  const hiddenRows = rows.slice(VISIBLE_ROWS);
+  const listClass = 'divide-y divide-line border-y border-line';
   return (
     <LabelledSection title={title} headClass={SMALL_HEAD}>
       <div className="mb-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {about && <p className="max-w-prose text-sm text-soft">{about}</p>}
         {action}
       </div>
-      <ul className={list}>{rows.slice(0, VISIBLE_ROWS)}</ul>
-      {others.length > 0 && (
+      <ul className={listClass}>{rows.slice(0, VISIBLE_ROWS)}</ul>
+      {hiddenRows.length > 0 && (
         <details>
-          <summary className="fold">{others.length} more</summary>
-          <ul className={list}>{others}</ul>
+          <summary className="fold">{hiddenRows.length} more</summary>
+          <ul className={listClass}>{hiddenRows}</ul>
         </details>
       )}
     </LabelledSection>

@@ -21,7 +21,7 @@ type Exception = DashboardData['exceptions'][number];
 
 export default function Exceptions({ exceptions }: { exceptions: Exception[] }) {
   const { mutate, isPending, error } = useAction({
-    mutationFn: settle,
+    mutationFn: resolveIssues,
     onSuccess: useShowMessage(),
     onSettled: useRefresh(),
   });
@@ -49,7 +49,7 @@ export default function Exceptions({ exceptions }: { exceptions: Exception[] }) 
   );
 }
 
-async function settle(issues: IssueInput[]): Promise<string> {
+async function resolveIssues(issues: IssueInput[]): Promise<string> {
   let outcome = '';
   for (const { kind, subject } of issues) {
     const json = { kind, subject };
@@ -67,13 +67,13 @@ interface Props {
 
 function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
   const { title, meaning, action } = issueWords[kind];
-  const isForAll = exceptions.length > 1 && kind !== 'refund outside';
+  const canActOnAll = exceptions.length > 1 && kind !== 'refund outside';
   return (
     <AttentionGroup
       title={title}
       about={meaning}
       action={
-        isForAll && (
+        canActOnAll && (
           <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(exceptions)}>
             {action} (all {exceptions.length})
           </Button>
@@ -83,7 +83,7 @@ function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
       {exceptions.map((exception) => (
         <ExceptionRow key={exception.subject} exception={exception}>
           {kind === 'refund outside' ? (
-            <ReturnedDialog refund={exception} />
+            <ReturnRefundDialog refund={exception} />
           ) : (
             <Button className="btn-slim" disabled={isBusy} onClick={() => onAct([exception])}>
               {action} <span className="sr-only">{exception.subject}</span>
@@ -95,7 +95,8 @@ function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
   );
 }
 
-function ReturnedDialog({ refund: { subject: id, amount, currency } }: { refund: Exception }) {
+function ReturnRefundDialog({ refund }: { refund: Exception }) {
+  const { subject: id, amount, currency } = refund;
   const sum = formatAmount(amount ?? 0, currency ?? CURRENCY);
   return (
     <ActionDialog
