@@ -36,7 +36,6 @@ export default function AgendaPanel() {
   const { next, past, later, days } = groupAgendaCalls(calls, now);
   const absenceButton = (date: string) =>
     isAdmin && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />;
-  const renderCall = (call: AgendaCall) => <CallRow key={call.id} call={call} now={now} />;
   return (
     <View
       id="agenda"
@@ -72,8 +71,8 @@ export default function AgendaPanel() {
               next={next}
               now={now}
               absenceButton={absenceButton(data.today)}
-              past={past.map(renderCall)}
-              later={later.map(renderCall)}
+              past={past}
+              later={later}
             />
             {[...days].map(([date, callsOfDay]) => (
               <DayCalls
@@ -81,7 +80,6 @@ export default function AgendaPanel() {
                 calls={callsOfDay}
                 now={now}
                 absenceButton={absenceButton(date)}
-                renderCall={renderCall}
               />
             ))}
           </div>
@@ -166,15 +164,15 @@ interface TodayCallsProps {
   next: AgendaCall | null;
   now: number;
   absenceButton: ReactNode;
-  past: ReactNode[];
-  later: ReactNode[];
+  past: AgendaCall[];
+  later: AgendaCall[];
 }
 
 function TodayCalls({ next, now, absenceButton, past, later }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
     <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} action={absenceButton}>
-      <ul>{past}</ul>
+      <ul>{renderCalls(past, now)}</ul>
       <p>
         <NowLine now={now} />
       </p>
@@ -189,7 +187,7 @@ function TodayCalls({ next, now, absenceButton, past, later }: TodayCallsProps) 
           <span className="pe-2 text-sm">{nextToday.startsAt > now ? 'Next' : 'On now'}</span>
         </p>
       )}
-      <ul>{later}</ul>
+      <ul>{renderCalls(later, now)}</ul>
       {later.length === 0 && (
         <p className="py-2 text-soft">{noCallsText(nextToday !== null, past.length > 0)}</p>
       )}
@@ -202,14 +200,17 @@ function noCallsText(hasNext: boolean, hasPast: boolean): string {
   return hasPast ? 'No more calls today.' : 'No calls today.';
 }
 
+function renderCalls(calls: AgendaCall[], now: number) {
+  return calls.map((call) => <CallRow key={call.id} call={call} now={now} />);
+}
+
 interface DayCallsProps {
   calls: AgendaCall[];
   now: number;
   absenceButton: ReactNode;
-  renderCall(call: AgendaCall): ReactNode;
 }
 
-function DayCalls({ calls, now, absenceButton, renderCall }: DayCallsProps) {
+function DayCalls({ calls, now, absenceButton }: DayCallsProps) {
   const [first] = calls;
   if (!first) return null;
   const date = displayDate(first.startsAt);
@@ -222,7 +223,7 @@ function DayCalls({ calls, now, absenceButton, renderCall }: DayCallsProps) {
         </h3>
         {absenceButton}
       </div>
-      <ul className="border-t border-line">{calls.map(renderCall)}</ul>
+      <ul className="border-t border-line">{renderCalls(calls, now)}</ul>
     </section>
   );
 }
