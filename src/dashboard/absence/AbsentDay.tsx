@@ -35,7 +35,7 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
             <FilterSelect
               label="Absent mentor"
               allLabel="Choose a mentor"
-              options={mentors.map((one) => [one.id, nameOf(one)])}
+              options={mentors.map((each) => [each.id, nameOf(each)])}
               value={mentor}
               onChange={({ target }) => setMentor(target.value)}
             />
@@ -53,7 +53,7 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
       {mentor && date ? (
         <Loaded
           key={`${mentor} ${date}`}
-          query={dayQuery(mentor, date)}
+          query={upcomingCallsQuery(mentor, date)}
           failure="The calls could not be loaded."
           skeleton="mt-4 h-60"
         >
@@ -66,7 +66,7 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
   );
 }
 
-function dayQuery(mentor: string, date: string) {
+function upcomingCallsQuery(mentor: string, date: string) {
   return queryOptions({
     queryKey: ['admin', 'absence', mentor, date],
     queryFn: async () => {

@@ -12,11 +12,11 @@ interface Props {
 }
 
 export function CallChoices({ calls, absence }: Props) {
-  const { open, choiceOf, choose, chooseForAll, outcomes, progress } = absence;
+  const { remaining, choiceOf, choose, chooseForAll, outcomes, progress } = absence;
   return (
     <fieldset className="min-w-0" disabled={progress !== ''}>
       <legend className="sr-only">Calls of the day</legend>
-      {open.length > 1 && (
+      {remaining.length > 1 && (
         <label className="grid items-center gap-x-4 pb-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
           <span className="font-semibold">All calls</span>
           <select

@@ -15,26 +15,26 @@ import {
 export type Absence = ReturnType<typeof useAbsence>;
 
 export function useAbsence(calls: AbsenceCall[]) {
-  const [choices, setChoices] = useState<Record<string, string>>({});
+  const [choiceByCall, setChoiceByCall] = useState<Record<string, string>>({});
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [progress, setProgress] = useState('');
   const isStopped = useRef(false);
   const refresh = useRefresh();
-  const open = calls.filter(({ id }) => !outcomes[id]?.isDone);
-  const choiceOf = ({ id }: AbsenceCall) => choices[id] ?? LEAVE;
-  const tasks = open.filter((call) => choiceOf(call) !== LEAVE);
+  const remaining = calls.filter(({ id }) => !outcomes[id]?.isDone);
+  const choiceOf = ({ id }: AbsenceCall) => choiceByCall[id] ?? LEAVE;
+  const tasks = remaining.filter((call) => choiceOf(call) !== LEAVE);
 
   const stop = () => {
     isStopped.current = true;
     setProgress('Stopping after this call');
   };
-  const leave = useEffectEvent(() => {
+  const stopAndRefresh = useEffectEvent(() => {
     stop();
     void refresh();
   });
-  useEffect(() => leave, []);
+  useEffect(() => stopAndRefresh, []);
 
-  async function act(call: AbsenceCall, index: number, reason: string): Promise<void> {
+  async function handleCall(call: AbsenceCall, index: number, reason: string): Promise<void> {
     setProgress(`${index + 1} of ${tasks.length}`);
     const outcome = await carryOut(call, choiceOf(call), reason);
     setOutcomes((old) => ({ ...old, [call.id]: outcome }));
@@ -44,20 +44,22 @@ export function useAbsence(calls: AbsenceCall[]) {
     isStopped.current = false;
     await runInOrder(
       tasks,
-      (call, index) => act(call, index, reason),
+      (call, index) => handleCall(call, index, reason),
       () => isStopped.current,
     );
     setProgress('');
   }
 
   return {
-    open,
+    remaining,
     choices: tasks.map(choiceOf),
     choiceOf,
     choose: ({ id }: AbsenceCall, choice: string) =>
-      setChoices((old) => ({ ...old, [id]: choice })),
+      setChoiceByCall((old) => ({ ...old, [id]: choice })),
     chooseForAll: (forAll: string) =>
-      setChoices(Object.fromEntries(open.map((call) => [call.id, defaultChoice(forAll, call)]))),
+      setChoiceByCall(
+        Object.fromEntries(remaining.map((call) => [call.id, defaultChoice(forAll, call)])),
+      ),
     outcomes,
     progress,
     run,

@@ -81,12 +81,11 @@ type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 interface AuditEntriesProps {
   entries: Entry[];
-  /** Booking id, if all entries are about one booking. The entries then do not repeat the id. */
-  about?: string;
+  bookingId?: string;
   isGroupedByDay?: boolean;
 }
 
-export function AuditEntries({ entries, about, isGroupedByDay = false }: AuditEntriesProps) {
+export function AuditEntries({ entries, bookingId, isGroupedByDay = false }: AuditEntriesProps) {
   return (
     <ol className="@container divide-y divide-line border-y border-line">
       {entries.map((entry) => (
@@ -105,7 +104,7 @@ export function AuditEntries({ entries, about, isGroupedByDay = false }: AuditEn
               {actorText(entry)}
             </p>
             <p className="min-w-0 wrap-anywhere">
-              {entry.subject !== about && <Subject entry={entry} />}{' '}
+              {entry.subject !== bookingId && <Subject entry={entry} />}{' '}
               {entry.detail && <span className="text-sm">{entry.detail}</span>}
             </p>
           </div>

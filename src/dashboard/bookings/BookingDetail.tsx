@@ -67,7 +67,7 @@ export default function BookingDetail({ id }: { id: string }) {
             </div>
           )}
           <Section title="History" className="max-lg:order-last">
-            <AuditEntries entries={history} about={id} />
+            <AuditEntries entries={history} bookingId={id} />
           </Section>
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">

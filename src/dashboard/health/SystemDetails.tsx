@@ -147,10 +147,10 @@ function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
 
 function RunFigures({ run }: { run: JobHealth }) {
   const { waiting, waitingSince, alarm } = run;
-  const took = run.took < 1000 ? `${run.took} ms` : `${(run.took / 1000).toFixed(1)} s`;
+  const duration = run.took < 1000 ? `${run.took} ms` : `${(run.took / 1000).toFixed(1)} s`;
   return (
     <>
-      <When at={run.startedAt} /> · {run.rows.toLocaleString('en-IN')} done in {took} ·{' '}
+      <When at={run.startedAt} /> · {run.rows.toLocaleString('en-IN')} done in {duration} ·{' '}
       {waiting > 0 ? `${backlogText(waiting)} left` : 'none left'}
       {alarm && waiting > 0 && waitingSince && (
         <>
