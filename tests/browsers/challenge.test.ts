@@ -7,7 +7,6 @@ import { inEveryEngine } from '#tests/support/engines/suite.ts';
 
 const HEADING = 'dialog[open] h2';
 
-/** Makes the API require a bot check on /forgot-password, which passes when a button is pressed. */
 async function requireCheck({ siteUrl, challenge }: TestStack): Promise<void> {
   await post(`${challenge.url}/__control/widget`, { mode: 'interactive' });
   for (let n = 0; n < limits.forgotPasswordFrom.attempts; n += 1) {

@@ -1,4 +1,6 @@
-/** Each dialog must take the focus, and close on Escape and on Back. Escape returns the focus. */
+/**
+ * Every dialog must take the focus and close on Escape and on Back. Escape must return the focus.
+ */
 import { expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { shortDate } from '#lib/format.ts';
@@ -16,13 +18,11 @@ type PrepareData = (asha: Person, stack: TestStack) => Promise<string>;
 
 interface Case {
   dialog: string;
-  /** Path of the page with the dialog, or a function that prepares the page's data first. */
+  /** Path of the page with the dialog, or a function that prepares data and returns the path. */
   page: string | PrepareData;
-  /** Makes the control visible that opens the dialog. */
   showOpener?(tab: Tab): Promise<void>;
-  /** Text of the control that opens the dialog. */
   opener: string;
-  /** Selector of this control. Default: a button of the page. */
+  /** Selector of the control that opens the dialog. Default: any button of the page. */
   selector?: string;
 }
 
@@ -118,7 +118,7 @@ const dashboardDialogs: Case[] = [
 
 const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
 
-/** Marks the page on the dialog's `close` event, some milliseconds after the dialog closes. */
+/** The `close` event follows some milliseconds after the dialog closes. */
 function markWhenClosed(): void {
   const { dataset } = document.body;
   delete dataset.isClosed;
@@ -140,7 +140,7 @@ inEveryEngine((fixtures) => {
 
     await tab.driver.run(markWhenClosed);
     await tab.driver.key('Escape');
-    // A key pressed before the `close` event would still go to the dialog.
+    // Before the `close` event, a pressed key would still go to the dialog.
     await tab.answers(isMarkedClosed, true);
     await tab.isGone('dialog[open]');
     await tab.hasFocus(selector, opener);

@@ -1,6 +1,6 @@
 /**
- * Kills the Worker before or after one request to the database or a provider, and restarts it. After
- * the webhooks and cron runs every invariant holds and no money is missing (ASVS 5.0: 2.3.3).
+ * Kills the Worker before or after one request to the database or a provider, then restarts it.
+ * After the webhooks and cron runs, no invariant is broken and no money is missing (ASVS 2.3.3).
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
@@ -53,7 +53,6 @@ const journeys = {
 
 type Journey = (asha: Customer) => Promise<void>;
 
-/** Runs the journey with a crash at `moment` and recovers. Returns the number of requests. */
 async function runJourney(journey: Journey, moment: CrashMoment | null): Promise<number> {
   await resetAll();
   await setWebhooks('hold');

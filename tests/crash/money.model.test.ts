@@ -1,7 +1,7 @@
 /**
- * Runs random steps, such as bookings, refunds and crashes, with the real API and database. All
- * invariants hold after every step, and no money is missing at the end. `npm run test:deep` does a
- * thousand runs.
+ * Runs random steps, such as bookings, refunds and crashes, with the real API and database. Checks
+ * the invariants after every step and the money at the end. `npm run test:deep` does a thousand
+ * runs.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Kills the Worker during a cron run. After the lease expires, each email is sent exactly once. */
+/**
+ * Kills the Worker during a cron run. When its lease has expired, the next run sends each email
+ * once.
+ */
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
@@ -14,7 +17,7 @@ answerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Must exceed both a run's lease and the time that an email may stay in `sending`. */
+/** Longer than the lease of a run, and longer than an email may stay in the state `sending`. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {
@@ -24,7 +27,6 @@ async function insertDueReminder(): Promise<void> {
   await db.insert(planReminders).values({ userId: asha.user.id, token: 'x', nextAt: 1 });
 }
 
-/** Runs the cron with a crash at `moment` and recovers. Returns the number of requests. */
 async function runUntil(moment: CrashMoment | null): Promise<number> {
   await resetAll();
   await insertEmails(3);

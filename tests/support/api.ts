@@ -35,28 +35,26 @@ const transports = {
 let transport: Transport = transports.process;
 let isPrepared = false;
 
-/** Resets the database, the stand-ins, the clock and the Worker's variables. */
 export async function resetAll(): Promise<void> {
   clockOffset = 0;
   const { ok } = await fetch(`${stack.controlUrl}/reset`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
-  // The reset above reaches the Worker in workerd. This line resets the Worker in this process.
+  // `resetStack` resets the Worker in workerd. This call resets the Worker in this process.
   applyChanges(NO_CHANGES);
 }
 
-/** Resets everything before a test, except in a group that `prepareOnce` has prepared. */
 export async function resetBeforeTest(): Promise<void> {
   if (!isPrepared) await resetAll();
 }
 
-/** Fails if a statement of the Worker reads more as a table grows (see bounded-plans.ts). */
+/** Fails if a statement of the Worker reads more rows as a table grows. See bounded-plans.ts. */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
   const response = await fetch(`${stack.controlUrl}/unbounded-plans`, { method: 'POST', body });
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Resets and prepares the data once, for a file or `describe` whose tests change no data. */
+/** Prepares the data once. Only for a file or a `describe` whose tests change no data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();
@@ -69,8 +67,8 @@ export function prepareOnce(prepare: () => Promise<void>): void {
 }
 
 /**
- * Selects where the Worker runs for this file or `describe`. In workerd it answers over HTTP, for tests
- * of the platform. In this process, the default, tests take two thirds of the time.
+ * Selects where the Worker of this file or `describe` runs. Tests of the platform need `workerd`.
+ * The default, `process`, saves a third of the time.
  */
 export function answerIn(place: keyof typeof transports): void {
   let before = transport;
@@ -87,13 +85,12 @@ let clockOffset = 0;
 
 export const workerNow = (): number => Date.now() + clockOffset;
 
-/** Sets the Worker's clock `offset` milliseconds ahead of the real time. */
 export async function moveClock(offset: number): Promise<void> {
   clockOffset = offset;
   await transport.change({ offset });
 }
 
-/** Sets variables of the Worker until the test ends. The value null removes a variable. */
+/** Changes the Worker's variables until the test ends. Null removes a variable. */
 export async function configure(variables: Record<string, string | null>): Promise<void> {
   onTestFinished(async () => {
     await transport.change({ variables: {} });
@@ -101,7 +98,7 @@ export async function configure(variables: Record<string, string | null>): Promi
   await transport.change({ variables });
 }
 
-/** Makes R2 fail until the test ends, or until the returned function runs. */
+/** R2 fails until the test ends or until the test calls the returned function. */
 export async function breakFiles(): Promise<() => Promise<unknown>> {
   const mend = () => transport.change({ filesFail: false });
   onTestFinished(async () => {
@@ -111,7 +108,6 @@ export async function breakFiles(): Promise<() => Promise<unknown>> {
   return mend;
 }
 
-/** Makes the Worker's reads and writes of a table fail until the test ends. */
 export async function hideTable(name: string): Promise<void> {
   await db.$client.execute(`alter table ${name} rename to hidden`);
   onTestFinished(async () => {
@@ -139,17 +135,14 @@ export async function runHousekeepingAt(offset: number): Promise<void> {
   await runHousekeeping();
 }
 
-/** Sends a request to our API. Does not follow redirects. */
 export function send(path: string, init: RequestInit = {}): Promise<Response> {
   return transport.send(new Request(`${siteUrl}/api${path}`, { redirect: 'manual', ...init }));
 }
 
-/** Runs `act` `count` times concurrently. Each run gets its index. */
 export function atOnce<Answer>(count: number, act: (n: number) => Promise<Answer>) {
   return Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 }
 
-/** Inserts a rate limit with this `key` and this number of recent attempts. */
 export async function insertAttempts(key: string, attempts: number, blockedUntil = 0) {
   const resetsAt = workerNow() + HOUR;
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
@@ -163,13 +156,13 @@ export interface Reply<Body> {
 
 let clientCount = 0;
 
-/** Returns a new IP address, because in production each client has a different one. */
+/** In production, each client has its own IP address. */
 function newAddress(): string {
   clientCount += 1;
   return `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
 }
 
-/** Sends JSON like a browser on our site, with its own cookies for session and device. */
+/** Sends JSON like a browser on our site. Each client has its own session and device cookies. */
 export class Client {
   cookie = '';
   device = '';

@@ -10,7 +10,6 @@ import { type Customer, studentForm } from './customer.ts';
 
 type Row = typeof bookings.$inferInsert;
 
-/** Inserts a paid and confirmed call that starts at exactly `startsAt`. Returns its row. */
 export async function insertCall(
   { user }: Customer,
   startsAt: number,
@@ -41,7 +40,10 @@ export function countOverlaps(calls: Interval[]): number {
   }).length;
 }
 
-/** Inserts a cancelled call of Asha on 1 January 2026, 10:00, with `changes`. Returns its id. */
+/**
+ * Inserts a cancelled call of Asha on 1 January 2026 at 10:00. `changes` overrides its columns.
+ * Returns the call's id.
+ */
 export async function insertBooking(changes: Partial<Row> = {}): Promise<string> {
   const row = bookingRow(changes);
   await db.insert(bookings).values(row);

@@ -8,7 +8,7 @@ export function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-/** Claims a slot. Unlike in `holdSlot`, `candidates` may be mentors who are not free. */
+/** Unlike `holdSlot`, also claims slots of mentors who are not free. */
 export async function claim(
   context: Context,
   booking: PendingBooking,

@@ -20,7 +20,6 @@ export const defaultCall: ConfirmedCall = {
   childEducation: null,
 };
 
-/** Returns the confirmation email of the default call on 28 November 2026, changed by `call`. */
 export function confirmationOf(call: Partial<ConfirmedCall>): Email {
   const booking = { ...defaultCall, ...call };
   const meeting = meetingDetails(siteUrl, 'token');

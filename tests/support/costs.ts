@@ -1,18 +1,16 @@
-/** Measures what a request costs: Turso bills rows read, and round trips delay the response. */
+/** Measures the cost of a request. Turso bills rows read. Each round trip delays the response. */
 import { onTestFinished } from 'vitest';
 import { workerUsage } from './stack/direct-database.ts';
 import { answered } from './stack/test-worker.ts';
 
 export interface Cost {
-  /** Round trips to the database before the response. */
   trips: number;
-  /** Round trips to the database after the response. */
   later: number;
-  /** Steps of SQLite in all round trips. Reading one row takes several steps. */
+  /** SQLite steps of all round trips. Reading one row takes several steps. */
   steps: number;
 }
 
-/** Measures what `ask` costs. `ask` must send one request to the Worker in this process. */
+/** `ask` must send exactly one request to the Worker in this process. */
 export async function costOf<T>(ask: () => Promise<T>): Promise<{ answer: T; cost: Cost }> {
   const before = workerUsage();
   let tripsByAnswer = 0;

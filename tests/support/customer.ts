@@ -21,11 +21,10 @@ export interface Choice {
   date: string;
   time: string;
   timeZone: string;
-  /** Id of the current hold, which the new hold replaces. */
   replacing: string;
   turnstileToken: string;
   mentor: string;
-  /** Id of the package session that the hold uses instead of a payment. */
+  /** Id of the package session that pays for the call. */
   session: string;
 }
 
@@ -43,13 +42,12 @@ export class Customer extends Client {
     this.cookie = cookie;
   }
 
-  /** Holds a discovery call on the fifth day at 10:00. `choice` can change each of these. */
   hold(choice: Partial<Choice> = {}, headers = {}) {
     const wanted = { service: 'discovery-call', date: day(5), time: '10:00', ...choice };
     return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
   }
 
-  /** Holds a slot, which replaces the client's current hold, if any. */
+  /** Replaces the client's current hold, if there is one. */
   async holdInstead(choice: Partial<Choice>) {
     const { hold } = (await this.calendar()).body;
     return this.hold({ ...choice, ...(hold && { replacing: hold.id }) });
@@ -121,7 +119,6 @@ export class Customer extends Client {
 
 let formCount = 0;
 
-/** Returns the fields of the sign-up form, with a new email address. */
 export function signupForm(changes: Record<string, unknown> = {}) {
   formCount += 1;
   const name = { firstName: 'Asha', lastName: 'Rao', email: `asha${formCount}@example.com` };
@@ -139,7 +136,7 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
 
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
-/** Inserts accounts with one login session each, which is faster than the sign-up form. */
+/** Inserts accounts with a login session each. The sign-up form would be slower. */
 async function insertAccounts(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
@@ -167,7 +164,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 }
 
 const SALT = Buffer.from('salt', 'base64url');
-/** Uses the same low cost as test-worker.ts. */
+/** The same low cost as in test-worker.ts. */
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
@@ -178,7 +175,7 @@ export async function customerWithPassword(changes: Partial<Name> = {}): Promise
   return somebody;
 }
 
-/** Starts a new login session of this user, since the old one may have expired. */
+/** The old login session may have expired, because tests move the clock. */
 export async function signInAgain({ user }: Customer): Promise<Customer> {
   const { token, row } = newSession(user.id, workerNow());
   await db.insert(sessions).values(row);

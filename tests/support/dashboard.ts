@@ -18,7 +18,6 @@ interface RefundInput {
   cancelsCalls?: boolean;
 }
 
-/** Returns the audit entries of actions that users made. */
 export async function userActions() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
@@ -35,21 +34,19 @@ export function requestClient(who: Customer, id: string) {
   return who.request<Answer<typeof showClient>>('GET', `/mentor/clients/${encodeURIComponent(id)}`);
 }
 
-/** Creates a calendar feed. Returns the path of the feed under `/api`. */
+/** Returns the path of the feed under `/api`. */
 export async function createFeed(who: Customer): Promise<string> {
   const { status, body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
   expect(status).toBe(201);
   return new URL(body.address).pathname.replace('/api', '');
 }
 
-/** Creates a calendar feed. Returns the text of the feed, with folded lines joined. */
 export async function feedOf(who: Customer): Promise<string> {
   return unfold(await (await send(await createFeed(who))).text());
 }
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
-/** Returns all pages of a list. Each page names the `next` page. */
 export async function everyPage<Page extends { next: string | number | null }>(
   read: (query: string) => Promise<Page>,
 ): Promise<Page[]> {

@@ -4,7 +4,9 @@ import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 import { type Email, emails } from './providers.ts';
 
-/** Returns the link in the newest email to `address`. With `subject`, only such emails count. */
+/**
+ * Returns the link in the newest email to `address`. `subject` selects emails with this subject.
+ */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {
   const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
   const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
@@ -16,12 +18,13 @@ export async function emailedToken(address: string, subject?: string): Promise<s
   return linkToken(await emailedLink(address, subject));
 }
 
-/** Returns the subjects, up to the colon, of emails to `address` or of all, oldest first. */
+/**
+ * Returns subjects up to the colon, oldest first. Without an address, returns those of all emails.
+ */
 export async function topicsTo(address?: string): Promise<string[]> {
   return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
 }
 
-/** Returns the subjects of emails to `address` or of all emails, oldest first. */
 export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }
@@ -51,7 +54,6 @@ const attachment = {
   content: Buffer.from('BEGIN:VCALENDAR').toString('base64'),
 };
 
-/** Inserts `count` emails to send now, each to a different address. Returns their ids. */
 export async function insertEmails(count: number, { withAttachment = false } = {}) {
   const rows = Array.from({ length: count }, (_, n) => {
     const about = `${withAttachment ? 'file' : 'plain'}-${n}`;

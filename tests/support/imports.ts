@@ -5,7 +5,7 @@ const aliases = Object.entries<string>(manifest.imports).map(
   ([alias, path]) => [alias.replace('*', ''), path.replace(/^\.\/|\*$/g, '')] as const,
 );
 
-/** Returns what `file` imports: a path relative to the root, or the name of a package. */
+/** Returns the imported path relative to the root, or the name of the imported package. */
 export function pathOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const [alias, path] = aliases.find(([name]) => specifier.startsWith(name)) ?? ['', ''];

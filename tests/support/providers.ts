@@ -9,7 +9,7 @@ import { type Choice, type Customer, customer } from './customer.ts';
 
 type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
 export type Fault = FaultInput;
-/** A sent email. The Worker always sends both HTML and plain text. */
+/** The Worker always sends both HTML and plain text. */
 export type Email = SentEmail & { html: string; text: string };
 
 export async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
@@ -20,12 +20,11 @@ export async function control<Answer>(url: string, path: string, body?: object):
   return response.json();
 }
 
-/** Pays an order in Razorpay's Checkout. Returns what Checkout passes to our page. */
+/** Returns what Razorpay's Checkout passes to our page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
   return control<CheckoutReply>(paymentsUrl, 'pay', { order_id: orderId, outcome, ...terms });
 }
 
-/** Captures a payment that was started with the outcome `late`. */
 export function captureLate(orderId: string) {
   return control<CheckoutReply>(paymentsUrl, 'capture-late', { order_id: orderId });
 }
@@ -38,7 +37,7 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
   return control(paymentsUrl, 'webhooks', { mode });
 }
 
-/** Sends the held webhooks, and waits until the stand-in has tried to deliver each of them. */
+/** Sends the held webhooks. Resolves when the stand-in has tried to deliver each of them. */
 export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
 export function setRefundOutcome(outcome: 'processed' | 'failed') {
@@ -53,19 +52,17 @@ export async function refundsOf(orderId: string) {
   return refunds.filter(({ payment_id }) => ids.includes(payment_id));
 }
 
-/** Returns how many send requests the email stand-in has received since it started. */
 export async function sendRequests(): Promise<number> {
   return (await control<{ sends: number }>(emailUrl, 'sends')).sends;
 }
 
-/** Returns the sent emails, newest first. */
+/** Newest first. */
 export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
   const { emails } = await control<{ emails: Email[] }>(emailUrl, `emails${query}`);
   return emails;
 }
 
-/** Holds a slot, saves the details and creates the order. Without `payer`, creates a client. */
 export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {}) {
   const client = payer ?? (await customer());
   const booking = await client.held(choice);
@@ -74,7 +71,7 @@ export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {})
   return { client, id: booking.id, orderId: body.orderId, booking };
 }
 
-/** Creates a paid booking that the client has not acknowledged yet. */
+/** The booking is paid, but the client's page has not verified the payment. */
 export async function paidBooking(payer?: Customer, choice: Partial<Choice> = {}) {
   const ready = await readyToPay(payer, choice);
   const paid = await pay(ready.orderId);

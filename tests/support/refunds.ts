@@ -7,7 +7,7 @@ import { db, moveClock, paymentsUrl, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
 
-/** Inserts a processed refund without asking Razorpay for it. */
+/** Inserts a processed refund that Razorpay does not know. */
 export async function insertRefund(
   paymentId: string,
   changes: Partial<typeof refunds.$inferInsert> = {},
@@ -23,7 +23,7 @@ export function refundMessage({ razorpay_payment_id }: CheckoutReply) {
   return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
 }
 
-/** Expects exactly one refund of `amount` at Razorpay, even after two more cron runs. */
+/** Razorpay must have exactly one refund of `amount`, even after two more cron runs. */
 export async function expectRefundedOnce(orderId: string, amount: number): Promise<void> {
   await runCron();
   await runCron();
@@ -32,7 +32,7 @@ export async function expectRefundedOnce(orderId: string, amount: number): Promi
   expect(due.map(({ state }) => state)).not.toContain('due');
 }
 
-/** Lets Asha's hold expire, lets Vikram hold a slot, and then pays Asha's order. */
+/** Asha's hold expires and Vikram holds the slot before Asha pays. */
 export async function paidTooLate(asha: Customer, vikram: Customer) {
   const { id, orderId } = await readyToPay(asha);
   await moveClock(AFTER_HOLD_MS);

@@ -5,7 +5,6 @@ import { db, type Reply, send } from './api.ts';
 
 interface RawRequest {
   headers?: Record<string, string>;
-  /** Request body. It is sent unchanged and without a content type. */
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
@@ -36,7 +35,7 @@ export const browserHeaders = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
-/** Headers of a file upload. A request within this process needs an explicit Content-Length. */
+/** A request within this process has no Content-Length unless the test sets one. */
 export function fileHeaders(body: string | Uint8Array) {
   return {
     ...browserHeaders,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
-/** JSON values that every form field rejects. */
 export const WRONG_JSON = [
   'null',
   '7',
@@ -18,10 +17,10 @@ export const WRONG_JSON = [
   '" "',
 ] as const;
 
-/** JSON strings that even free text fields reject: a lone surrogate and a null character. */
+/** Even free text fields reject these JSON strings: a lone surrogate and a null character. */
 export const BROKEN_STRINGS = ['"\\ud800"', '"a\\u0000b"'] as const;
 
-/** Returns `form` as JSON text, in which `field` has the raw JSON text `value`. */
+/** Returns `form` as JSON, with the raw JSON text `value` in `field`. */
 export function withRaw(form: object, field: string, value: string): string {
   const mark = '@@value@@';
   return JSON.stringify({ ...form, [field]: mark }).replace(`"${mark}"`, value);

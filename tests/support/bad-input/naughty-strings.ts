@@ -6,15 +6,14 @@ import type { raw } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
-/** A short run sends a fifth of the strings to each route. The fifths differ between routes. */
+/** A short run sends each route a fifth of the strings. Each route gets a different fifth. */
 const STEP = isDeep ? 1 : 5;
 
 let routes = 0;
 
 /**
- * Sends the naughty strings, and fails on a response with status 5xx. Returns the share of accepted
- * requests. Deletes the rate limits before each batch, because they would refuse requests before the
- * validation.
+ * Fails on a response with a status from 500. Returns the share of accepted requests. Deletes the
+ * rate limits before each batch, because they would refuse requests before the validation.
  */
 export async function sendNaughtyStrings(
   request: (text: string) => ReturnType<typeof raw>,
@@ -24,7 +23,7 @@ export async function sendNaughtyStrings(
   const chosen = strings.filter((_, index) => index % STEP === first);
   let granted = 0;
   for (let from = 0; from < chosen.length; from += BATCH_SIZE) {
-    // The stand-in keeps its emails in one file. Hundreds of emails would slow down each new one.
+    // The stand-in writes all its emails to one file, so each stored email slows down the next.
     const emptied = fetch(`${emailUrl}/__control/emails`, { method: 'DELETE' });
     await Promise.all([db.delete(rateLimits), emptied]);
     const batch = chosen.slice(from, from + BATCH_SIZE);

@@ -4,7 +4,6 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 import { test as base } from './test.ts';
 
-/** Creates Nila, an admin without a second factor, and signs her in to this browser. */
 export async function signInAdmin(stack: TestStack, context: BrowserContext): Promise<Person> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
@@ -12,7 +11,6 @@ export async function signInAdmin(stack: TestStack, context: BrowserContext): Pr
   return nila;
 }
 
-/** Finds the sidebar of an admin. */
 export function adminNav(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Admin' });
 }

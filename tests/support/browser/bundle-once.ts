@@ -1,6 +1,5 @@
 import { bundleWorker } from '#local/bundle.ts';
 
-/** Passes the path of the Worker's bundle to Playwright's worker processes. */
 const BUNDLE = 'WORKER_BUNDLE';
 
 export default async function bundleOnce(): Promise<void> {

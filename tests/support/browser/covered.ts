@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls to each control and fails if something covers its centre. */
 export async function expectNothingCovered(page: Page, state: string): Promise<void> {
   expect.soft(await page.evaluate(findCovered), `covered: ${state}`).toEqual([]);
 }
 
 function findCovered(): string[] {
-  /** False if this day or time is scrolled out of its strip. */
   const isInSight = (part: HTMLElement | null) => {
     const strip = part?.parentElement;
     return !strip || Math.abs(part.offsetLeft - strip.offsetLeft - strip.scrollLeft) < 2;
@@ -20,7 +18,7 @@ function findCovered(): string[] {
   );
   // Scrolling down puts each control at the bottom of the window, scrolling up at the top.
   return [...shown, ...shown.toReversed()].flatMap((control) => {
-    // If an input is visually hidden, users click its label.
+    // Users click the label of a visually hidden input.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = target.getClientRects();

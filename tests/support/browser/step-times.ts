@@ -1,4 +1,4 @@
-/** Sums the time of browser tests for each kind of step, for `npm run test:times`. */
+/** Adds up the time of each kind of step in browser tests, for `npm run test:times`. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
@@ -17,7 +17,6 @@ export default class StepTimes implements Reporter {
   }
 }
 
-/** Returns the kind of a step: `fixture "stack"`, `expect`, or the first two words of its title. */
 function kindOf({ category, title }: TestStep): string {
   if (category === 'fixture' || category === 'hook') return `${category} ${title}`;
   if (category === 'expect') return 'expect';

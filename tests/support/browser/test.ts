@@ -8,17 +8,17 @@ import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
   emptyStack: undefined;
-  /** Console errors that the test expects. The test fails on any other console error. */
+  /** The test fails on any console error that matches none of these. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   printedFailure: undefined;
-  /** A student. Asha is signed in to this browser. */
+  /** A student. This browser is signed in as Asha. */
   asha: Person;
-  /** Another client. Ravi is not signed in to this browser. */
+  /** Another client. Only API calls are signed in as Ravi. */
   ravi: Person;
 }
 
-/** Browsers log a console error for each response with status 4xx. */
+/** Browsers log an error for each response with a 4xx status. */
 const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface WorkerFixtures {
@@ -27,8 +27,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Number of the Worker's unfinished `waitUntil` promises (see worker.ts). Uses a new connection, because
- * workerd may close an idle one anytime.
+ * Returns the number of unfinished `waitUntil` promises (see worker.ts). workerd can close an idle
+ * connection at any time, so each call opens a new connection.
  */
 async function unfinishedWork(siteUrl: string): Promise<unknown> {
   const response = await fetch(`${siteUrl}/api/__work`, { headers: { Connection: 'close' } });
@@ -55,8 +55,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // An open dialog has a history entry, which dialogs.ts removes after the dialog closes. Going back
-    // late would undo a navigation, so each navigation waits until no closed dialog has an entry.
+    // An open dialog has a history entry, which dialogs.ts removes after the dialog closes.
+    // Removing the entry later would undo a navigation, so each navigation waits until no closed
+    // dialog has an entry.
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
       async (...args: Args) => {
@@ -82,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Prints the page after a failure, because CI keeps only the output of the tests.
+  // CI keeps only the output of the tests, so the output must show the failed page.
   printedFailure: [
     async ({ context }, use, info) => {
       await use(undefined);
@@ -121,9 +122,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Expects no axe violation in light or dark mode, and no sideways scrolling on a phone or a desktop.
- * Checks dark mode for colours only, and the other width for layout only, because nothing else changes.
- * If the markup depends on the width, tag the test `@both`: then each project checks its own width.
+ * Checks axe in light and dark mode, and sideways scrolling on a phone and a desktop. The second mode
+ * is checked only for colours, the second width only for layout. If the markup depends on the width,
+ * tag the test `@both`. Each project then checks only its own width.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;
@@ -131,7 +132,7 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, `${state}, dark`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
-  // In a window this high, the bars at the top and the bottom cover no part of a control.
+  // In a window this high, the fixed bars at the top and the bottom cover no control.
   await page.setViewportSize({ width: own.width, height: 4000 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page, `${state}, light`, rules);
@@ -145,8 +146,8 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
 }
 
 /**
- * Runs axe in the page, which takes a third of the time of @axe-core/playwright. Skips frames: the
- * checkout and the bot check are not ours, and emails have their own test.
+ * Runs axe inside the page, which is three times as fast as @axe-core/playwright. Skips frames: the
+ * checkout and the bot check belong to other companies, and emails have their own test.
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -166,8 +167,8 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
 }
 
 /**
- * Waits until transitions end, because colours have less contrast during a transition. Reads
- * `playState`, because in Chromium `finished` stays pending for elements in a closed menu.
+ * Colours have less contrast during a transition. In Chromium, the promise `finished` never
+ * resolves for elements in a closed menu, so the function polls `playState`.
  */
 async function waitForTransitions(page: Page) {
   const areOver = () =>
@@ -177,7 +178,10 @@ async function waitForTransitions(page: Page) {
   await page.waitForFunction(areOver);
 }
 
-/** Uses the viewport: `innerWidth` would grow when a phone zooms out to fit wide content. */
+/**
+ * Compares with the viewport, because `innerWidth` grows when a phone zooms out to fit wide
+ * content.
+ */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const content = await page.evaluate(() => document.documentElement.scrollWidth);

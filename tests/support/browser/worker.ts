@@ -1,4 +1,7 @@
-/** The production Worker, and GET /api/__work: the number of unfinished `waitUntil` promises. */
+/**
+ * The production Worker with one more route. GET /api/__work returns the number of unfinished
+ * `waitUntil` promises.
+ */
 import type { ExecutionContext } from 'hono';
 import worker from '#functions/worker.ts';
 

@@ -1,4 +1,4 @@
-/** Names a visible and enabled element by its selector and by words in its label or text. */
+/** Describes a visible and enabled element by a selector and by words in its label or text. */
 export interface Target {
   selector: string;
   words: string;
@@ -11,13 +11,12 @@ export interface FoundElement {
   type(text: string): Promise<void>;
 }
 
-/** Commands that each engine implements in its own way. No command waits for the page. */
+/** Each browser engine implements these commands. No command waits for the page. */
 export interface Driver {
   open(url: string): Promise<void>;
   find(target: Target): Promise<FoundElement | null>;
-  /** Runs a function in the page. The function cannot use variables from outside itself. */
+  /** The function runs in the page, so it cannot use variables of the test. */
   run<Answer>(script: () => Answer): Promise<Answer>;
-  /** Clicks at this position of the window, in CSS pixels. */
   pressAt(x: number, y: number): Promise<void>;
   key(key: Key): Promise<void>;
   enterFrame(selector: string): Promise<void>;
@@ -39,7 +38,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // Skips disabled controls: a click on them does nothing. Forms are disabled until React runs.
+  // A click on a disabled control does nothing. Forms are disabled until React runs.
   const usable = all.filter((each) => each.checkVisibility() && !each.matches(':disabled'));
   const exact = usable.find((element) => nameOf(element) === words);
   return exact ?? usable.find((element) => nameOf(element).includes(words)) ?? null;

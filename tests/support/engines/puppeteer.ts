@@ -16,7 +16,6 @@ import {
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   const defaultViewport = { width: 1280, height: 900 };
   const browser = await puppeteer.launch({ ...options, defaultViewport });
-  // Each tab gets a new context, with its own cookies and history.
   const newPage = async () => (await browser.createBrowserContext()).newPage();
   return {
     newTab: async () => new PuppeteerDriver(await newPage()),
@@ -24,11 +23,11 @@ export async function startPuppeteer(options: LaunchOptions): Promise<RunningEng
   };
 }
 
-/** Drives Chromium through its own protocol, and Firefox through WebDriver BiDi. */
+/** Controls Chromium through its own protocol and Firefox through WebDriver BiDi. */
 class PuppeteerDriver implements Driver {
   readonly #page: Page;
   #frame: Frame;
-  /** The iframe in which a test acts now. Null while the test acts in the page itself. */
+  /** The iframe in which the test acts, or null while the test acts in the page. */
   #frameElement: ElementHandle | null = null;
 
   constructor(page: Page) {
@@ -45,14 +44,14 @@ class PuppeteerDriver implements Driver {
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     const press = () => this.#press(element as ElementHandle<HTMLElement>);
     const type = async (text: string) => {
-      // Clicks to focus, because Firefox discards a focus set by script while the page loads.
+      // Firefox discards a focus that a script sets while the page loads, so the test clicks.
       await press();
       await this.#page.keyboard.type(text);
     };
     return element && { press, type };
   }
 
-  /** In a frame, clicks at a position: Firefox ESR 140 refuses Puppeteer's own click there. */
+  /** Inside a frame, Firefox ESR 140 refuses Puppeteer's own click. A click at a position works. */
   async #press(element: ElementHandle<HTMLElement>): Promise<void> {
     if (!this.#frameElement) return element.click();
     const middle = await element.evaluate((each) => {
@@ -64,7 +63,7 @@ class PuppeteerDriver implements Driver {
     if (!frame) throw new Error('the frame is not visible');
     const [x, y] = [frame.x + middle.x, frame.y + middle.y];
     await this.#page.mouse.move(x, y);
-    // Chromium sends mouse events of a new frame to the page until it has drawn the frame.
+    // Chromium sends mouse events to the page until it has drawn a new frame.
     const isReached = await element.evaluate((each) => each.matches(':hover'));
     if (!isReached) throw new Error('the frame does not see the mouse yet');
     await this.pressAt(x, y);

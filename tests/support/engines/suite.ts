@@ -1,4 +1,7 @@
-/** Runs the same tests in each engine. Each test file has its own stack, which each test resets. */
+/**
+ * Runs the same tests in each browser engine. Each test file has its own stack. Each test resets
+ * it.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { RunningEngine } from './driver.ts';

@@ -1,4 +1,4 @@
-/** A browser tab. Its commands are the same in every engine. */
+/** A browser tab with the same commands in every browser engine. */
 import { vi } from 'vitest';
 import type { Person } from '#tools/browser/person.ts';
 import type { Driver, FoundElement, Target } from './driver.ts';
@@ -16,7 +16,7 @@ export class Tab {
     return this.driver.open(`${this.#siteUrl}${path}`);
   }
 
-  /** Goes back. Does not wait for a page to load, because Back may only close a dialog. */
+  /** Does not wait for a page to load, because Back may only close a dialog. */
   back(): Promise<void> {
     return this.driver.run(() => history.back());
   }
@@ -41,7 +41,6 @@ export class Tab {
     });
   }
 
-  /** Waits until the function `question`, run in the page, returns `expected`. */
   answers<Answer>(question: () => Answer, expected: Answer): Promise<void> {
     return this.#wait(async () => {
       const answer = await this.driver.run(question);
@@ -53,7 +52,7 @@ export class Tab {
     return this.sees(`:is(${selector}):focus`, words);
   }
 
-  /** Sets the session cookie. The tab must show a page of the site. */
+  /** Before this call, the tab must show a page of the site. */
   signIn({ cookie }: Person): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     return this.driver.addCookie(name, value);
@@ -71,7 +70,7 @@ export class Tab {
     return found;
   }
 
-  /** Repeats `act` until it succeeds, because `act` fails while the page loads or renders. */
+  /** `act` fails while the page loads or renders, so the tab repeats `act`. */
   #wait(act: () => Promise<unknown>): Promise<void> {
     return vi.waitFor(async () => void (await act()), { timeout: 20_000 });
   }

@@ -13,7 +13,7 @@ import {
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** Starts WebKit. If the browser crashes at startup, the driver hangs, so a new driver starts. */
+/** If WebKit crashes at startup, its driver hangs. The function then starts a new driver. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));
@@ -36,7 +36,7 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
-  // Starts a process group, so that xvfb-run, its display and its child can be ended together.
+  // A process group lets one signal end xvfb-run, its display and its child.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
   return { url, stop: () => endGroup(driver) };
@@ -47,12 +47,12 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Enter: '\uE007' };
-/** Name of the JSON field in which WebDriver sends the id of an element. */
+/** WebDriver sends the id of an element in a JSON field with this name. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
 
-/** Drives WebKit with the commands of WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** Controls WebKit with the commands of WebDriver (https://www.w3.org/TR/webdriver2/). */
 class WebDriver implements Driver {
   readonly #session: string;
 
@@ -60,7 +60,6 @@ class WebDriver implements Driver {
     this.#session = session;
   }
 
-  /** Starts a browser that has no cookies and no history. */
   static async start(driverUrl: string, signal: AbortSignal): Promise<Driver> {
     const body = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } };
     const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, body, signal);
@@ -117,7 +116,7 @@ class WebDriver implements Driver {
   #found(id: string): FoundElement {
     return {
       press: async () => {
-        // The driver refuses to click an element that the window's edge cuts off.
+        // The driver refuses to click an element that the window cuts off.
         await this.#execute(scrollToCentre, { [ELEMENT]: id });
         await this.#call(`element/${id}/click`, {});
       },

@@ -18,22 +18,21 @@ interface GoogleState {
 
 export const googleState = () => control<GoogleState>(googleUrl, 'state');
 
-/** Controls the Google stand-in, or does there what a person does on Google's own pages. */
+/** Controls the Google stand-in, or acts there like a user of Google's own pages. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(googleUrl + path, init);
   if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
 }
 
-/** Makes Google's API fail. By default only POST requests to the Calendar API fail. */
 export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) {
   return control(googleUrl, 'faults', { match: 'POST /calendar/v3', ...fault });
 }
 
 export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults');
-/** Lets all access tokens expire, as they do at Google after an hour. */
+/** At Google, access tokens expire after an hour. */
 export const expireAccessTokens = () => requestGoogle('DELETE', '/__control/access');
-/** Makes Google create the Meet link of the next event late, or not at all. */
+/** `pending` delays the Meet link of the next event. `failure` omits the link. */
 export const setConference = (conference: 'pending' | 'failure') =>
   control(googleUrl, 'conferences', { conference });
 
@@ -54,13 +53,11 @@ export class CalendarMentor {
     return browser;
   }
 
-  /** Chooses an account at Google. Returns the browser and the URL that Google redirects to. */
   async choose(choice: Parameters<Browser['choose']>[1] = this.choice) {
     const browser = this.browser();
     return { browser, callback: await browser.choose(await startConnecting(browser), choice) };
   }
 
-  /** Connects the calendar. Returns the outcome that the dashboard shows. */
   async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
     const withholding = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
     const { browser, callback } = await this.choose(withholding);
@@ -93,7 +90,7 @@ export class CalendarMentor {
     return (await googleState()).tokens.some((token) => token.sub === sub);
   }
 
-  /** Returns the calls in the mentor's calendar, such as `2026-11-28 10:00-10:30`. */
+  /** Example of a call: `2026-11-28 10:00-10:30`. */
   async calls(): Promise<string[]> {
     const events = (await this.#events()).filter(({ summary }) => summary !== 'Dentist');
     return events
@@ -121,7 +118,6 @@ export async function startConnecting(browser: Browser): Promise<string> {
   return (await browser.open(CONNECT)).headers.get('location') ?? '';
 }
 
-/** Returns the outcome in a URL of the dashboard. Returns any other URL unchanged. */
 export function outcome(address: string | null): string {
   const { pathname, searchParams } = new URL(address ?? '', siteUrl);
   if (pathname !== '/admin' || searchParams.get('view') !== 'hours') return address ?? '';

@@ -5,7 +5,6 @@ import { db } from '#tests/support/api.ts';
 
 type Row = typeof mentors.$inferInsert;
 
-/** Replaces the default mentor with `people`, in this order. */
 export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   await db.delete(mentors);
   await db.insert(mentors).values(
@@ -16,7 +15,9 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   );
 }
 
-/** Sets a mentor's hours on a day, such as `['10:00', '12:30']`. A day without hours is closed. */
+/**
+ * Example of a range: `['10:00', '12:30']`. Without ranges, the mentor does not work on that day.
+ */
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));
@@ -30,7 +31,7 @@ export async function addTimeOff(mentorId: string, firstDate: string, lastDate =
   return id;
 }
 
-/** Blocks the start at `time`, or without `time` the whole day. Returns the id of the block. */
+/** Without `time`, blocks the whole day. Returns the block's id. */
 export async function insertBlock(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
   const id = blockId(date, time ?? null);

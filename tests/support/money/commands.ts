@@ -14,12 +14,12 @@ import {
   withdrawRefunds,
 } from './package-steps.ts';
 
-/** The model has no state: a step predicts no response, and only checks the invariants. */
+/** A step predicts no response and only checks the invariants, so the model has no state. */
 type Step = AsyncCommand<Record<never, never>, ModelRun>;
 
 type Arbitraries<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
 
-/** Creates a step with random arguments. The step's name shows them when a test fails. */
+/** The name of the step contains its random arguments, which a failing test then prints. */
 function step<Args extends unknown[]>(
   name: string,
   act: (run: ModelRun, ...args: Args) => Promise<unknown>,
@@ -71,7 +71,7 @@ const mode = fc.constantFrom('hold', 'drop', 'duplicate', 'reorder');
 const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
 const share = fc.constantFrom(1, 0.5, 0.3, 2);
 
-/** Prepares a payment in one step, so that even short runs reach payments. */
+/** Prepares a payment in one step, so that short runs also reach payments. */
 async function readyToPay(run: ModelRun, one: number, wanted: string, at: string): Promise<void> {
   await run.hold(one, wanted, at);
   await run.withBooking(one, (client, id) => client.saveDetails(id));
@@ -88,7 +88,7 @@ function move(run: ModelRun, one: number, to: string): Promise<void> {
   return run.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
 
-/** Chosen rarely, because restarting the Worker takes seconds. */
+/** Restarting the Worker takes seconds, so this step must be rare. */
 const crash = step('crash', (run, call) => run.crash(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [

@@ -9,7 +9,7 @@ import { expectStoredCalls, expectStoredSums } from './stored-sums.ts';
 
 export type MoneyState = Awaited<ReturnType<typeof readMoneyState>>;
 
-/** Reads our tables in one transaction, then Razorpay's state. Razorpay's state may be newer. */
+/** Reads our tables in one transaction and then Razorpay's state, which may be newer. */
 export async function readMoneyState() {
   const ours = await runAll(db, {
     bookings: db.select().from(schema.bookings),
@@ -28,7 +28,7 @@ export async function readMoneyState() {
   return { ...ours, razorpay: await razorpayState() };
 }
 
-/** Checks what must be true at any moment. I1 to I8 are the numbers of requirements. */
+/** These conditions hold at any moment. I1 to I8 are numbers of requirements. */
 function checkInvariants(state: MoneyState): void {
   const { bookings, payments, refunds, receipts, outbox, razorpay } = state;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
@@ -67,10 +67,10 @@ function checkInvariants(state: MoneyState): void {
   expectPackageInvariants(state);
 }
 
-/** Emails that an admin or mentor sends as often as they ask the client to pay or to move. */
+/** Admins and mentors can send these emails repeatedly. */
 const ASKED_EMAILS = ['payment-request', 'move-proposed'];
 
-/** Expects each email at most once. Emails about a move may occur once per move. */
+/** Every email is sent at most once. Emails about a move are sent at most once per move. */
 function expectEmailedOnce({ bookings, outbox }: MoneyState): void {
   const single = outbox.filter(({ kind }) => !ASKED_EMAILS.includes(kind));
   const emails = Object.groupBy(single, ({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
@@ -98,7 +98,6 @@ function expectCaptured(
   expect(issued, 'every sale has one tax receipt').toHaveLength(1);
 }
 
-/** Reads the current records and checks them. Checks also what has changed since `before`. */
 export async function expectInvariants(before?: MoneyState): Promise<MoneyState> {
   const state = await readMoneyState();
   checkInvariants(state);
@@ -112,7 +111,7 @@ const NEXT_STATES = {
   cancelled: ['cancelled'],
 };
 
-/** I5 and I8: a booking changes only to allowed states, and the audit log has each change. */
+/** I5 and I8: each change of a booking's state is allowed and is in the audit log. */
 function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   for (const old of before.bookings) {
     const booking = after.bookings.find(({ id }) => id === old.id);
@@ -131,7 +130,7 @@ function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   );
 }
 
-/** After all webhooks and crons, each captured paisa must belong to a booking or be refunded. */
+/** After all webhooks and cron runs, each captured paisa belongs to a booking or is refunded. */
 export function expectSettled(state: MoneyState): void {
   const { bookings, payments, refunds, outbox, razorpay } = state;
   const captured = razorpay.payments.filter((payment) => payment.captured);
@@ -166,7 +165,7 @@ export function expectSettled(state: MoneyState): void {
   const left = {
     'pending refunds': refunds.filter(({ state }) => state === 'due'),
     'I4: emails unsent': outbox.filter(({ state }) => state !== 'sent'),
-    // The cron does not confirm a call that was refunded first.
+    // The cron does not confirm a call that was refunded before its confirmation.
     'calls unconfirmed': bookings.filter(
       ({ status, bookingConfirmed, refundedAt }) =>
         status === 'confirmed' && !bookingConfirmed && refundedAt === null,
@@ -181,12 +180,12 @@ export async function expectSettledNow(): Promise<void> {
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-/** True for a refund that no admin ordered, neither here nor in Razorpay's dashboard. */
+/** Only automatic refunds have this id. Refunds that an admin orders have other ids. */
 export function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
   return id === `refund-${paymentId}`;
 }
 
-/** Returns the total price of bookings in paise. The prices of bookings are in rupees. */
+/** Returns paise. The column `price` is in rupees. */
 export function paiseOf(sold: { price: number }[]): number {
   return sold.reduce((total, { price }) => total + price * 100, 0);
 }

@@ -1,4 +1,4 @@
-/** State of one run of the money model: three clients book four start times of one day. */
+/** One run of the money model. Three clients book the same four start times of one day. */
 import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
@@ -18,14 +18,13 @@ import { expectInvariants, expectSettled, type MoneyState } from './invariants.t
 import { expectNoFailure } from './package-steps.ts';
 
 const PEOPLE = 3;
-/** Contains adjacent start times, so that a longer call overlaps the next start. */
+/** Some starts are adjacent, so that a longer call overlaps the next start. */
 export const TIMES = ['10:00', '10:30', '11:00', '18:00'] as const;
 
 interface Person {
   client: Customer;
   bookingId?: string;
   orderId?: string;
-  /** Replies of Razorpay's Checkout, oldest first. */
   paid: CheckoutReply[];
 }
 
@@ -43,7 +42,7 @@ export class ModelRun {
     this.#state = state;
   }
 
-  /** Creates the clients and an admin. Razorpay's webhooks wait until `deliverWebhooks`. */
+  /** Razorpay's webhooks wait until `deliverWebhooks`. */
   static async start(): Promise<ModelRun> {
     await setWebhooks('hold');
     return new ModelRun(await customers(PEOPLE), await admin(), await expectInvariants());
@@ -71,7 +70,7 @@ export class ModelRun {
     });
   }
 
-  /** Pays the order. Razorpay refuses to take a second payment. */
+  /** Razorpay refuses a second payment of an order. */
   async pay(who: number, outcome: Outcome): Promise<void> {
     const { orderId, paid } = this.person(who);
     const reply = orderId && (await pay(orderId, outcome).catch(() => null));
@@ -83,13 +82,15 @@ export class ModelRun {
     if (orderId) await captureLate(orderId).catch(() => null);
   }
 
-  /** Verifies a payment of the client. 0 is the newest payment, 1 the payment before it. */
+  /** 0 is the client's newest payment, 1 the payment before it. */
   async verify(who: number, which: number): Promise<void> {
     const paid = this.person(who).paid.at(-1 - which);
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
   }
 
-  /** Sends a request about the client's booking, if any. The API may refuse, but must not fail. */
+  /**
+   * Sends a request about the client's booking. The API may refuse the request, but must not fail.
+   */
   async withBooking(
     who: number,
     act: (client: Customer, id: string) => Promise<{ status: number }>,
@@ -117,7 +118,6 @@ export class ModelRun {
     );
   }
 
-  /** Records that the admin has paid all outstanding refunds outside of this site. */
   async returnOutside(): Promise<void> {
     const nila = await this.signInAdmin();
     const { exceptions } = await new AdminApi(nila).issues();
@@ -131,7 +131,7 @@ export class ModelRun {
     return signInAgain(this.#admin);
   }
 
-  /** Refunds a share of a payment. 0 is the newest payment, 1 the payment before it. */
+  /** 0 is the client's newest payment, 1 the payment before it. */
   async refund(which: number, share: number): Promise<void> {
     const api = new AdminApi(await this.signInAdmin());
     const payment = (await api.payments()).payments[which];
@@ -151,7 +151,6 @@ export class ModelRun {
     await moveClock(this.#minutes * MINUTE);
   }
 
-  /** Crashes the Worker before one of the requests that the cron sends, and restarts it. */
   async crash(call: number): Promise<void> {
     await setCrashMoment(`${call}-before`);
     await runCron().catch(() => null);
@@ -163,11 +162,11 @@ export class ModelRun {
     this.#state = await expectInvariants(this.#state);
   }
 
-  /** Delivers the webhooks and runs the cron. Then nothing may remain unsettled or held. */
+  /** After the webhooks and the cron, no payment may be unsettled and no slot held. */
   async settle(): Promise<void> {
     await this.deliverWebhooks('hold');
     await this.returnOutside();
-    // A day, because proposed times are held for so long.
+    // The last step is a day, because a proposed time is held for a day.
     for (const minutes of [20, 20, 120, 24 * 60]) {
       await this.moveClock(minutes);
       await runCron();
@@ -177,7 +176,7 @@ export class ModelRun {
     await this.#expectFree();
   }
 
-  /** Expects that a new client can hold every start that is neither sold nor blocked. */
+  /** A new client must be able to hold every start that is neither sold nor blocked. */
   async #expectFree(): Promise<void> {
     const stranger = await signInAgain(await customer());
     const blocked = await db.query.blockedSlots.findMany();

@@ -1,4 +1,4 @@
-/** Invariants of packages: no session is lost or used twice, and amounts add up to the price. */
+/** No package session is lost or used twice, and the amounts of a package add up to its price. */
 import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { packageBooks, sessionState } from '#domain/packages/states.ts';
@@ -34,7 +34,6 @@ export function expectPackageInvariants(state: MoneyState): void {
   }
 }
 
-/** Splits the price of a package by the states of its sessions. */
 function splitPrice(
   { bookings, sessions, packageRefunds, refunds }: MoneyState,
   purchase: MoneyState['packagePurchases'][number],

@@ -11,7 +11,7 @@ interface Rows {
   sums: (typeof schema.moneyByDay.$inferSelect)[];
 }
 
-/** Expects each stored daily sum to equal the sum of its rows, and no paid order to be open. */
+/** Each stored daily sum equals the sum of its rows. No paid order is open. */
 export function expectStoredSums({ bookings, payments, refunds, orders, sums }: Rows): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';
@@ -48,7 +48,6 @@ interface Calls {
   callsByDate: (typeof schema.callsByDate.$inferSelect)[];
 }
 
-/** Expects the stored calls by date to be the paid calls. */
 export function expectStoredCalls({ bookings, callsByDate }: Calls): void {
   const ofRows = bookings
     .filter(({ status }) => status === 'confirmed')

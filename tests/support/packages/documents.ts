@@ -6,13 +6,12 @@ interface Upload {
   name?: string;
   bytes?: string | Uint8Array<ArrayBuffer>;
   booking?: string;
-  /** Id of the document that gets a new version. */
   version?: string;
 }
 
 export const uniqueText = (): string => `Draft ${crypto.randomUUID()}\n`;
 
-/** Uploads a document, or a new version of a document. The default file is a unique text. */
+/** By default, each uploaded text is unique. */
 export function upload(sender: Client, sent: Upload = {}) {
   const { name = 'plan.txt', bytes = uniqueText(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });
@@ -43,7 +42,6 @@ export async function storedFileKeys(): Promise<string[]> {
   return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
 }
 
-/** Stores a file in R2 that no database row refers to. */
 export async function storeUnknownFile(key: string): Promise<void> {
   await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
 }

@@ -9,7 +9,7 @@ interface Entry {
   isEncrypted?: boolean;
 }
 
-/** Returns a ZIP file with these entries. Section 4.3 of PKWARE's APPNOTE defines the format. */
+/** Section 4.3 of PKWARE's APPNOTE defines the format. */
 export function zip(entries: Entry[]): Uint8Array<ArrayBuffer> {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -50,7 +50,7 @@ function zipEntry({ name, content = '', isStored = false, isEncrypted = false }:
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const WORD_WITH_MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** Returns the parts of a Word document. The content types list comes first, as Word writes it. */
+/** The list of content types is first, as in files that Word writes. */
 export function wordParts(type = WORD): Entry[] {
   const list = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   return [
@@ -66,7 +66,6 @@ export function openDocumentParts(type = 'application/vnd.oasis.opendocument.tex
   ];
 }
 
-/** Returns a valid file of this kind, with unique content. */
 export function validFile(
   kind: FileKind,
   mark: string = crypto.randomUUID(),

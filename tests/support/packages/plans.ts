@@ -11,7 +11,6 @@ interface MentorsView {
 
 type Saved = { plan: SavedPlan } & ErrorBody;
 
-/** Returns the plan step `Book the IELTS`, due on `day(5)`, with `changes` applied. */
 export function step(changes: Partial<SavedPlan['steps'][number]> = {}) {
   return { id: null, text: 'Book the IELTS', dueOn: day(5), ...changes };
 }
@@ -29,7 +28,6 @@ export function sendPlan(mentor: Customer, id: string, revision = 1) {
   return mentor.request<Saved>('POST', `/mentor/calls/${id}/plan/send`, { revision });
 }
 
-/** Saves and sends a plan. Returns the plan as its mentor sees it. */
 export async function sentPlan(mentor: Customer, id: string, changes: object = {}) {
   await savePlan(mentor, id, changes);
   const { status, body } = await sendPlan(mentor, id);
@@ -45,7 +43,6 @@ export function setStepDone(client: Customer, stepId: string, done = true) {
   return client.request('PUT', `/plans/steps/${stepId}`, { done });
 }
 
-/** Inserts a sent plan with one step. Returns the id of the step. */
 export async function insertPlan(call: { id: string; userId: string }): Promise<string> {
   const id = crypto.randomUUID();
   const sent = { summary: 'Two good options.', sentAt: 1, revision: 1 };

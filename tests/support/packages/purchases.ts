@@ -5,7 +5,7 @@ import { confirmedCall } from '#tests/support/providers.ts';
 
 type Chosen = Partial<Choice>;
 
-/** Buys a package (`lost`, unless `choice` names another) and acknowledges its first call. */
+/** Buys the package `lost` by default. Acknowledges its first call. */
 export async function buyPackage(customer: Customer, choice: Chosen = {}) {
   const bought = await confirmedCall(customer, { service: 'lost', ...choice });
   const [view] = await journey(customer);
@@ -31,7 +31,6 @@ export function holdSession(customer: Customer, { id, service }: Session, choice
   return customer.hold({ session: id, service, date: day(6), ...choice });
 }
 
-/** Holds a slot for the first unused session of a service, and saves the call's details. */
 export async function heldSession(customer: Customer, service: string, choice: Chosen = {}) {
   const session = await openSession(customer, service);
   const { booking } = (await holdSession(customer, session, choice)).body;
@@ -43,7 +42,7 @@ export async function openAmount(customer: Customer): Promise<number> {
   return (await journey(customer))[0]?.refund.open ?? 0;
 }
 
-/** Requests a package refund. The default covers all unused sessions and cancels no calls. */
+/** By default, the refund covers all unused sessions and cancels no calls. */
 export async function requestRefund(customer: Customer, id: string, terms?: object) {
   const usual = terms ?? { amount: await openAmount(customer), cancelsCalls: false };
   return customer.request<never>('POST', `/journey/${id}/refund`, { reason: '', ...usual });
@@ -53,7 +52,6 @@ export function book(customer: Customer, bookingId: string) {
   return customer.request<{ receipt: Confirmation }>('POST', `/bookings/${bookingId}/book`, {});
 }
 
-/** Books a call for a package session. Returns the id of the booking. */
 export async function bookSession(customer: Customer, session: Session, choice: Chosen = {}) {
   const { id } = (await holdSession(customer, session, choice)).body.booking;
   await customer.saveDetails(id);

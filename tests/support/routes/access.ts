@@ -16,12 +16,12 @@ export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
 
 export interface Access {
   who: Who;
-  /** Maximum database round trips before and after the response, and SQLite steps in total. */
+  /** Maximum round trips before and after the response, and maximum SQLite steps in total. */
   cost: [trips: number, later: number, steps: number];
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
   takesFile?: boolean;
-  /** Value of `:id` or `:token` in the path. The default is the booking's id. */
+  /** Value of `:id` or `:token` in the path. Default: the id of the booking. */
   id?: (fixtures: RouteFixtures) => string;
 }
 

@@ -95,7 +95,7 @@ export const clientRoutes = [
   ...routesFor('holder', {
     'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...wrongToken },
     'POST /webinar/leave/:token': { cost: [1, 0, 300], ...wrongToken },
-    // Responds with 404, because the webinar has no date in this test.
+    // The webinar has no date here, so the API responds with 404.
     'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
     'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
   }),

@@ -1,4 +1,6 @@
-/** Sends a request to any route of the table, also with changed headers, body, id or query. */
+/**
+ * Sends a request to any API route. A test can change the headers, the body, the id and the query.
+ */
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import {
   outbox,
@@ -26,7 +28,6 @@ export type Form = Record<string, unknown>;
 
 export const routesWithBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** Creates the data that the routes need, such as a booking that is paid but not settled. */
 export async function prepareRoutes(owner: Customer) {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
@@ -88,7 +89,6 @@ export async function prepareRoutes(owner: Customer) {
   };
 }
 
-/** Inserts a package with a past first call and a refund request for one session. */
 async function insertPurchase(owner: Customer) {
   const bought = await insertCall(owner, Date.now() - 9 * DAY, { service: 'confident' });
   const { id, userId } = bought;
@@ -124,17 +124,15 @@ export function validBody(route: string, fixtures: RouteFixtures): Form {
 
 interface Call {
   cookie?: string;
-  /** Replaces the headers that our own pages send. */
   headers?: Record<string, string>;
-  /** Replaces the route's usual body. A string is sent as raw text. */
   form?: Form | string;
-  /** Replaces the route's usual id in the path. */
   id?: string;
-  /** Replaces the route's usual query. */
   query?: string;
 }
 
-/** Sends a request as our pages do, from a new IP address, signed in as the owner or the admin. */
+/**
+ * Sends a request as our pages do, from a new IP address and signed in as the owner or the admin.
+ */
 export function call(
   route: string,
   fixtures: RouteFixtures,

@@ -1,11 +1,10 @@
-/** Lists every API route with its allowed users, its maximum cost and a valid request. */
 import { inspectRoutes } from 'hono/dev';
 import { allApps } from '#functions/app.ts';
 import type { Access } from './access.ts';
 import { clientRoutes } from './client-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 
-/** Tests fail if a route is missing here. A commit that raises a cost must give the reason. */
+/** A route that is missing here fails the tests. A commit that raises a cost must explain why. */
 export const access: Record<string, Access> = Object.fromEntries([
   ...clientRoutes,
   ...dashboardRoutes,
@@ -13,7 +12,6 @@ export const access: Record<string, Access> = Object.fromEntries([
 
 const apps = await allApps();
 
-/** Returns the routes that the API registers, such as `POST /api/bookings`. */
 export function registeredRoutes(): string[] {
   const routes = apps.flatMap(inspectRoutes).filter(({ isMiddleware }) => !isMiddleware);
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];

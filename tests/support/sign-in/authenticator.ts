@@ -6,7 +6,9 @@ import { CODE_MS, codeAt } from './totp.ts';
 
 export const setupForm = { currentPassword: PASSWORD };
 
-/** Moves the Worker's clock to when the next code starts, so that no code expires during a test. */
+/**
+ * Moves the Worker's clock to the start of the next code, so that no code expires during the test.
+ */
 export function moveToNextCode(): Promise<void> {
   const now = workerNow();
   return moveClock(now - Date.now() + CODE_MS - (now % CODE_MS));
@@ -23,7 +25,7 @@ export function sendCode(nila: Customer, what: 'confirmation' | 'code' | 'remova
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
 }
 
-/** Creates an admin who set up a second factor with the previous code. Later codes are unused. */
+/** The setup used the code of the previous time step. All later codes are unused. */
 export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
   const secret = await startSetup(nila);
@@ -32,7 +34,6 @@ export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string 
   return { nila, secret };
 }
 
-/** Expects the error response for a wrong, expired or used code. */
 export function expectWrongCode(reply: Reply<unknown>): void {
   expectRefusal(reply, 'forbidden', accessMessages.codeWrong, 'code');
 }

@@ -17,7 +17,6 @@ export const ATTEMPT_COOKIE = 'google';
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** Opens a page of our site or of Google. Does not follow redirects. */
   async open(url: string, body?: URLSearchParams): Promise<Response> {
     const isOurs = url.startsWith(siteUrl);
     if (!isOurs) return fetch(url, { redirect: 'manual', ...(body && { method: 'POST', body }) });
@@ -27,26 +26,22 @@ export class Browser {
     return response;
   }
 
-  /** Starts the sign-in. Returns the URL of Google's account chooser. */
   async startSignIn(query: Record<string, string> = {}): Promise<string> {
     const response = await this.open(`${siteUrl}/api/auth/google?${new URLSearchParams(query)}`);
     return response.headers.get('location') ?? '';
   }
 
-  /** Chooses an account on Google's page. Returns the callback URL. */
   async choose(page: string, choice: Choice | { choice: 'cancel' }): Promise<string> {
     const response = await this.open(page, new URLSearchParams({ ...choice }));
     return response.headers.get('location') ?? '';
   }
 
-  /** Opens the callback URL. Returns the URL that it redirects to. */
   async finishSignIn(callback: string): Promise<string | null> {
     const response = await this.open(callback);
     if (response.status !== 302) throw new Error(`${response.status} instead of a redirect`);
     return response.headers.get('location');
   }
 
-  /** Signs in with Google. Returns the URL of our page that opens at the end. */
   async signIn(choice: Choice = ASHA, query: Record<string, string> = {}): Promise<string | null> {
     return this.finishSignIn(await this.choose(await this.startSignIn(query), choice));
   }
@@ -66,7 +61,6 @@ export class Browser {
   }
 }
 
-/** Signs Asha in with Google. Returns an API client with her login session. */
 export async function signInWithGoogle(): Promise<Client> {
   const browser = new Browser();
   await browser.signIn(ASHA);

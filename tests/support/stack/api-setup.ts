@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one stack per Vitest worker: parallel test files have separate data and clocks. */
+/** Each Vitest worker has its own stack, so parallel test files share no data and no clock. */
 export default async function setup(project: TestProject) {
   const bundle = await bundleWorker('tests/support/stack/worker.ts');
   const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));
@@ -51,7 +51,9 @@ type StackAddresses = ReturnType<typeof addressesOf>;
 
 function addressesOf(stack: TestStack, controlUrl: string) {
   return {
-    /** POST /reset resets the stack. POST /unbounded-plans checks the plans of new SQL queries. */
+    /**
+     * POST /reset resets the stack. POST /unbounded-plans checks the query plans of new statements.
+     */
     controlUrl,
     siteUrl: stack.siteUrl,
     variables: stack.variables,

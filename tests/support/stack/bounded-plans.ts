@@ -1,6 +1,9 @@
-/** Allowed scans and sorts in query plans, with the reason why each stays small as tables grow. */
+/** Allowed scans and sorts in query plans. The comments explain why each stays small. */
 
-/** Tables that stay small: few rows per admin, mentor, day or job, or rows that soon expire. */
+/**
+ * These tables stay small. They have few rows per admin, mentor, day or job, or rows that soon
+ * expire.
+ */
 export const SMALL_TABLES = new Set([
   'admin_settings',
   'admin_users',
@@ -17,7 +20,10 @@ export const SMALL_TABLES = new Set([
   'token_revocations',
 ]);
 
-/** Subqueries that read only parameters, one page, eight mentors, or a mentor's services and busy times. */
+/**
+ * Subqueries that read only parameters, one page, eight mentors, or a mentor's services and busy
+ * times.
+ */
 export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each', 'candidates']);
 
 interface BoundedPlan {
@@ -26,9 +32,9 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // The index contains only holds of deleted accounts. These holds are soon deleted.
+  // This index contains only holds of deleted accounts, which are soon deleted too.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
-  // The index contains only files that still wait for the virus scanner.
+  // This index contains only files that wait for the virus scanner.
   {
     plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
     statement: / limit \?/,
@@ -38,19 +44,17 @@ const scans: BoundedPlan[] = [
     plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
     statement: /order by "\w+"\."(id|created_at)" desc.* limit \?/,
   },
-  // Reads one page of the bookings that a search finds, in the order of the list.
   {
     plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"booking_search" match \? .* limit \?\) "found"/,
   },
-  // Reads one page of the clients that a search finds. The latest booking comes first.
   {
     plan: /^SCAN client_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"client_search" match \? \|\| .* limit \?\) "found"/,
   },
 ];
 
-/** Statements that may sort. Each comment names the rows that are sorted. */
+/** These statements may sort. Each comment names the sorted rows. */
 const sorts: RegExp[] = [
   // The upcoming calls of one mentor.
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,

@@ -1,4 +1,6 @@
-/** Starts a Worker that asks a local server, the gate, before and after each outgoing request. */
+/**
+ * Starts a local server, the gate. The Worker asks the gate before and after each outgoing request.
+ */
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
 import { bundleWorker } from '#local/bundle.ts';
@@ -26,14 +28,13 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Starts the gate. The Worker requests `/before` and `/after`, and tests the other routes. */
+/** The Worker requests `/before` and `/after`. The tests request the other routes. */
 async function startGate() {
   let worker: WorkerProcess | undefined;
   let crashMoment: CrashMoment | null = null;
   let calls = 0;
   let died = false;
 
-  /** Kills the Worker at the chosen moment, before the gate responds. */
   async function pass(moment: CrashMoment): Promise<void> {
     if (moment !== crashMoment || !worker) return;
     crashMoment = null;

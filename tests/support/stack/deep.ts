@@ -1,12 +1,12 @@
 import { onTestFailed } from 'vitest';
 
-/** True if long tests run in full (`npm run test:deep`). `npm test` runs a short version. */
+/** `npm run test:deep` runs long tests in full. `npm test` runs a short version. */
 export const isDeep = Boolean(process.env.DEEP);
 
-/** Seed of all random values. To repeat a run, set the variable SEED. */
+/** Seed of all random values. The variable SEED repeats an earlier run. */
 export const seed = Number(process.env.SEED ?? Date.now());
 
-/** Returns a generator of random numbers from 0 to 1. A failing test prints the seed. */
+/** Returns a generator of numbers from 0 to 1. A failing test prints the seed. */
 export function seededRandom(): () => number {
   onTestFailed(({ task }) => report(`failed with SEED=${seed}: ${task.name}`));
   let state = seed >>> 0;

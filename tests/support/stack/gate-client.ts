@@ -1,23 +1,24 @@
-/** Crashes the Worker at one of its outgoing requests, through the gate (crash-setup.ts). */
+/**
+ * Crashes the Worker at one of its outgoing requests, with the help of the gate (crash-setup.ts).
+ */
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
-/** Example: `0-before` is just before the first request that is sent after `setCrashMoment`. */
+/** Example: `0-before` is just before the first request after `setCrashMoment`. */
 export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
-/** Sets the moment at which the Worker crashes. Requests count from now. Null: no crash. */
+/** Null means no crash. The count of requests starts again at 0. */
 export async function setCrashMoment(moment: CrashMoment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
 
-/** Restarts the Worker. Its clock shows the real time again. */
+/** The restarted Worker's clock shows the real time. */
 export async function restart(): Promise<void> {
   await fetch(`${gateUrl}/restart`, { method: 'POST' });
 }
 
-/** Runs `act`, with a crash and restart at `moment`. Returns the number of outgoing requests. */
 export async function crashAt(
   moment: CrashMoment | null,
   act: () => Promise<unknown>,
@@ -34,8 +35,8 @@ export async function crashAt(
 }
 
 /**
- * Runs `run` once without a crash, then once with a crash before and after each outgoing request.
- * `npm test` tries only `sample` random moments. `run` returns the number of outgoing requests.
+ * Runs `run` without a crash, then with a crash before and after each outgoing request. `npm test`
+ * tries only `sample` random moments. `run` must return the number of outgoing requests.
  */
 export async function crashAtEachCall(
   name: string,

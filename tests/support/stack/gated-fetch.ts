@@ -1,6 +1,6 @@
 /**
- * Makes `fetch` ask the gate (crash-setup.ts) before and after each outgoing request of the Worker.
- * Must be imported first, because some libraries keep the `fetch` that they find.
+ * Makes `fetch` ask the gate (crash-setup.ts) before and after each outgoing request. Import this
+ * file first, because some libraries keep the `fetch` that they find.
  */
 const realFetch = globalThis.fetch;
 let gateUrl: string | undefined;
@@ -13,7 +13,7 @@ globalThis.fetch = async (...request) => {
   if (!gateUrl) return realFetch(...request);
   const call = await (await realFetch(`${gateUrl}/before`, { method: 'POST' })).text();
   const response = await realFetch(...request);
-  // A request is complete only when the whole response body has arrived.
+  // A request is complete only after the whole response body.
   const body = await response.arrayBuffer();
   await realFetch(`${gateUrl}/after/${call}`, { method: 'POST' });
   const { status, statusText, headers } = response;

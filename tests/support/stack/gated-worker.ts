@@ -1,4 +1,3 @@
-/** Test Worker that asks the gate (crash-setup.ts) before and after each outgoing request. */
 import { useGate } from './gated-fetch.ts';
 import worker from './worker.ts';
 

@@ -1,7 +1,7 @@
 /** R2 binding for the Worker in this process. A real R2 binding exists only in workerd. */
 import type { Bucket } from '#functions/providers/files.ts';
 
-/** Stream that passes on exactly `length` bytes. Fails if there are more or fewer. */
+/** Fails unless exactly `length` bytes pass through, like Cloudflare's FixedLengthStream. */
 class FixedLength extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number) {
     let left = length;

@@ -1,4 +1,4 @@
-/** Finds SQL statements that cost more as a table grows. Checks the query plans of SQLite. */
+/** Finds SQL statements that read more rows as a table grows. Uses SQLite's query plans. */
 import Database from 'libsql';
 import { boundedPlans, DERIVED_TABLES, SMALL_TABLES } from './bounded-plans.ts';
 
@@ -8,15 +8,14 @@ export class PlanCheck {
   readonly #databases: Database.Database[];
   readonly #checked: Set<string>;
 
-  /** `file` is a database with our tables. Skips the statements in `alreadySent`. */
+  /** `file` is a database with our tables. Statements in `alreadySent` are not checked. */
   constructor(file: string, alreadySent: Iterable<string> = []) {
     this.#checked = new Set(alreadySent);
     const schema = readSchema(file);
-    // Checks plans with and without statistics, because Turso has none until ANALYZE runs.
+    // Turso has no statistics until ANALYZE runs, so plans are checked with and without statistics.
     this.#databases = [createEmpty(schema), withStatistics(createEmpty(schema))];
   }
 
-  /** Returns a line for each plan step of a new statement that costs more as a table grows. */
   unbounded(statements: Iterable<string>): string[] {
     const found: string[] = [];
     for (const sql of statements) {
@@ -50,7 +49,7 @@ function createEmpty(schema: Entry[]): Database.Database {
   return db;
 }
 
-/** Adds table statistics: a million rows for growing tables, a hundred for the other tables. */
+/** Adds statistics of a million rows for growing tables and a hundred rows for other tables. */
 function withStatistics(db: Database.Database): Database.Database {
   db.exec('analyze');
   const tables = db
@@ -75,7 +74,7 @@ function growingSteps(db: Database.Database, sql: string): string[] {
 function isGrowing(detail: string): boolean {
   if (/\bTEMP B-TREE\b/.test(detail)) return true;
   if (/^SCAN \d+ CONSTANT ROWS$/.test(detail)) return false;
-  // Skips a subquery in FROM, in brackets. The plan lists its reads as separate steps.
+  // A subquery in FROM has its name in brackets. The plan lists its reads as separate steps.
   const [, table = ''] = /^SCAN ([^\s(]+)/.exec(detail) ?? [];
   return (
     table !== '' && table !== 'CONSTANT' && !SMALL_TABLES.has(table) && !DERIVED_TABLES.has(table)

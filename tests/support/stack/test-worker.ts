@@ -1,6 +1,6 @@
 /**
  * The production Worker with a clock and variables that tests can change. Responds only after all
- * `waitUntil` promises have settled, so that no test has to wait for background work.
+ * `waitUntil` promises have settled, so that no test must wait for background work.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExecutionContext } from 'hono';
@@ -10,13 +10,13 @@ import worker from '#functions/worker.ts';
 export interface Changes {
   /** Milliseconds by which the Worker's clock is ahead of the real time. */
   offset?: number;
-  /** New values for variables of the Worker. Null removes a variable. */
+  /** Null removes a variable. */
   variables?: Record<string, string | null>;
   filesFail?: boolean;
 }
 
 const SystemDate = Date;
-/** Clock offset in milliseconds. Applies only to the Worker's code, not to the tests. */
+/** Milliseconds by which the Worker's clock is ahead. The tests' own clock does not change. */
 const clockOffset = new AsyncLocalStorage<number>();
 
 class MovedDate extends SystemDate {
@@ -32,10 +32,10 @@ class MovedDate extends SystemDate {
 
 globalThis.Date = MovedDate as DateConstructor;
 
-// Hashes passwords at the lowest cost to save time. secrets.test.ts checks the production cost.
+// The lowest cost saves time. secrets.test.ts checks the production cost.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
-/** Calls `listener` when the response is ready or the first `waitUntil` promise starts. */
+/** `listener` runs when the response is ready or the first `waitUntil` promise starts. */
 export const answered = { listener: () => {} };
 
 let offset = 0;
@@ -44,7 +44,7 @@ let filesFail = false;
 
 let generation = 0;
 
-/** Each change empties the cache, so that no test gets a cached response of another test. */
+/** Each change empties the cache, so that no test gets another test's cached response. */
 if ('caches' in globalThis) {
   const open = caches.open.bind(caches);
   caches.open = (name) => open(`${name}-${generation}`);

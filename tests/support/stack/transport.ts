@@ -17,7 +17,7 @@ export function wireTransport(siteUrl: string): Transport {
   };
 }
 
-/** Sends a request on a new connection, because workerd may close an idle connection anytime. */
+/** workerd can close an idle connection at any time, so each request opens a new connection. */
 function send(request: Request): Promise<Response> {
   request.headers.set('Connection', 'close');
   return fetch(request);
@@ -28,7 +28,7 @@ export function changeWorker(siteUrl: string, changes: Changes): Promise<Respons
   return send(new Request(`${siteUrl}/api/__change`, { method: 'POST', body }));
 }
 
-/** Sends requests to the Worker in this process. `change` also changes the one in workerd. */
+/** `change` also changes the Worker in workerd. */
 export async function processTransport(
   siteUrl: string,
   variables: Record<string, string>,
@@ -36,7 +36,7 @@ export async function processTransport(
   const worker = await import('./test-worker.ts');
   const { memoryBucket } = await import('./memory-bucket.ts');
   const env = { ...variables, FILES: memoryBucket() };
-  // Silences the Worker's log, which would fill the output of the tests.
+  // The Worker's log would fill the output of the tests.
   console.log = () => {};
   return {
     send: (request) => worker.answer(request, env),

@@ -1,6 +1,6 @@
 /**
- * Test Worker in workerd. POST /api/__change sets its clock and variables. At /api/__files, GET
- * lists the keys of all files, PUT stores a file under `?key=`, and DELETE deletes all files.
+ * Test Worker for workerd. POST /api/__change sets its clock and variables. At /api/__files, GET
+ * lists all keys, PUT stores a file under `?key=`, and DELETE deletes all files.
  */
 import type { Bucket } from '#functions/providers/files.ts';
 import { answer, applyChanges, type Changes, runSchedule } from './test-worker.ts';
