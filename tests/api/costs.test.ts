@@ -1,4 +1,4 @@
-/** Tests the cost limits of each request. A commit that raises a limit explains why. */
+/** Each request has a maximum cost. A commit that raises a maximum must explain why. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mentors } from '#db/schema/index.ts';
 import { weekdays } from '#domain/mentors/availability.ts';

@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const PATH = /^[\w.@*<>[\]-]+(\/[\w.@*<>[\]-]+)+\/?$/;
 
-/** True if the file exists. `<noun>` and `*` are wildcards. Test files may be named without extension. */
+/** `<noun>` and `*` are wildcards. Docs may name a test file without its extension. */
 function exists(path: string): boolean {
   const pattern = path.replace(/<\w+>/g, '*').replace(/\[/g, '[[]');
   const endings = '{,.ts,.test.ts,.spec.ts}';
@@ -34,7 +34,9 @@ const page = readFileSync('docs/security.md', 'utf8');
 const filesIn = (cell: string) =>
   [...cell.matchAll(/`(\S+\.ts)`/g)].map(([, file]) => `tests/${file}`);
 
-/** Rows `| 7.2.1, 7.2.3 | api/accounts/sessions.test.ts |`, as pairs of requirement and file. */
+/**
+ * Pairs of requirement and file, from rows like `| 7.2.1, 7.2.3 | api/accounts/sessions.test.ts |`.
+ */
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
   ([, numbers = '', tests = '']) =>
     filesIn(tests).flatMap((file) => numbers.split(',').map((number) => [number.trim(), file])),

@@ -82,7 +82,7 @@ test('the linter rejects all forbidden imports and no allowed import', () => {
   expect(rejectedImports([...forbidden, ...allowed]).toSorted()).toEqual(expected.toSorted());
 });
 
-/** Ways to read the clock of the device. TanStack Query sets `dataUpdatedAt` by this clock. */
+/** Ways to read the device's clock. TanStack Query sets `dataUpdatedAt` by this clock. */
 const DEVICE_CLOCK =
   /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!toServerTime\()dataUpdatedAt(?!.*} = )/;
 
@@ -96,7 +96,7 @@ test('code in the browser uses the server’s clock, never the clock of the devi
   expect(readers).toEqual([]);
 });
 
-/** Calls that pass text to the database as SQL. */
+/** These calls pass text to the database as SQL. */
 const UNPREPARED = /sql\.raw|\.execute\(|\.executeMultiple\(/;
 
 test('1.2.4 no file of the product builds SQL from text', () => {
@@ -111,7 +111,7 @@ test('1.2.4 no file of the product builds SQL from text', () => {
 
 const VALUE_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s)?\s*'([.#][^']+)'/gm;
 
-/** Files that `script` imports, also indirectly, each with the file that imports it. */
+/** Returns the files that `script` imports directly or indirectly, each with its importer. */
 function loadedWith(script: string): Map<string, string> {
   const loaders = new Map([[script, '']]);
   for (const file of loaders.keys()) {

@@ -1,11 +1,11 @@
-/** Checks that imports between modules match the tables of docs/architecture.md. */
+/** Imports between modules must match the tables in docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#tests/support/imports.ts';
 
 type Arrows = Record<string, string[]>;
 
-/** Returns the folder directly inside `layer` that contains a file. Undefined if there is none. */
+/** Returns the folder directly inside `layer`, or undefined if the file is in no such folder. */
 function moduleOf(layer: string, file: string): string | undefined {
   const [root, folder, name] = file.split('/');
   return root === layer && name ? folder : undefined;
@@ -26,7 +26,7 @@ function arrowsIn(layer: string): Arrows {
   return Object.fromEntries(Object.entries(arrows).map(([from, to]) => [from, to.toSorted()]));
 }
 
-/** Reads the rows of the table whose head starts with `title`. The lowest module comes first. */
+/** Reads the table whose head starts with `title`. The lowest module comes first. */
 function tableOf(title: string): Arrows {
   const [, rest = ''] = readFileSync('docs/architecture.md', 'utf8').split(`| ${title} `);
   const rows = rest.split('\n\n')[0]?.matchAll(/^\| `(.+?)` .*\| (.+?) +\|$/gm) ?? [];

@@ -1,4 +1,4 @@
-/** Tests the query plan check of API tests, and checks the plans of the list of bookings. */
+/** Tests the check of query plans that API tests use, and the plans of the list of bookings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Pr
 }
 
 const [from, to] = ['2026-01-01', '2026-12-31'];
-/** Each combination of date limits, for pages of earlier and of later bookings. */
+/** Every combination of date limits, for pages of earlier and of later bookings. */
 const pages = [{}, { from }, { to }, { from, to }].flatMap((dates) =>
   (['earlier', 'later'] as const).map((direction) => ({ dates, direction })),
 );
@@ -79,7 +79,7 @@ test.each(indexes)(
   async (_, filter, index) => {
     for (const { dates, direction } of pages) {
       const bound = direction === 'earlier' ? '<' : '>';
-      // The plan has one step, because the index includes the start and SQLite need not sort.
+      // The index includes the start, so SQLite need not sort and the plan has one step.
       const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
       const plan = await planOf({ ...filter, ...dates }, direction);
       expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);

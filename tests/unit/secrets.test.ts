@@ -49,7 +49,9 @@ test('11.3.3 does not decrypt a secret with another key, another owner or any al
 /** The secret of RFC 6238, appendix B: `12345678901234567890` in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** Rows of seconds and code, from the same appendix: the last six digits for SHA-1. */
+/**
+ * Seconds and code of each row in the same appendix. The code has the last six digits for SHA-1.
+ */
 const vectors = [
   [59, '287082'],
   [1111111109, '081804'],

@@ -27,7 +27,7 @@ import { isDeep } from '#tests/support/stack/deep.ts';
 const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
 const { calendarConnections, timeOff, users } = schema;
 
-/** A few starts at both ends of a day, so that random calls often overlap. */
+/** Few starts at both ends of a day, so that random calls often overlap. */
 const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
 const ME = 'me';
 const USERS = [ME, 'vikram', 'meera', 'kabir'];
@@ -59,12 +59,12 @@ const anyMentor = fc.record({
   bufferMinutes: fc.constantFrom(null, null, 0, 30),
 });
 
-/** Generates working hours that start or end near `TIMES`, or a closed day. */
+/** Working hours that start or end near `TIMES`, or a closed day. */
 const anyRange = fc
   .constantFrom([0, 0], [420, 480], [480, 540], [420, 1440], [1380, 1440])
   .map(([from = 0, to = 0]) => ({ from, to }));
 
-/** Generates a busy time in minutes since midnight, which may begin between two starts. */
+/** A busy time in minutes since midnight. It may begin between two starts. */
 const anyBusy = fc
   .tuple(fc.constantFrom(0, 420, 435, 450, 480, 510, 1380, 1425), fc.constantFrom(1, 30, 45, 60))
   .map(([from, minutes]) => ({ from, minutes }));
@@ -78,7 +78,7 @@ const oneEach = <Item extends { date: string; time: string | null; mentorId?: st
     selector: ({ date, time, mentorId }) => `${blockId(date, time)} ${mentorId}`,
   });
 
-/** Generates settings, mentors, calls, blocks and hours near `day`, and the call to hold. */
+/** Settings, mentors, calls, blocks and hours near `day`, and the call to hold. */
 function anySetup(now: number, day: string) {
   const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
   const time = fc.constantFrom(...TIMES);
@@ -117,7 +117,7 @@ function anySetup(now: number, day: string) {
   });
 }
 
-/** Generates setups. The days 0 and 16 from today are outside the calendar. */
+/** The days 0 and 16 from today are outside the calendar. */
 const setups = fc
   .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
   .chain(([now, days]) => anySetup(now, addDays(istDate(now), days)));
@@ -197,7 +197,7 @@ const viewer = {
   },
 } as unknown as Viewer;
 
-/** Holds a slot. Returns the id of its mentor, or null if the hold is rejected. */
+/** Returns the id of the mentor, or null if the hold is rejected. */
 async function holdAndGetMentor(context: Context, input: HoldInput): Promise<string | null> {
   try {
     const { resumed, booking } = await holdSlot(context, viewer, input);
@@ -232,7 +232,7 @@ async function expectAgreement(setup: Setup): Promise<void> {
   }
   for (const time of times.filter((start) => !refused.includes(start))) {
     const input = { ...choice, mentor, time, turnstileToken: 'passed', replacing: hold?.id };
-    // Skips the client's own hold, because holding it again would only resume it.
+    // Holding the client's own slot again would only resume the hold.
     if (hold && isSameChoice(hold, quote(input))) continue;
     const offered = slots?.find((slot) => slot.time === time);
     await db.$client.batch(statements);

@@ -85,12 +85,12 @@ test('an account with a paid call can be deleted only after the call', async () 
 
   expect((await deletion()).status).toBe(204);
 
-  // The account was deleted on day 6. Two days later, housekeeping has also deleted the last email.
+  // The account was deleted on day 6. Two days later, housekeeping deletes the last email too.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await allRows());
   const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...form.map(([, text]) => text)];
-  // Skips short form values such as 'No', because other columns also contain them.
+  // Other columns also contain short form values such as 'No'.
   const longTexts = known.filter((text) => String(text).length > 4);
   for (const text of longTexts) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();
@@ -98,7 +98,6 @@ test('an account with a paid call can be deleted only after the call', async () 
   const erased = { userName: '', userEmail: '', fullName: null, timeZone: null };
   expect(booking).toMatchObject({ ...kept, ...erased });
   expect(await db.query.payments.findMany()).toMatchObject([{ bookingId: id, amount: 9900 }]);
-  // A new account with the same email address shows nothing of the deleted one.
   const again = await signUp({ email: asha.user.email });
   expect(again.user.id).not.toBe(asha.user.id);
   expect((await again.list()).body.bookings).toEqual([]);
@@ -171,7 +170,6 @@ test('two concurrent requests delete an account once and send one email', async 
   expect(subjects.filter((subject) => subject.includes('deleted'))).toHaveLength(1);
 });
 
-/** Sets the clock to this time after the start of the test, then runs the cron and the housekeeping. */
 async function runAllCronsAt(years: number, days: number): Promise<void> {
   await runCronAt(Math.ceil(years * YEAR) + days * DAY);
   await runHousekeeping();

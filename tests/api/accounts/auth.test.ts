@@ -1,4 +1,3 @@
-/** Tests of sign-up, log-in, the account page and the data export. */
 import { expect, test } from 'vitest';
 import { ageRule } from '#domain/account/privacy.ts';
 import { policiesEffective } from '#domain/site.ts';

@@ -1,6 +1,7 @@
 /**
- * The callback accepts an unexpired ID token that Google issued for this site. It accepts the token once, in
- * the browser that started the sign-in. Users open the callback, so an error redirects to a page that shows it.
+ * The callback accepts an ID token once, in the browser that started the sign-in. Google must have
+ * issued the token for this site. On an error, the callback redirects to a page that shows the
+ * error.
  */
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';

@@ -17,7 +17,6 @@ const NOTICE = 'Google sign-in was added to your Waymark account';
 
 const account = () => db.query.users.findFirst({ where: eq(users.email, ASHA.email) });
 
-/** Signs Asha up with a password and inserts a reset token in addition to the emailed link. */
 async function ashaByPassword(emailVerifiedAt: number | null) {
   const asha = await signUp({ email: ASHA.email });
   await db.update(users).set({ emailVerifiedAt });
@@ -113,7 +112,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
 
 test('7.6.2 the owner of an email address who signs in with Google takes over an attacker’s account', async () => {
   const attacker = await ashaByPassword(null);
-  // Opening the link without the password does not verify the email address.
+  // The link verifies the email address only together with the password.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
   const { sessions, authTokens: tokens } = await allRows();

@@ -1,4 +1,6 @@
-/** Limits how many emails with a link one email address gets from all users together. */
+/**
+ * An email address gets a limited number of emails with a link, even if many users request them.
+ */
 import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -79,7 +81,8 @@ test('a mailbox gets at most ten reset emails and eight other links a day', asyn
   const counts = [...counted.values()].map(({ length }) => length);
   expect(counts.sort((a, b) => b - a)).toEqual([10, 8, 6]);
   const token = await emailedToken(STRANGER, 'Choose a new Waymark password');
-  // The API checks the link before the password, so a password error proves that the link works.
+  // The API checks the link before the password. A password error therefore proves that the link
+  // works.
   expectRefusal(await reset(token, 'waymark'), 'invalid', accountMessages.passwordObvious);
   await moveClock(2 * DAY);
   const before = (await emails(STRANGER)).length;
@@ -89,7 +92,7 @@ test('a mailbox gets at most ten reset emails and eight other links a day', asyn
 
 test('error messages do not reveal whether an email address has an account', async () => {
   const [asha, ravi, owner] = [await signUp(), await signUp(), await signUp()];
-  // After two hours the owner's sign-up email no longer counts towards the limit.
+  // After two hours, the owner's sign-up email no longer counts towards the limit.
   await moveClock(2 * HOUR);
 
   for (const email of [owner.user.email, STRANGER]) {

@@ -1,4 +1,4 @@
-/** Limits password guesses while the owner can still log in. */
+/** The API limits password guesses, but the account's owner can still log in. */
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const logIn = (password: string, client = new Client(), to = email) => client.logIn(to, password);
 
-/** Tries wrong passwords sequentially, each from a new device. */
 async function guess(times: number, to = email): Promise<void> {
   for (let n = 0; n < times; n += 1) await logIn('wrong', new Client(), to);
 }
@@ -47,7 +46,7 @@ function changePassword(currentPassword = RIGHT) {
   return asha.request('POST', '/account/password', form);
 }
 
-/** Returns a browser that once signed in to Asha's account and has logged out. */
+/** Returns a browser that has signed in to Asha's account before and is logged out now. */
 async function knownBrowser(): Promise<Client> {
   const browser = new Client();
   await logIn(RIGHT, browser);
@@ -62,7 +61,7 @@ function checked(replies: Reply<unknown>[]): number {
 const resetEmails = async () =>
   (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 
-/** Token of the last reset email. Later emails may be notices without a token. */
+/** Later emails can be notices without a token. */
 const newestResetToken = () => emailedToken(email, RESET);
 
 test('6.3.1 all aliases of a mailbox share one limit for password guesses', async () => {

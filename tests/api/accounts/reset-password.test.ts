@@ -110,7 +110,7 @@ test.each([
 });
 
 test('2.4.1 sends a mailbox at most three reset emails an hour, with the same response to each request', async () => {
-  // This user signs in only with Google and gets the reset email too.
+  // This user has no password, but signs in with Google. The user still gets the reset email.
   const { user } = await customer();
   for (const [address, most] of [
     [user.email, 3],
@@ -224,7 +224,8 @@ test('2.4.1 limits a network to twenty tries of reset links in a quarter of an h
 });
 
 test('15.4.2 a log-in with the old password fails if a reset happens meanwhile', async () => {
-  // Changes the password after log-in accepted the old one and before it inserts the login session.
+  // The trigger changes the password in the middle of a log-in. The API has then accepted the old
+  // password but has not inserted the login session.
   await db.$client.execute(`
     create trigger reset_meanwhile after update on rate_limits
     begin update users set password_hash = 'another'; end`);

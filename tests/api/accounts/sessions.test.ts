@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-// Creates sessions without log-ins, because 1,000 log-ins would take minutes.
+// Inserts sessions directly, because 1,000 log-ins would take minutes.
 test('7.2.3 creates 1,000 unique login session tokens of 200 bits and stores only their hashes', async () => {
   const { user } = await customer();
   const config = { SITE_URL: siteUrl, ADMIN_SECOND_FACTOR: 'offered' } as const;
@@ -167,7 +167,7 @@ async function logInWith(userAgent: string, email: string): Promise<Client> {
   return client;
 }
 
-/** Signs Asha in with a browser without a name and with her phone. */
+/** Signs Asha in with a browser that sends no User-Agent and with her phone. */
 async function onTwoDevices() {
   const asha = await signUp();
   return { asha, phone: await logInWith(CHROME, asha.user.email) };

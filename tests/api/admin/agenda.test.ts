@@ -58,7 +58,7 @@ test('the agenda lists the calls of a week with arrivals, refunds and missing me
   }
   await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 1234 });
   await insertRefund(paymentId, { amount: 9900, state: 'due' });
-  // Sets a fixed time, because the date in India could change during the test.
+  // With the real time, the date in India could change during the test.
   await moveClock(noon - Date.now());
   nila = await admin();
 
@@ -93,7 +93,7 @@ test('the dashboard lists calls without an outcome, exceptions and failed jobs',
 
   const { exceptions, ...waiting } = await waitingFor(nila);
 
-  // Each of the five calls is an exception because it has no payment. The email is the sixth.
+  // The five calls have no payment, so each call is an exception. The sixth exception is the email.
   expect(exceptions).toHaveLength(6);
   expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['deliverDue'], count: 8 });
 });
@@ -153,7 +153,7 @@ test('rejects a note that would overwrite a change that its author has not seen'
   const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
   expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  // Saves the same note again, as a browser does after a lost response.
+  // After a lost response, a browser sends the same note again.
   expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
   await saveNote(id, 'Prefers Delft.', first.at, omar);
 

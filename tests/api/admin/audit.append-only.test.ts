@@ -1,4 +1,7 @@
-/** Tests the audit triggers of production. Other tests weaken them, to reset the database. */
+/**
+ * The other tests drop an audit trigger to reset the database. This file tests production's
+ * triggers.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

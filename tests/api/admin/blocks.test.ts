@@ -30,7 +30,7 @@ interface Changes {
   evenIfTaken?: boolean;
 }
 
-/** Blocks 10:00 on the fifth day. `changes` overrides fields of the request. */
+/** Default: 10:00 on the fifth day. */
 function block(nila: Customer, changes: Changes = {}) {
   const usual = { date: DATE, times: ['10:00'], reason: REASON };
   const form = { ...usual, ...changes };
@@ -98,7 +98,7 @@ test('an admin must confirm a block over existing calls, which stay booked', asy
   };
   expect(reply.status).toBe(409);
   expect(reply.body.error).toMatchObject({ code: 'conflict', affected: [booked, held] });
-  // The booked call of 45 minutes starts at 09:30, so it overlaps the block at 10:00.
+  // The booked call starts at 09:30 and takes 45 minutes, so it overlaps the block at 10:00.
   expect(ofSlots.body.error.affected).toEqual([booked]);
   expect(await allRows()).toEqual(asked);
   expect((await block(nila, { times: ['10:30'] })).status).toBe(201);
@@ -178,7 +178,7 @@ test('15.4.2 in 100 races between a block and a hold, the losing request always 
   };
 
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  // Runs in batches, because holds need a bot check once a tenth of the calendar is held.
+  // Without batches, a tenth of the calendar would be held, and each hold would need a bot check.
   for (let from = 0; from < people.length; from += 25) {
     const some = people.slice(from, from + 25).map((person, n) => run(person, from + n));
     outcomes.push(...(await Promise.all(some)));

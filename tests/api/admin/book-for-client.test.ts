@@ -21,7 +21,6 @@ interface Answer extends ErrorBody {
   booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
 }
 
-/** Books an LOR call on the fifth day at 10:00. `changes` overrides fields of the request. */
 function book(nila: Customer, email: string, changes: object = {}) {
   const call = { service: 'lor', date: day(5), time: '10:00', email };
   return nila.request<Answer>('POST', '/admin/bookings', { ...call, payment: link, ...changes });

@@ -19,7 +19,7 @@ type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 
-/** Tests use both queries, because a search uses different indexes. */
+/** A search uses other indexes than the list, so tests try both. */
 const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
 const ask = (query: Query) =>
@@ -35,7 +35,7 @@ const found = (q: string) => ids({ q });
 
 const confirmed = (time: string) => ({ status: 'confirmed' as const, time });
 
-/** Asha's bookings, named by the value that distinguishes each, latest start first. */
+/** Each booking is named by its special value. The latest start is first. */
 const rows = {
   upcoming: { ...confirmed('10:00'), date: '2050-01-01' },
   pending: { service: 'lor', date: '2026-03-03', status: 'pending' as const },
@@ -91,7 +91,7 @@ describe('fixed bookings', () => {
     [{ status: 'confirmed' }, ['upcoming', 'started']],
     [{ status: 'completed' }, ['completed']],
     [{ status: 'no_show' }, ['noShow']],
-    // `open` means confirmed calls that have started and have no outcome.
+    // `open` selects confirmed calls that have started and have no outcome.
     [{ status: 'open' }, ['started']],
     [{ status: 'open', to: '2025-12-31' }, []],
     [{ status: 'open', to: '2060-12-31' }, ['started']],
@@ -135,7 +135,7 @@ describe('fixed bookings', () => {
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
       expect(await found(q), q).toEqual([idOf.sop]);
     }
-    // This is a different name with the same consonants.
+    // This name has the same consonants, but other vowels.
     expect(await found('नमता')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('fixed bookings', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Three bookings share each start, so that some pages end between bookings with equal starts.
+  // Three bookings have the same start, so some pages end between equal starts.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );

@@ -30,7 +30,6 @@ async function download(path: string) {
   return { headers: response.headers, text, lines: text.split('\r\n').slice(0, -1) };
 }
 
-/** Downloads all parts of an export by following the `next` link of each part. */
 async function downloadAll(path: string) {
   const parts = [];
   for (let next: string | undefined = path; next; ) {
@@ -92,7 +91,8 @@ test('in the export, the four sums of a package add up to the package’s price'
   expect(rows).toHaveLength(3);
   expect(rows).toContainEqual([late, '0', id, '1300', '', '', '', '']);
   expect(rows).toContainEqual([back, '0', id, '', '', '', '', '']);
-  // The refund of ₹1,234.56 covers the delivered call of ₹1,000 and part of the forfeited session.
+  // The refund of ₹1,234.56 covers the delivered call of ₹1,000 and a part of the forfeited
+  // session.
   const sums = ['23697', '0', '1234.56', '1065.44'];
   expect(rows).toContainEqual([id, '25997', id, '1000', ...sums]);
   expect(sums.reduce((sum, one) => sum + Number(one) * 100, 0)).toBe(2_599_700);
@@ -147,7 +147,6 @@ test('splits a long export into parts that list each booking once, and parts int
 
 type Row = Record<string, string | undefined>;
 
-/** Returns the cells of each row of the payments, by heading. */
 async function paymentRows({ from, to }: DayRange) {
   const parts = await downloadAll(`/admin/payments.csv?from=${from}&to=${to}`);
   expect(parts[0]?.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -162,7 +161,7 @@ async function paymentRows({ from, to }: DayRange) {
   return { parts: parts.length, rows };
 }
 
-/** Adds up the rupees of rows, in paise, by the label of the sum to which they belong. */
+/** Returns paise by label. Each row counts towards the label of its sum. */
 function sumsByLabel(rows: Row[]) {
   const sums = new Map<string, number>();
   for (const { Amount, State, Method } of rows.filter(({ Currency }) => Currency === 'INR')) {
@@ -228,7 +227,7 @@ test('splits a long export into parts that list each payment and refund once', a
     bookingId: `of ${n}`,
     amount: 100,
     currency: 'INR',
-    // Several payments share one millisecond.
+    // Several payments have the same millisecond.
     createdAt: at + Math.floor(n / 3),
   }));
   for (let from = 0; from < rows.length; from += 500) {

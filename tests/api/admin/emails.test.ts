@@ -18,7 +18,6 @@ beforeEach(async () => {
   api = new AdminApi(await admin());
 });
 
-/** Confirms one of Asha's calls and returns the id of the confirmation email. */
 async function confirmation(): Promise<string> {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -120,7 +119,7 @@ const email = { to: ['a@example.com'], ...content };
 
 function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string | null = null) {
   const about = String(n).padStart(3, '0');
-  // Emails come in pairs. Both emails of a pair have the same creation time.
+  // Two emails each have the same creation time.
   const createdAt = Math.floor(n / 2);
   const queued = outboxRow({ kind: 'password-changed', about, userId: null, email }, createdAt);
   return { ...queued, state, lastError };

@@ -18,13 +18,13 @@ beforeEach(async () => {
   nila = await admin();
 });
 
-/** Fetches a feed like a calendar app, without a cookie or browser headers. */
+/** A calendar app sends no cookie and no browser headers. */
 async function subscribe(path: string, network = new Client().address) {
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
   return { status: reply.status, headers: reply.headers, text: unfold(await reply.text()) };
 }
 
-/** Returns the values of a calendar property, one value per event. */
+/** Returns one value per event. */
 const values = (ics: string, name: string) =>
   [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
 

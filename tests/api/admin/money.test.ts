@@ -84,7 +84,7 @@ test('sums payments in rupees exactly per IST week, without payments outside of 
     expectRefusal(await api.admin.request('GET', `/admin/money${query}`), 'invalid');
   }
 
-  // Maximum integer of a column. SQLite cannot add two such values.
+  // The largest integer of a column. SQLite cannot add two of them.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
   const largest = (await api.money({ from, to })).entries.filter(({ kind }) => kind === 'paid');
@@ -92,7 +92,7 @@ test('sums payments in rupees exactly per IST week, without payments outside of 
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
   expect((await api.payments()).payments[0]?.amount).toBe(attack);
-  // The search finds a payment without a booking only by the payment ID.
+  // A payment without a booking can only be found by the payment's id.
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
@@ -147,7 +147,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // A payment that was not used for its booking shows no call to cancel.
+  // Only the payment of the booking itself offers to cancel the call.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await api.payments()).payments.map(({ call }) => call?.id);
@@ -159,7 +159,7 @@ test('pages list each payment once, with the latest payment first', async () => 
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
-  // Payments come in pairs. Both payments of a pair have the same millisecond.
+  // Two payments each have the same millisecond.
   const rows = found.map(({ id }, n) => ({
     ...payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
     bookingId: id ?? '',

@@ -44,7 +44,7 @@ async function refundEmails() {
   return all.filter(({ subject }) => subject.includes('refund'));
 }
 
-/** Runs the cron until all refunds are final, then expects the database and Razorpay to agree. */
+/** After a few cron runs, all refunds are final, and the database agrees with Razorpay. */
 async function expectBalance(): Promise<void> {
   for (const hours of [4, 8, 12]) {
     await waitForRefunds();

@@ -31,7 +31,6 @@ async function row({ user }: Customer) {
   return found;
 }
 
-/** Expects every dashboard route to refuse the admin, except the routes of the second factor. */
 async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
   const routes = Object.keys(access).filter(
     (route) =>
@@ -186,7 +185,7 @@ test('6.5.1, 2.2.1 accepts a code once, during its own time step and the adjacen
 
   for (const what of ['code', 'removal'] as const)
     expectWrongCode(await sendCode(other, what, code));
-  // After a code is used, codes of earlier time steps are rejected too.
+  // A used code also invalidates all codes of earlier time steps.
   expectWrongCode(await sendCode(other, 'code', codeAt(secret, workerNow())));
   expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
 });

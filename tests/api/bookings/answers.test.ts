@@ -1,4 +1,3 @@
-/** Tests responses to oversized, malformed and unknown requests, and the fields of responses. */
 import { describe, expect, test } from 'vitest';
 import { answerIn, db } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
@@ -22,7 +21,7 @@ test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
   }
 });
 
-// Runs in process, because workerd would close the connection before it has the whole body.
+// workerd would close the connection before it has read the whole body.
 describe('in this process', () => {
   answerIn('process');
 
@@ -64,7 +63,7 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** The booking fields of the specification, and in addition `holdEndsIn` and `awaitsDetails`. */
+/** The specification lists these fields, except `holdEndsIn` and `awaitsDetails`. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt

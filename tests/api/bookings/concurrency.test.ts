@@ -21,7 +21,7 @@ function tally(replies: { status: number }[]): Record<number, number> {
   return counts;
 }
 
-/** Returns confirmed calls and the holds that have not expired `offset` ms from now. */
+/** Returns confirmed calls and the holds that are still valid in `offset` ms. */
 async function liveCalls(offset = 0): Promise<Interval[]> {
   const holds = await db.query.tempReservations.findMany();
   const bookings = await db.query.bookings.findMany();
@@ -116,7 +116,7 @@ test('15.4.2 in 50 races between a hold and a late payment, exactly one of them 
   const races = Array.from({ length: 50 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
     if (!payer || !rival) throw new Error('The crowd is too small');
-    // Uses every second start, so that calls of different races do not overlap.
+    // Every second start is left out, so that calls of different races do not overlap.
     const time = slotTimes[(race % 17) * 2] ?? '10:00';
     return { payer, rival, choice: { date: day(2 + Math.floor(race / 17)), time } };
   });
@@ -171,7 +171,7 @@ test('15.4.2 in 20 races of two late payments for a slot, one payment is confirm
   expect(await db.query.payments.findMany()).toHaveLength(40);
 });
 
-/** Stays below the limit of ten holds per client in ten minutes. */
+/** Fewer than ten, the limit of holds per client in ten minutes. */
 const OWN_CLAIMS = 8;
 
 const CLAIMS = isDeep ? 1000 : 200;
@@ -189,7 +189,7 @@ test(`2.3.4, 15.4.2 ${CLAIMS} requests around the expiry of a hold leave exactly
 
   const answers: number[] = [];
   await inParallel(claims, BATCH_SIZE, async (person, n) => {
-    // Makes the first hold expire while many requests are in flight.
+    // The first hold expires while many requests are in progress.
     if (n === CLAIMS / 2) await moveClock(AFTER_HOLD_MS);
     answers.push((await person.hold()).status);
   });

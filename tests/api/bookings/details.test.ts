@@ -92,7 +92,7 @@ test('rejects an invalid answer, names the field and saves nothing', async () =>
     ['planningToApply', ' \t\n ', 'Please fill in planning to apply'],
     ['emailId', 'asha@example', address],
     ['competitiveExam', 'Perhaps', choose, `Competitive exam: ${choose}`],
-    // Rejects line breaks, because email headers contain the name.
+    // The name becomes part of email headers. A line break would start a new header.
     ['fullName', 'Asha\r\nBcc: all@example.com', unprintable, `Full name: ${unprintable}`],
   ] as const) {
     const reply = await asha.saveDetails(id, studentForm({ [field]: value }));

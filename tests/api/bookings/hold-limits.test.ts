@@ -14,12 +14,12 @@ import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
-/** Returns one of the 510 starts. Calls of 30 minutes at different starts never overlap. */
+/** Returns one of 510 starts. Calls of 30 minutes at different starts never overlap. */
 function start(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
 
-/** Start that the many clients of a test do not request. */
+/** The many clients of a test do not use this start. */
 const FREE = { date: day(15), time: '23:30' };
 
 function from(network: string) {
@@ -88,7 +88,7 @@ test('deletes the stored network address together with the hold', async () => {
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-/** Lets `times` holds lapse unpaid. Returns the minutes to wait before each next hold. */
+/** Lets `times` holds expire unpaid. Returns the minutes to wait before each next hold. */
 async function lapseAgainAndAgain(times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];
@@ -158,7 +158,6 @@ test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified
   const held = await ravi.held(FREE);
   const people = await customers(300, false);
 
-  // Six accounts share each network.
   const replies = await Promise.all(
     people.map((person, index) =>
       person.hold(start(index), from(`198.51.100.${Math.floor(index / 6)}`)),
@@ -174,7 +173,7 @@ test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified
     'Many slots are on hold, so you must confirm your email address first. Please open the link that we emailed to you, then choose your time again.',
   );
 
-  // Replacing a hold needs no bot check.
+  // A hold that replaces another hold needs no bot check.
   const moved = { ...FREE, time: '22:30', replacing: held.id };
   expect((await ravi.hold(moved)).status).toBe(201);
 
@@ -203,7 +202,7 @@ test('verified accounts hold at most a tenth of the starts that are not blocked'
   expect(await liveHolds()).toBe(7);
 });
 
-/** Requests for calls of 45 minutes at 10:00 and 11:00 on each of the fifteen days. */
+/** Calls of 45 minutes at 10:00 and 11:00 on each of the fifteen days. */
 const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
   service: 'resume',
   mentor: 'zoya',
@@ -227,7 +226,8 @@ test('2.4.1 unverified accounts hold at most a tenth of the calls that fit into 
 test('2.4.1 time off, minimum notice and a daily cap lower the maximum number of holds', async () => {
   await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 96 });
   await addTimeOff('zoya', day(9), day(15));
-  // The three limits allow 8 to 10 calls. If a limit were missing, 16 or more would be possible.
+  // The three limits together allow 8 to 10 calls. If one limit failed, 16 or more would be
+  // possible.
   const people = await customers(8, false);
   const starts = [6, 7, 8].flatMap((days) => [
     { date: day(days), time: '10:00' },

@@ -30,7 +30,7 @@ const join = (token: string, client = new Client()) =>
 const setLink = (value: string) =>
   db.update(adminSettings).set({ value }).where(eq(adminSettings.id, 'zoomLink'));
 
-/** Inserts a call that starts in `wait` ms. Exact enough, as tests take less than a second. */
+/** The start is `wait` ms ahead. Tests take less than a second, so this is exact enough. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
 test('shows anybody with the join token only the service and time of the call', async () => {

@@ -32,7 +32,7 @@ const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];
 
-/** Generates rounds: a start, and the requests for that start in their order. */
+/** A round is a start and the requests for this start in their order. */
 const rounds = (mentors: string[]) =>
   fc.record({
     order: fc
@@ -53,7 +53,10 @@ interface Players {
   calls: [string, string];
 }
 
-/** Contested rounds may all be won by the same kind of request, which depends on the machine's load. */
+/**
+ * On a busy machine, one kind of request can win every contested round. These rounds have one
+ * request.
+ */
 const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),
 );
@@ -120,7 +123,7 @@ test.each([1, 3])(
   300_000,
 );
 
-/** Moves the paid calls back to their first times and deletes everything else. */
+/** Returns the paid calls to their first times and deletes everything else. */
 async function startOver(paid: Booking[]) {
   for (const { id, mentorId, date, time, startsAt, endsAt } of paid) {
     const start = { mentorId, date, time, startsAt, endsAt };

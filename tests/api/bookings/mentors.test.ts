@@ -93,7 +93,7 @@ test('rejects mentors who do not offer the service, and the calendar shows the f
   expect((await asha.hold({ service: 'lor', mentor: 'arnab' })).status).toBe(201);
 });
 
-/** Books a call with Ananya on day 5. Ananya works from 10:00 to 12:00 on day 6. */
+/** Ananya's call is on day 5. She also works from 10:00 to 12:00 on day 6. */
 async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   await insertMentors(ANANYA, ...others);
   await setHours('ananya', day(6), ['10:00', '12:00']);
@@ -153,7 +153,7 @@ test('lets an admin assign a call to a mentor who is free at that time, even at 
   const zoya = { id: 'zoya', name: 'Zoya Ansari', minimumNotice: 0 };
   const { asha, id, booking, nila, assign } = await callWithAnanya(ARNAB, zoya);
   await saveSetting('minimumNotice', '240');
-  // Uses a different start, because a unique index alone would reject two calls at one start.
+  // A unique index already rejects two calls at one start, so this call starts at another time.
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' };
   await paidBooking(await customer(), near);
 

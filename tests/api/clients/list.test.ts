@@ -193,7 +193,7 @@ describe('changing clients', () => {
     expect(await searchNames(meera, 'zoya')).toEqual(['Zoya Own']);
     const all = ['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'];
     expect((await searchNames(nila, 'zoya')).toSorted()).toEqual(all);
-    // A mentor cannot find a client by a name that the client gave for another mentor's call.
+    // A mentor cannot find a client by the name in another mentor's call.
     expect(await searchNames(meera, 'secret')).toEqual([]);
     expect(await searchNames(nila, 'secret')).toEqual(['Zoya Own']);
 

@@ -1,4 +1,4 @@
-/** Versions, access and limits of documents that clients share (ASVS 5.0: 5.2 to 5.4). */
+/** Versions, access and limits of documents that clients share (ASVS 5.2 to 5.4). */
 
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
@@ -26,7 +26,6 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-/** Gives an account to the only mentor that a new database contains. */
 async function theMentor(): Promise<Customer> {
   const mentor = await customer({ firstName: 'Meera' });
   await db.update(mentors).set({ userId: mentor.user.id });
@@ -164,7 +163,7 @@ test('stores a file only once, even under two names', async () => {
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-/** Inserts versions of a document. The first one can be an unfinished upload. */
+/** The first version can be an unfinished upload. */
 function insertVersions(
   documentId: string,
   count: number,

@@ -1,4 +1,4 @@
-/** Retention of documents and their files, and the malware scanner (ASVS 5.0: 5.4.3, 14.2.7). */
+/** Deletion of documents and their files, and the malware scanner (ASVS 5.4.3, 14.2.7). */
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -140,7 +140,7 @@ test('an aborted upload leaves no database rows and no file', async () => {
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-/** Starts a scanner that rejects files containing EICAR, and responds 503 while `isDown`. */
+/** The scanner rejects files that contain EICAR. While `isDown`, it responds with 503. */
 async function scanner() {
   const state = { isDown: false };
   const app = new Hono<NodeEnv>().post('/scan', async (c) => {

@@ -14,7 +14,7 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
 }
 
-/** Expects `count` recipients with one email each, and the given number of rows per state. */
+/** Expects `count` recipients with one email each, and these numbers of rows per state. */
 async function expectEachOnce(count: number, rows: Record<string, number>): Promise<void> {
   const to = (await emails()).flatMap((email) => email.to);
   expect([to.length, new Set(to).size]).toEqual([count, count]);
@@ -33,7 +33,7 @@ test('sends 250 due emails in one run, with three requests and few database roun
 
   await expectEachOnce(250, { sent: 250 });
   expect((await sendRequests()) - before).toBe(3);
-  // A run without due emails takes 17 round trips. Each hundred emails take two more round trips.
+  // A run without due emails takes 17 round trips. Each hundred emails take two more.
   expect(cost.trips + cost.later).toBeLessThanOrEqual(25);
   const ids = (await db.select({ id: outbox.providerId }).from(outbox)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(250);
@@ -65,7 +65,7 @@ test('sends a batch only once after a lost response and a 429', async () => {
   await expectEachOnce(150, { sent: 150 });
 });
 
-/** Sends a batch of three emails whose response is lost. Returns the id of the first email. */
+/** The response to a batch of three emails is lost. Returns the id of the first email. */
 async function unansweredBatch(): Promise<string> {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails/batch');

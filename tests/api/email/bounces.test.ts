@@ -10,7 +10,7 @@ import { newestEmail } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
 import { allRows } from '#tests/support/requests.ts';
 
-/** Resend accepts emails to this email address and later reports that they bounced. */
+/** Resend accepts emails to this address and later reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';
 
 test('shows on the booking and the receipt that the confirmation email bounced', async () => {
@@ -31,7 +31,6 @@ test('shows on the booking and the receipt that the confirmation email bounced',
   expect(await db.query.webhookEvents.findMany()).toMatchObject([{ name: 'email.bounced' }]);
 });
 
-/** Confirms one of Asha's calls. Returns functions that read and change the confirmation email. */
 async function confirmation() {
   const { client: asha, id } = await confirmedCall();
   const isConfirmation = eq(outbox.id, `booking-confirmed-${id}`);
@@ -48,7 +47,7 @@ function bounceOf(email_id: string | null): string {
   return JSON.stringify({ type: 'email.bounced', data });
 }
 
-/** Sends a webhook signed like Resend's (svix). `forged` overrides headers. */
+/** Signs the webhook like Resend (svix). `forged` overrides headers. */
 function deliver(body: string, forged: object = {}): Promise<Response> {
   const [id, at] = ['msg_1', String(Math.floor(Date.now() / 1000))];
   const key = Buffer.from(secrets.RESEND_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');

@@ -97,7 +97,7 @@ test('emails the client and both mentors when a call gets another mentor', async
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
   expect(await topicsFor(arnab)).toEqual(['Yours now', 'No longer yours']);
 
-  // If only the mentor's name has changed, the email does not announce another mentor.
+  // A new name of the same mentor is not a new mentor.
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
   await asha.move(id, { ...ANANYA_FREE, time: '12:00' });
   expect(await newestMove()).not.toContain('takes your call');
@@ -109,14 +109,14 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
-  // A paid booking is confirmed by its client's page, or by the cron after 10 minutes.
+  // The client's page confirms a paid booking, or else the cron after 10 minutes.
   expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);
 
   const outboxText = async () => JSON.stringify(await db.query.outbox.findMany());
   expect(await outboxText()).toContain(ananya.user.email);
-  // An account can only be deleted once its calls are over.
+  // An account can be deleted only after its last call.
   await moveClock(6 * DAY);
   expect((await (await signInAgain(meera)).deleteAccount()).status).toBe(204);
   expect(await outboxText()).not.toContain(ananya.user.email);
@@ -127,7 +127,7 @@ test('emails the previous mentor of a call, even if the call moves again before 
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });
   await asha.move(id, { ...ANANYA_AWAY, time: '16:00' });
-  // Arnab's unsent "Yours now" is replaced by "Moved".
+  // The email "Moved" replaces Arnab's unsent email "Yours now".
   await runCronAfter(10);
 
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours']);
@@ -171,7 +171,7 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
   const own = await callOf('ananya', 'Ananya Krishnan', 5);
   const other = await callOf('arnab', null, 6);
   const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
-  // A mentor who joins another mentor's call is recorded as a client.
+  // A mentor who joins another mentor's call counts as a client.
   expect((await join(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
   expect(await came()).toEqual([{ who: 'client' }]);
   await join(own.joinToken, ananya);

@@ -46,7 +46,6 @@ async function freeStarts(): Promise<number | undefined> {
   return body.days.find(({ date }) => date === DATE)?.free;
 }
 
-/** Holds a start time for a new client, with the named mentor or with any mentor. */
 const hold = async (time: string, mentor?: string) =>
   (await customer()).hold({ date: DATE, time, ...(mentor && { mentor }) });
 
@@ -123,7 +122,7 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   await runCronAfter(5);
 
   await meera.revokeAccess();
-  // Several concurrent requests may notice that the mentor has revoked the access.
+  // Several concurrent requests can notice that the mentor has revoked the access.
   const people = await customers(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
@@ -135,7 +134,7 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   expect(await openItems(meera.account)).toMatchObject({ count: 1, isDisconnected: true });
   expect(await openItems(nila)).toMatchObject({ count: 1, isDisconnected: false });
 
-  // When an admin resolves the exception, the mentor gets the email again.
+  // An admin who resolves the exception lets the mentor get the email again.
   const { body } = await nila.request('GET', '/mentor/waiting');
   const issue = { kind: 'calendar revoked', subject: 'meera' };
   expect(body).toMatchObject({ exceptions: [{ ...issue, detail: 'Meera Iyer' }] });
@@ -171,7 +170,7 @@ test('a call’s Google event prevents neither moving the call nor a new hold af
   expect((await connection())?.busy).toEqual([]);
 
   expect(await mentorAfterMove('10:30')).toBe('meera');
-  // Google moves the event, but its response is lost.
+  // Google moves the event, but the response is lost.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'lost-reply' });
   await mentorAfterMove('15:00');
   await hold('18:00', 'meera');

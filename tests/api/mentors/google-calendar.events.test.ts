@@ -63,7 +63,8 @@ test('creates an event for a paid call only, without client data, and deletes it
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([]);
 
-  // If Google creates the Meet link late, the Worker asks again; if Google fails, no link is saved.
+  // The Worker asks again for a late Meet link. If Google fails to create the link, no link is
+  // saved.
   await setConference('pending');
   await paidBooking(await customer(), { ...CALL, time: '17:00' });
   await setConference('failure');
@@ -88,7 +89,8 @@ test('moves and deletes a Google event with the call, and recreates a lost event
   expect([await meera.calls(), await ravi.calls()]).toEqual([[`${day(7)} 15:00-15:30`], []]);
   expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
 
-  // The cron recreates an event after an interrupted write, or after the mentor deleted the event.
+  // The cron creates an event again after an interrupted write, or after the mentor deleted the
+  // event.
   await meera.deleteEvents();
   const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
   await db.update(callEvents).set({ ...died, eventId: 'again0' });
@@ -101,7 +103,7 @@ test('moves and deletes a Google event with the call, and recreates a lost event
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
 
-  // If a call moves again while its event is written, the event gets the latest time.
+  // A second move during the write of the event gives the event the latest time.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
   const move = asha.move(id, { date: day(6), time: '12:00' });
   const isBeingWritten = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();
@@ -139,7 +141,7 @@ test('the join page uses the Meet link of the event, whose record is deleted a d
   await moveClock(booking.startsAt - Date.now());
 
   expect(await join()).toBe(link);
-  // The login session may have expired, because the clock was moved.
+  // The login session may have expired, because the test moved the clock.
   await (await signInAgain(meera.account)).request('DELETE', '/mentor/google');
   await runHousekeeping();
   expect(await join()).toBe(link);

@@ -20,7 +20,7 @@ const ALWAYS = 10_000;
 
 type Outage = Pick<Fault, 'kind' | 'status'>;
 
-// Only the deep run includes hanging requests, because each takes five real seconds.
+// A hanging request takes five real seconds, so only the deep run tries it.
 const breaks: Outage['kind'][] = ['reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])];
 const statuses = [401, 403, 429, 500, 503];
 const outages: Outage[] = [
@@ -28,7 +28,7 @@ const outages: Outage[] = [
   ...breaks.map((kind) => ({ kind })),
 ];
 
-/** Makes Google fail. With status 503 the Worker cannot renew access tokens either. */
+/** With status 503, the Worker cannot renew access tokens either. */
 async function begin(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;

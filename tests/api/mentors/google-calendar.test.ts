@@ -28,7 +28,7 @@ import {
 import { paidBooking } from '#tests/support/providers.ts';
 import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
-// Runs in workerd, because one test reads the Worker's log.
+// One test reads the log of the Worker, which only workerd writes.
 answerIn('workerd');
 
 let meera: CalendarMentor;
@@ -86,7 +86,7 @@ test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects f
 });
 
 test('11.3.2 stores each mentor’s tokens encrypted; neither database nor log has them in plain text', async () => {
-  // If the mentor withholds a permission, the API rejects the consent and revokes it at Google.
+  // If the mentor withholds a permission, the API refuses the connection and revokes the consent.
   for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
     expect([await connections(), await revocations()]).toEqual([[], []]);
@@ -98,10 +98,9 @@ test('11.3.2 stores each mentor’s tokens encrypted; neither database nor log h
   expect(tokens).toHaveLength(2);
   const stored = JSON.stringify(await allRows()) + (await readFile(workerLog, 'utf8'));
   for (const { value } of tokens) expect(stored).not.toContain(value);
-  // The API does not send a mentor to Google who is already connected.
   expect(outcome(await startConnecting(meera.browser()))).toBe('connected');
 
-  // In Ravi's row Meera's tokens cannot be decrypted.
+  // Meera's tokens are encrypted for her row and cannot be decrypted in Ravi's row.
   await db.update(calendarConnections).set({ mentorId: 'ravi', askedAt: 0, busyReadAt: 1 });
   await runCron();
   expect(await connections()).toMatchObject([{ mentorId: 'ravi', busyReadAt: 1 }]);
@@ -120,7 +119,7 @@ test('revokes access at Google when a mentor disconnects, and retries while Goog
   await meera.disconnect();
   expect(await connections()).toEqual([]);
   expect(await meera.hasAccess()).toBe(true);
-  // The mentor can connect again only after the old access is revoked.
+  // The mentor can connect again only after Google has revoked the old access.
   expect(outcome(await startConnecting(meera.browser()))).toBe('failed');
   await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);

@@ -53,7 +53,7 @@ test('all days of a mentor are open until hours are set, and again once the hour
   const closed = { [weekdayOf(day(9))]: [] };
   const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
-  // The API merges adjacent ranges.
+  // The API joins adjacent ranges.
   const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
   await save({ week: { ...apart, ...closed }, dates });
   const saved = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
@@ -65,7 +65,7 @@ test('all days of a mentor are open until hours are set, and again once the hour
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 
-  // A save keeps the values of omitted fields. An empty link deletes the link.
+  // A save keeps the values of missing fields. An empty link deletes the link.
   const link = 'https://meet.example.com/meera';
   await save({ meetingLink: link, minimumNotice: 24 });
   const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };
@@ -121,7 +121,7 @@ test('time off closes days until it is removed, lists affected calls, and merges
   expect(body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
   expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
   expect(await slots()).toEqual(['free', 'closed', 'closed', 'free']);
-  // The mentor can click twice: the second request succeeds too.
+  // The second request of a double click succeeds too.
   for (const _ of [1, 2]) {
     expect((await meera.request('DELETE', `${PATH}/time-off/${body.taken}`)).status).toBe(200);
   }
@@ -137,11 +137,11 @@ test('time off closes days until it is removed, lists affected calls, and merges
 test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names the field', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
-    // Ranges that end at or before their start, and overlapping ranges.
+    // Ranges that end at or before their start, and ranges that overlap.
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // Ranges off the half-hour grid, before the first start of a day, or after midnight.
+    // Ranges that start between half hours, before the first start of a day or end after midnight.
     [monday({ from: 615, to: 720 }), 'week.1.0.from'],
     [monday(hours(5, 9)), 'week.1.0.from'],
     [monday(hours(20, 25)), 'week.1.0.to'],

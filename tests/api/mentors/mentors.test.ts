@@ -98,7 +98,7 @@ test('updating a mentor keeps omitted fields, and may replace or remove the acco
   const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
   const unchanged = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
   expect(renamed).toMatchObject({ ...unchanged, name: 'Dr Meera Nair' });
-  // When the account of a mentor changes, upcoming calls stay with the mentor.
+  // A mentor with a new account keeps the upcoming calls.
   const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
   expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
@@ -171,6 +171,6 @@ test('rejects a change of a mentor if another admin has changed the same fields 
   expect(reply.body).toMatchObject({ error: { present: theirs } });
   const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
   expect(again.body.mentors[1]).toMatchObject(mine);
-  // If a field already has the new value, the change is no conflict.
+  // A change that sets the present value is no conflict.
   expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Tests the health check, and that a backup can be restored (docs/operations.md). */
+/** Tests the health check and the restore of a backup (docs/operations.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

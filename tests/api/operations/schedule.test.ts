@@ -28,7 +28,7 @@ answerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
-/** Returns the Worker's log lines that contain `text`, including those of earlier tests. */
+/** Includes the log lines of earlier tests. */
 async function logged(text: string): Promise<string[]> {
   return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }

@@ -59,7 +59,7 @@ test('keeps the amounts of a package after the account is deleted', async () => 
   expect(body).toMatchObject({ packages: [{ id }], packageRefunds: [{ reason }] });
   expect(body.packageSessions).toHaveLength(6);
 
-  // The journey counts the files of each call, and shows a summary once the mentor sends the plan.
+  // A session counts its call's files. Its summary appears when the mentor has sent the plan.
   await moveClock(6 * DAY);
   const sessionsOf = async (client: Customer) =>
     (await journey(await signInAgain(client)))[0]?.sessions ?? [];
@@ -88,7 +88,7 @@ test('keeps the amounts of a package after the account is deleted', async () => 
   }
 });
 
-/** Moves the clock to `days` before `validUntil`, and signs the client in again. */
+/** The old login session has expired at that time. */
 async function atDaysBeforeEnd(client: Customer, validUntil: number, days: number) {
   await moveClock(validUntil - days * DAY - Date.now());
   return signInAgain(client);
@@ -108,7 +108,7 @@ test('reminds the client 60, 30 and 7 days before a package expires', async () =
   const nila = await admin();
   const { id, sessions } = await buyPackage(asha, { service: 'confident' });
   const his = await buyPackage(ravi, { time: '16:00' });
-  // Kabir gets no reminders, because he has a pending refund request.
+  // A client with a pending refund request gets no reminders.
   await requestRefund(kabir, (await buyPackage(kabir, { time: '18:00' })).id);
   const session = sessions[1] as (typeof sessions)[number];
   const hisSession = his.sessions[1] as (typeof sessions)[number];

@@ -34,7 +34,6 @@ function answer(api: Customer, request: { id: string } | undefined, verb: string
 
 const stateOf = async (client: Customer, id: string) => (await client.show(id)).body.booking.status;
 
-/** Buys a package and requests a refund of its unused sessions. */
 async function requestedRefund(choice: Parameters<typeof buyPackage>[1] = {}) {
   const [asha, nila] = [await customer(), await admin()];
   const bought = await buyPackage(asha, choice);

@@ -60,7 +60,7 @@ test('the payment or the migration creates a package’s ten sessions only once'
   expect(await db.query.packageSessions.findMany()).toHaveLength(10);
   for (const other of [ravi, kabir]) expect(await journey(other)).toEqual([]);
 
-  // A package gets its sessions when the client pays, however late that is.
+  // The payment creates the sessions of a package, even if it arrives late.
   await pay(orderId);
   await runCronAfter(20);
   expect((await journey(kabir))[0]?.sessions).toHaveLength(6);
@@ -112,7 +112,7 @@ test('the owner books a session once without a payment, however often the reques
   expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
   await expectSettledNow();
 
-  // A hold needs a session that exists, belongs to the client and is for the same service.
+  // The session of a hold must exist, belong to the client and be for the same service.
   const session = await openSession(asha, 'lor');
   expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
   const strangers = await holdSession(await customer(), session);
@@ -137,7 +137,7 @@ test('a session is unused again after its call is cancelled in time', async () =
   const [inTime] = await emails();
   expect(plain(inTime?.text)).toContain('Its session is back in your package');
   await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
-  // Cancelling the consultation makes its session unused again too.
+  // After its call is cancelled, the consultation counts as unused too.
   await asha.cancel(consultation);
   await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
   expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });
@@ -206,7 +206,7 @@ test(`exactly one of ${CALLS} concurrent bookings with the same session succeeds
   const { held } = await heldSession(asha, 'interview');
   const [row] = (await db.query.bookings.findMany()).filter(({ id }) => id === held.id);
   if (!row) throw new Error('nothing is held');
-  // Inserts many holds of one client that do not overlap, so that only the session limits them.
+  // These holds of one client do not overlap, so only the session limits them.
   const hours = slotTimes.filter((_, place) => place % 2 === 0);
   const rows = Array.from({ length: CALLS }, (_, n) => {
     const id = bookingId(asha.user.id, crypto.randomUUID());

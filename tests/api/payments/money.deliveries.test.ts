@@ -30,7 +30,7 @@ test(`confirms each of ${PAYMENTS} payments once, although webhooks are repeated
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
-    // After so many unpaid holds the API requires a bot check for each further hold.
+    // After this many unpaid holds, each hold needs a bot check.
     const turnstileToken = await passChallenge('hold');
     const { orderId } = await readyToPay(person, { date, turnstileToken, ...(time && { time }) });
     bodies.push(captured((await pay(orderId)).razorpay_payment_id));
@@ -42,7 +42,7 @@ test(`confirms each of ${PAYMENTS} payments once, although webhooks are repeated
   await inParallel(arriving, BATCH_SIZE, async (body) => {
     expect((await sendSigned(body)).status).toBe(200);
   });
-  // The cron finds payments whose webhooks were all lost, and confirms them ten minutes later.
+  // All webhooks are lost. The cron finds such a payment and confirms it ten minutes later.
   for (const minutes of [16, 32]) {
     await moveClock(minutes * MINUTE);
     for (let round = 0; round * BATCH_SIZE < PAYMENTS; round += 1) await runCron();

@@ -48,7 +48,7 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** Runs a random journey. The first client pays a wrong amount, which must be refunded. */
+/** The first client pays a wrong amount, which must be refunded. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
   const isFirst = n === 0;
   if (!isFirst) await meetFault(next);
@@ -93,7 +93,7 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
   if (next() < 0.2) await withdrawRefunds(person);
 }
 
-/** Runs the cron until no work can remain. Each run checks about twenty orders. */
+/** One cron run checks about twenty orders. The loop runs the cron until no work can remain. */
 async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
@@ -108,7 +108,7 @@ test(`captured money equals booked plus refunded money after ${JOURNEYS} journey
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // This client goes first, because a later fault would affect the next request of any client.
+    // This client runs alone, because its fault would otherwise hit the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

@@ -26,14 +26,13 @@ const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '1
 /** More failures than the Worker sends requests in half an hour. */
 const ALWAYS = 10_000;
 
-// Only the deep run includes hanging requests, because each takes ten real seconds.
+// A hanging request takes ten real seconds, so only the deep run tries it.
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
 function outage(match: string, kind: Fault['kind']): Fault {
   return { match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) };
 }
 
-/** Ends the outage, moves the clock by five minutes and runs the cron. */
 async function endOutage(): Promise<void> {
   for (const url of [paymentsUrl, emailUrl]) {
     await fetch(`${url}/__control/faults`, { method: 'DELETE' });
@@ -45,7 +44,6 @@ async function everyFiveMinutes(minutes: number): Promise<void> {
   for (let at = CRON_MIN; at <= minutes; at += CRON_MIN) await runCronAfter(at);
 }
 
-/** Lets each client pay for a call while webhooks are held. */
 async function payWithHeldWebhooks() {
   const people = await customers(PEOPLE);
   await setWebhooks('hold');

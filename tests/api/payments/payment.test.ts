@@ -21,7 +21,6 @@ async function ordersOf(bookingId: string) {
   return orders.filter(({ receipt }) => receipt === bookingId);
 }
 
-/** Holds a slot and saves the client's details, but creates no order. */
 async function readyToStart() {
   const asha = await customer();
   const { id } = await asha.held();

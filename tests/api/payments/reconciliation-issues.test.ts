@@ -1,4 +1,4 @@
-/** Tests when each reconciliation issue appears, and how the dashboard resolves the issue. */
+/** Tests when each reconciliation issue appears, and how an admin resolves the issue. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
@@ -27,7 +27,7 @@ async function listed() {
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** Returns the issues that exist `later` ms from now. */
+/** Returns the issues that exist in `later` ms. */
 async function issues(later = 0) {
   const found = await listIssues({ db, now: Date.now() + later });
   return found.map(({ kind, subject }) => ({ kind, subject }));
@@ -76,7 +76,7 @@ test('lists a bounced email or one unsent for an hour, but no email with a secre
   expect(await issues(), 'an email with a secret link cannot be resent').toEqual([]);
 });
 
-/** Expects no remaining issue, and expects a second click to change nothing. */
+/** Expects no remaining issue. A second click must change nothing. */
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await razorpayState();

@@ -30,7 +30,7 @@ beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
 });
 
-/** Creates a refund: Asha pays after her hold has expired and her slot is taken. */
+/** Asha pays after her hold has expired and another client has her slot. */
 async function refunded() {
   const late = await paidTooLate(asha, await customer());
   await asha.verify(late.id, late.paid);
@@ -101,7 +101,7 @@ test('tells our refunds from those made in Razorpay’s dashboard, even if the a
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // In this case Razorpay has no refund that matches our second one.
+  // Razorpay has no refund that matches our second refund.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
@@ -115,7 +115,7 @@ test('tells our refunds from those made in Razorpay’s dashboard, even if the a
 test('a refund that Razorpay refuses is delayed for the client and an issue for admins', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
-  // Our later refund must not be confused with this failed refund in Razorpay's dashboard.
+  // Our later refund must not be confused with this failed refund.
   await setRefundOutcome('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
   await waitForRefunds();
@@ -150,7 +150,7 @@ test('a refund that fails does not stop later refunds', async () => {
     createdAt: 2,
     updatedAt: 2,
   });
-  // With this invalid date the email about the refund cannot be written.
+  // The Worker cannot write the email about this refund, because the date is invalid.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
 

@@ -38,7 +38,7 @@ test('a client sees a plan only after the mentor has sent the plan', async () =>
   const draft = { revision: 1, sentAt: null, isDraft: true };
   const by = { savedBy: nila.user.displayName, isSavedByViewer: true };
   expect(body.plan).toMatchObject({ ...draft, ...by });
-  // Saving the same draft again is no conflict, for example if the response was lost.
+  // After a lost response, a browser saves the same draft again. This is no conflict.
   expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
   expect(await plansOf(asha)).toEqual([]);
   const exported = await asha.request<object>('GET', '/account/data');
@@ -210,7 +210,7 @@ test('8.2.2 shows mentors which of their recent calls have no plan', async () =>
 
 test('a deleted account leaves none of the plans that the data export contained', async () => {
   const { steps } = await sentPlan(nila, id);
-  // A step id from another plan creates a new step, and does not change the other plan.
+  // The id of another plan's step creates a new step and does not change the other plan.
   const other = await insertCall(asha, Date.now() - DAY);
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
   const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));

@@ -33,7 +33,7 @@ function sendTwoSteps() {
   return sentPlan(nila, callId, { steps });
 }
 
-/** Runs the cron `days` days after the first date, at `time` plus one minute per day. */
+/** Each run is one minute later than on the previous day. */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }
@@ -53,7 +53,7 @@ test('reminds of due plan steps at most once a week', async () => {
 
   await runOn(0, '07:55');
   expect(await reminders()).toEqual([]);
-  // Three concurrent cron runs send one reminder, also after a killed run.
+  // Three concurrent cron runs after a killed run send one reminder.
   await moveClock(istInstant(first, '08:05') - Date.now());
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt: 0 });
   await Promise.all([runCron(), runCron(), runCron()]);
@@ -120,7 +120,7 @@ test('a one-click request switches reminders off until the client switches remin
   });
   const page = remindersPageUrl(siteUrl, await token());
   expect(reminder?.text).toContain(page);
-  // Opening the link in a browser does not switch reminders off.
+  // A link that a browser opens does not switch the reminders off.
   expect((await send(path)).headers.get('location')).toBe(page);
   await runOn(7);
   expect(await reminders()).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Tests who may use each route (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
+/** Tests who can use each route (ASVS 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
@@ -14,7 +14,7 @@ type Role = (typeof roles)[number];
 
 const isSafe = (route: string) => methodOf(route) === 'GET';
 const routes = Object.keys(access);
-/** Access by signature or token. Any site may send these requests. */
+/** Requests with a signature or a secret token may come from any site. */
 const fromAnywhere: Who[] = ['provider', 'holder'];
 const unsafe = routes.filter(
   (route) => !isSafe(route) && !fromAnywhere.some((who) => isOf(route, who)),
@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** Returns all rows. Omits the last use of login sessions, because any request may update it. */
+/** Leaves out the last use of login sessions, because every request may update it. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
@@ -81,7 +81,7 @@ describe('refusals', () => {
   test.each(routes)(
     '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and roles',
     async (route) => {
-      // Without this the rate limits would refuse requests before the access checks run.
+      // The rate limits would refuse requests before the access checks.
       await db.delete(rateLimits);
       if (unsafe.includes(route)) await expectStrangersRefused(route);
       await expectOthersRefused(route);
@@ -93,7 +93,7 @@ describe('refusals', () => {
 async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
   for (const role of roles) {
-    // Tries only one foreign site with each of the other roles, to save time.
+    // To save time, the other roles are tried with only one foreign site.
     const isTriedFully = role === 'signed out' || role === served;
     for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
@@ -153,7 +153,7 @@ describe('routes that write', () => {
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Columns whose names appear in responses, so an attacker may know them. */
+/** Responses contain these column names, so an attacker may know them. */
 const forgedIds = { id: 'forged', userId: 'forged', paymentId: 'forged' };
 const forgedTexts = { role: 'forged', status: 'forged', passwordHash: 'forged' };
 const forgedFlags = {

@@ -1,4 +1,4 @@
-/** Tests that apply to every route (ASVS 5.0: 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
+/** These tests apply to every route (ASVS 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
@@ -69,7 +69,7 @@ describe('shared fixtures', () => {
   });
 });
 
-/** Returns `value` with zero-width and direction-changing characters in each string. */
+/** Adds zero-width and direction-changing characters to each string. */
 function disguised(value: unknown): unknown {
   if (typeof value === 'string') return `\u200b${value.slice(0, 2)}\u202e${value.slice(2)}\u2066`;
   if (Array.isArray(value)) return value.map(disguised);
@@ -124,7 +124,7 @@ async function expectNothingInvisibleStored(route: string): Promise<void> {
     expect((await call(route, fixtures, { form: changed })).status, field).toBeLessThan(500);
   }
   const tables = Object.entries(await allRows());
-  // Looks only for these two: other zero-width characters are legitimate in email previews.
+  // The preview texts of emails legitimately contain other zero-width characters.
   const stored = tables.filter(([, rows]) => /[\u202e\u2066]/.test(JSON.stringify(rows)));
   expect(stored.map(([table]) => table)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** Tests response headers and cross-origin rules (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
+/** Tests response headers and cross-origin rules (ASVS 3.4, 3.5, 4.1.1, 14.3.2). */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const json = 'application/json';
 
-/** A client cannot choose the id that its request has in the log (16.2.1). */
+/** A client must not choose the id of its request in the log (ASVS 16.2.1). */
 const chosenId = { 'X-Request-Id': 'chosen-by-a-client' };
 
 const logInWith = (body: string) => raw('POST', '/auth/login', { headers: browserHeaders, body });

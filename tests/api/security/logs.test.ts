@@ -34,7 +34,7 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
-      // Drops the last line, because it may be half written.
+      // The last line may be incomplete.
       const text = (await readFile(workerLog, 'utf8')).replace(/[^\n]*$/, '');
       if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
       return text;
@@ -43,7 +43,6 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   );
 }
 
-/** Returns the Worker's own log lines, which are JSON. */
 function events(log: string): Record<string, unknown>[] {
   return log
     .split('\n')
@@ -77,7 +76,7 @@ test('14.2.1, 16.2.5 logs no personal data during a journey with failures', asyn
   await googleFails({ match: 'POST /token', kind: 'status', status: 400 });
   await new Browser().signIn({ name: 'Kanaria Vogelsang', email });
 
-  // Makes the database reject a statement that contains the client's answers.
+  // The trigger makes the database reject a statement that contains the client's answers.
   const next = await asha.held({ time: '15:00' });
   await db.$client.execute(`
     create trigger full before update on bookings begin select raise(abort, 'disk full'); end`);

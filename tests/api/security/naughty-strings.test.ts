@@ -36,7 +36,7 @@ describe('in a URL', () => {
   });
 });
 
-/** Routes that store free text or send it by email. */
+/** These routes store free text or send it by email. */
 const textRoutes = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'POST /api/contact'];
 
 describe('in a body', () => {
@@ -46,7 +46,7 @@ describe('in a body', () => {
     '2.2.1 %s does not fail on naughty strings in any field',
     async (route) => {
       const form = validBody(route, fixtures);
-      // This password is rejected as too short, which avoids hashing it.
+      // The API rejects this short password without hashing it.
       if (route === 'POST /api/auth/signup') form.password = 'short';
 
       await sendNaughtyStrings((text) =>

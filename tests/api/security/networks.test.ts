@@ -9,7 +9,7 @@ import { emails, passChallenge } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
-/** `npm test` uses only a few people, because each sign-up costs a password hash. */
+/** Each sign-up hashes a password, so `npm test` uses only a few people. */
 const NEIGHBOURS = isDeep ? 40 : 8;
 
 function sendFrom(network: string, path: string, form: object) {
@@ -21,7 +21,7 @@ function signUpFrom(network: string, changes = {}) {
   return sendFrom(network, '/auth/signup', signupForm(changes));
 }
 
-/** Signs up as our page does: it passes the bot check when the API requires one. */
+/** Like our page, passes the bot check only when the API requires one. */
 async function signUpAsPerson(network: string) {
   const form = signupForm();
   const first = await sendFrom(network, '/auth/signup', form);

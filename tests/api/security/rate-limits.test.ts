@@ -50,7 +50,7 @@ test('6.3.1 each wait is twice as long, up to 15 minutes, despite early retries'
   }
 });
 
-/** Returns the response without the remaining seconds, which differ a moment later. */
+/** The message contains the remaining seconds, which change from one response to the next. */
 function answerOf(reply: Reply<unknown>) {
   const { message, ...rest } = withoutRequestId(reply);
   return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };

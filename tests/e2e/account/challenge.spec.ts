@@ -1,4 +1,4 @@
-/** Tests the bot check in the login form, which opens only when the API requires it. */
+/** Tests the bot check in the login form. It opens only when the API requires it. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';
@@ -61,7 +61,7 @@ test.describe('the bot check at log-in', () => {
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
     await expect(box).toBeEnabled();
     await expectAccessible(page, 'the challenge');
-    // Playwright's check() would fail, because the checked box disappears before check() reads it.
+    // The checked box disappears at once, so Playwright's `check()` would fail.
     await clickInFrame(box);
     await expect(page).toHaveURL('/');
   });
@@ -75,7 +75,7 @@ test.describe('the bot check at log-in', () => {
       history.back = () => setTimeout(back, 300);
       addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
     });
-    // The next page loads after the delayed step back, which must not cancel the navigation.
+    // The dialog steps back in the history after a delay. The step must not cancel the navigation.
     await page.route(/\/$/, async (route) => {
       await isBack;
       await route.continue();
@@ -100,7 +100,6 @@ test.describe('the bot check at log-in', () => {
     await setWidget(stack, 'pass');
     await tryAgain(page).click();
     await expect(page).toHaveURL('/');
-    // Neither the dialog nor the attempts have added history entries.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
   });

@@ -1,4 +1,4 @@
-/** Tests changes in another tab, and data left in the browser (ASVS 5.0: 14.2, 14.3). */
+/** Tests changes in another tab and data that stays in the browser (ASVS 14.2, 14.3). */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -147,7 +147,6 @@ test.describe('with a failing server', () => {
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
 
-/** Returns everything that scripts of the page have stored in the browser. */
 async function storedData(page: Page): Promise<string> {
   const { origins } = await page.context().storageState({ indexedDB: true });
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -193,7 +192,7 @@ test('14.2.1, 14.3.1, 14.3.3 no personal data is in URLs, or in the browser afte
 
   expect(await storedData(page)).not.toMatch(PERSONAL);
 
-  // Logging out also deletes the client's answers for a booking that is not paid yet.
+  // Logging out also deletes the client's answers for an unpaid booking.
   await asha.signInTo(context);
   await page.goto(detailsPage((await asha.hold({ time: '15:00' })).id));
   await fillStudentDetails(page);

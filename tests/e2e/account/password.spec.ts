@@ -46,7 +46,7 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await send(page).click();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
 
-  // Signs in again, because the new password must sign out all devices.
+  // The new password must sign out this device too.
   await asha.signInTo(context);
   await page.goto(await latestLink(stack, email, RESET_SUBJECT));
   await choose(page, 'Password1');
@@ -98,7 +98,7 @@ test('a new client confirms the email, signed in or out', async ({ page, stack, 
   await notice.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => emailsTo(stack, email)).toHaveLength(2);
-  // The new link replaces the first one.
+  // The new link replaces the first link.
   const second = await latestLink(stack, email, WELCOME_SUBJECT);
   await page.goto(first);
   await expectAccessible(page, 'verify');

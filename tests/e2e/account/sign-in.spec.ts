@@ -65,7 +65,7 @@ test('sign-up and log-in keep the next page after errors', async ({ page, asha, 
 
 test('log-in shows an error if the browser blocks cookies', async ({ page, asha, context }) => {
   await context.clearCookies();
-  // Drops the cookies from the real response, as if the browser blocked them.
+  // A response without cookies has the same effect as a browser that blocks cookies.
   await page.route('**/api/auth/login', async (route) => {
     const request = route.request();
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -94,7 +94,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // Starts on /about, because without a session the calendar itself would open the login page.
+  // Without a session, the calendar itself would open the login page, so the test starts on /about.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
@@ -157,7 +157,7 @@ test('the header shows name and log-out button', { tag: '@both' }, async ({ page
 
 test('a visitor can show the typed password', { tag: '@both' }, async ({ page }) => {
   await page.goto('/login');
-  // Waits for the script, because the button does nothing before it.
+  // The button does nothing before its script has loaded.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await password(page).fill('way forward');
   const show = page.getByRole('button', { name: 'Show password', exact: true });

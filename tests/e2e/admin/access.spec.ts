@@ -10,7 +10,7 @@ import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-// React logs these errors too, although its error boundary shows them.
+// React logs these errors, although its error boundary shows them.
 test.use({
   expectedErrors: [/This is for mentors and admins only|Please (sign in|enter the code|set up)/],
 });
@@ -23,7 +23,7 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** Lets an admin use the same code again. In production the next code takes 30 seconds. */
+/** An admin can use the same code again. In production, the next code takes 30 seconds. */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
@@ -60,7 +60,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await page.goto('/admin?view=bookings');
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page, 'the second factor notice');
-  // The API responds like this where an admin needs a second factor.
+  // The API sends this response to an admin who must set up a second factor.
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
   const refusal = { status: 403, json: { error } };
   await page.route('**/api/admin/bookings*', (route) => route.fulfill(refusal));

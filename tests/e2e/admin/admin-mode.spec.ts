@@ -25,7 +25,6 @@ const cell = (page: Page, shown: string) =>
 const unblock = (page: Page, shown: string) =>
   page.getByRole('button', { name: `Unblock ${shown}`, exact: true });
 
-/** Opens admin mode at the day of `bookableDay`. */
 async function openAdminMode(page: Page): Promise<void> {
   await page.goto('/calendar');
   await adminMode(page).click();

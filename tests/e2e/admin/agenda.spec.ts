@@ -55,7 +55,7 @@ test('the agenda stops refreshing when idle or without access', async ({ page, s
   expect(refreshes(asked)).toBe(2);
   const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
-  // When the call is visible, the next refresh is already scheduled.
+  // The agenda shows the call after it has scheduled the next refresh.
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect.poll(refreshes).toBe(3);
 
@@ -74,7 +74,7 @@ test('the agenda shows the next call and calls without an outcome', async ({
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
     insertCallAt(stack, ravi, Date.now() + minutes * MINUTE, changes);
-  // This call has just ended. The agenda shows it, even if it started before midnight.
+  // The agenda shows a call that has just ended, even if it started before midnight.
   const over = await inMinutes(-40);
   const refunded = await inMinutes(5, { refundedAt: Date.now() });
   const next = await inMinutes(12.5, answers);
@@ -112,7 +112,7 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   const later = page.locator(`#call-${booked.id}`);
   const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
   const asked = page.getByRole('region', { name: 'Calls without an outcome' });
-  // Two inserted calls have no payment. The older one has no outcome either.
+  // Both inserted calls have no payment. The older call has no outcome either.
   await expect(agenda).toHaveAccessibleName('Agenda 3 to do');
   await expectAccessible(page, 'a call without an outcome');
   await asked.getByRole('button', { name: 'Completed' }).click();

@@ -18,7 +18,7 @@ import { alert, expectLink } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-// React logs this error too, although its error boundary shows it.
+// React logs this error, although its error boundary shows it.
 test.use({ expectedErrors: [/There is no such client/] });
 
 const LIST = '/admin?view=clients';
@@ -81,7 +81,7 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
 
 test('every list links a client’s name to the record', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
-  // The list of bookings shows the name from the details form. Other lists show the account name.
+  // The list of bookings shows the name from the details form. Other lists show the account's name.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);
   const link = page.getByRole('link', { name }).filter({ visible: true }).first();
   await page.goto('/admin?view=agenda');

@@ -4,7 +4,7 @@ import { adminNav, expect, expectAccessible, test } from '#tests/support/browser
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-// React logs this error too, although its error boundary shows it.
+// React logs this error, although its error boundary shows it.
 test.use({ expectedErrors: [/Booking not found/] });
 
 test('views change by link, history and keys without loading a page', async ({ page }) => {

@@ -44,7 +44,7 @@ test('settings list jobs, the agenda names late ones', { tag: '@both' }, async (
     { ...connection, mentorId: arnab.id, busyReadAt: startedAt - HOUR },
   ]);
   await page.goto('/admin?view=exceptions');
-  // One alarm and one exception, the revoked calendar.
+  // The agenda counts one alarm and one exception, the revoked calendar.
   await expect(adminNav(page).getByRole('link', { name: 'Agenda 2 to do' })).toBeVisible();
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention).toContainText('2 jobs and 1 calendar need attention');

@@ -42,7 +42,7 @@ export function hoursPage(page: Page) {
   };
 }
 
-/** Returns Ananya's saved hours: weekday or date, start minute, end minute (`1 540 780`). */
+/** Each row has a weekday or a date, and a start and an end in minutes: `1 540 780`. */
 export async function savedHours({ db }: TestStack): Promise<string[]> {
   const saved = await db.select().from(mentorHours).where(eq(mentorHours.mentorId, ananya.id));
   return saved.map((row) => `${row.day} ${row.from} ${row.to}`).toSorted();

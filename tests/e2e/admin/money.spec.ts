@@ -6,7 +6,7 @@ import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/p
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** Matches the message after a refund, whether or not Razorpay has processed the refund yet. */
+/** Razorpay may or may not have processed the refund when the message appears. */
 function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }

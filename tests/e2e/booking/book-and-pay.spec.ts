@@ -84,7 +84,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await confirmAndReadReceipt(page, [...call, '₹31,996']);
   await expectAccessible(page, 'confirmation of a package');
 
-  // The specification's "dashboard" of a client is the home page.
+  // The specification calls the home page of a client "dashboard".
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -38,7 +38,7 @@ test('a client picks a day and a start by keyboard', async ({ page, asha: _, sta
   await day(page, bookableDay(2)).check();
   await expect(slot(page, '8:00 AM')).not.toBeChecked();
   await pick(page, '8:00 AM', bookableDay(1));
-  // The only mentor of a new site has no name yet, so the calendar shows no mentor.
+  // The only mentor of a new site has no name, so the calendar shows no mentor.
   await expect(page.getByRole('group', { name: 'Choose your mentor' })).toBeHidden();
   await expect(choiceCard(page)).not.toContainText('With');
   await tabTo(page, nextButton(page));

@@ -19,7 +19,7 @@ test('each kind of email is accessible and legible', async ({ page, stack, asha,
       route.fulfill({ contentType: 'text/html', body: html }),
     );
     await page.goto('/the-email');
-    // Checks WCAG rules only, because the page of the email program provides the landmarks.
+    // The page of the email program provides the landmarks, so only WCAG rules apply.
     await expectAccessible(page, kind, WCAG);
     await expect(page).toHaveTitle(email.subject);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

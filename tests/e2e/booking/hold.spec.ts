@@ -28,7 +28,7 @@ const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it agai
 
 test('an expiring hold counts down to a renewal', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
-  // The hold expires in mid-minute, so that a slow response does not change the shown minute.
+  // The hold expires in the middle of a minute, so a slow response shows the same minute.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
   await stack.db.update(bookings).set({ expiresAt: ends }).where(eq(bookings.id, id));
   await page.clock.install({ time: Date.now() - DAY - 7 * MINUTE });
@@ -175,7 +175,7 @@ test('if many slots are held, a hold needs a confirmed email', async ({ page, as
   await setVerified(Date.now());
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(dialog).toBeHidden();
-  // The bot check of the stand-in passes without a click.
+  // The stand-in's bot check passes without a click.
   await continueToDetails(page);
 });
 

@@ -9,7 +9,7 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-/** Inserts a call of Ravi that starts in `wait` ms. Ravi is not signed in to this browser. */
+/** This browser is not signed in as Ravi. */
 async function callIn(stack: TestStack, ravi: Person, wait: number) {
   const startsAt = Date.now() + wait;
   const { id, joinToken } = await insertCallAt(stack, ravi, startsAt);
@@ -32,7 +32,7 @@ test('opens the meeting ten minutes before the call', async ({ page, stack, ravi
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
-  // Stops the clock first. Otherwise a refresh would start the ten seconds too early.
+  // With a running clock, a refresh could start the ten seconds too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
@@ -80,7 +80,7 @@ test('an open join page updates its call', { tag: '@both' }, async ({ page, stac
   await page.goto(address);
   const main = page.getByRole('main');
   await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
-  // Waits until React has set its timers, because a clock change only fires existing timers.
+  // A clock change fires only existing timers, so React must have set its timers first.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(39|40) min \d\d s$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? '');

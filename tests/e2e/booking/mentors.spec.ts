@@ -24,7 +24,7 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// Starts a separate stack, because the API caches next free times for a minute.
+// The API caches the next free times for a minute. An own stack has an empty cache.
 test.use({ variables: {} });
 
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
@@ -33,14 +33,14 @@ function mentor(page: Page, name: string): Locator {
   return choice(page).getByRole('radio', { name });
 }
 
-/** Expects the full name and `reason` on the card, or the first name in a phone's bottom bar. */
+/** A phone's bottom bar shows only the mentor's first name. */
 function expectChosenMentor(page: Page, { name }: { name: string }, reason = ''): Promise<void> {
   const [first] = name.split(' ');
   const words = isPhone(page) ? `With ${first} ·` : `With ${name}${reason}`;
   return expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Opens the list of mentors. A phone shows only the picked mentor until then. */
+/** A phone shows only the chosen mentor until someone opens the list. */
 async function unfoldMentors(page: Page, picked: string): Promise<void> {
   if (!isPhone(page)) return;
   await expect(choice(page).getByRole('radio')).toHaveCount(1);
@@ -220,7 +220,7 @@ test.describe('in Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
-    // Uses a mentor that no other test uses, because the API caches free times for a minute.
+    // The API caches free times for a minute, so no other test may use this mentor.
     const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
     const { weekday, day: date, month } = dayPieces(bookableDay(0));

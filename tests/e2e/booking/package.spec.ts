@@ -31,9 +31,9 @@ const OPEN_SESSIONS = [
   'Interview',
 ];
 
-/** Amount refunded after two calls took place and another call was cancelled too late. */
+/** Refund after two calls took place and a third call was cancelled too late. */
 const REFUND = '₹22,097';
-/** `REFUND` without the value of one session whose call is booked. */
+/** The same refund, but one more session has a booked call. */
 const REDUCED_REFUND = '₹20,597';
 
 async function cancel(page: Page, title: string, consequence: string): Promise<void> {
@@ -203,7 +203,7 @@ test('a client uses, extends and returns a package', async ({ page, context, sta
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REFUND)).toBeVisible();
-  // Waits, because a dialog that closes during the next navigation would undo it.
+  // A dialog that closes during the next navigation would undo it.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   const amounts = page.getByRole('region', { name: 'Package' }).getByRole('definition');

@@ -87,7 +87,7 @@ test('uploads can be rejected, replaced, cancelled and retried', async ({ page, 
   expect(sent.filter((url) => url.includes('large'))).toEqual([]);
 
   const held: (() => Promise<void>)[] = [];
-  // This matches uploads only, because no other request has a query string.
+  // Only uploads have a query string.
   await page.route('/api/documents?*', (route) => {
     held.push(() => route.fulfill({ status: 503, json: {} }));
   });

@@ -12,7 +12,7 @@ import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** The fixture `mentor` has an account, but is not signed in to this browser. */
+/** This browser is not signed in as the mentor. */
 const test = base.extend<{ mentor: Person }>({
   mentor: async ({ stack, emptyStack: _ }, use) => {
     const mentor = await signUp(stack, 'Ananya', 'Krishnan');

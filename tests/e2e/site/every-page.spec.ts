@@ -125,7 +125,7 @@ test('each dashboard view is small, and no control is covered', async ({ page, s
   for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
   for (const view of Object.keys(views)) {
     await page.goto(`/admin?view=${view}`);
-    // Inserts an undo message by script, because only some views can cause one.
+    // Only some views can cause an undo message, so a script inserts one.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
@@ -160,7 +160,7 @@ test('colours change with the dark scheme and with more contrast', async ({ page
   await expect.poll(async () => (await colours()).quiet).toBe(light.loud);
 });
 
-/** Makes pages record each created `Intl` format and each resource that the CSP blocks. */
+/** Records each `Intl` format that a page creates and each resource that the CSP blocks. */
 async function recordFormatsAndViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded: string[] = [];
@@ -187,8 +187,8 @@ async function recordFormatsAndViolations(page: Page): Promise<void> {
 }
 
 /**
- * Expects no `Intl` format, because creating the first format takes tens of milliseconds, and four
- * times as long on a phone. Expects no resource that the CSP blocks (ASVS 5.0: 3.4.3).
+ * The first `Intl` format takes tens of milliseconds, and four times as long on a phone. The CSP
+ * must block no resource of a page (ASVS 3.4.3).
  */
 async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   const recorded = () =>
@@ -196,7 +196,7 @@ async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   expect.soft(await recorded(), path).toEqual([]);
 }
 
-/** Expects no covered control, and no sideways scrolling of right-to-left text, at both widths. */
+/** Right-to-left text must not scroll sideways at either width. Nothing may cover a control. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   const root = page.locator('html');
   for (const size of [phone, desktop]) {
@@ -208,7 +208,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Checks 130 % text size, the most on a phone, and 200 % on a desktop (WCAG 2.2: 1.4.4). */
+/** Checks 130 % text size on a phone and 200 % on a desktop (WCAG 2.2: 1.4.4). */
 async function expectLargerTextToFit(page: Page, path: string): Promise<void> {
   for (const [size, larger] of [
     [phone, '130%'],

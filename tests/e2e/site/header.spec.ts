@@ -45,7 +45,7 @@ test('the header has its links and accessible menus', { tag: '@both' }, async ({
 
 test('the keyboard walks through a menu and closes it', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
-  // The menu is complete once it contains this link.
+  // This link appears last in the menu.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   const button = menuButton(page, 'About Us');
   await tabTo(page, button);
@@ -101,7 +101,7 @@ test('each policy opens in a dialog, or else as a page', { tag: '@both' }, async
   await expect(refunds).toBeHidden();
   await expect(page).toHaveURL('/parent');
 
-  // A policy opens as a page if its dialog cannot load it.
+  // If its dialog cannot load a policy, the policy opens as a page.
   await page.route('**/refunds', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
   );

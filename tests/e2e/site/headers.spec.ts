@@ -16,11 +16,11 @@ const pages = [
   '/og/home.png',
 ];
 
-/** Page that loads scripts of Razorpay and Turnstile. */
+/** This page loads scripts of Razorpay and Turnstile. */
 const CHECKOUT = '/booking-details';
-/** Pages that load the script of Turnstile. */
+/** These pages load the script of Turnstile. */
 const challengePages = ['/login', '/signup', '/forgot-password', '/contact', '/calendar', CHECKOUT];
-/** Pages that other sites may not embed or load as a resource. */
+/** Other sites cannot embed these pages or load them as a resource. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
 const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
 
@@ -56,7 +56,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every page has its security headers', async 
     if (privatePages.has(path)) expect(headers['cache-control'], path).toBe('no-store');
   }
 
-  // Only the dashboard allows style attributes, because it shows emails.
+  // The dashboard shows emails, so only the dashboard allows style attributes.
   const headers = (await request.get('/admin')).headers();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   const policy = headers['content-security-policy'] ?? '';

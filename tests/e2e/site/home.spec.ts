@@ -16,7 +16,7 @@ test('the home page compares offers and fits a phone', { tag: '@both' }, async (
   await expect(selected).toHaveText('Student');
   await expect(columns).toHaveText(forStudents);
 
-  // On a phone each cell repeats the name of its column.
+  // On a phone, each cell repeats the name of its column.
   const answers = page.getByRole('tabpanel').getByRole('cell').filter({ visible: true });
   const labels = await answers.evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell, '::before').content.split(' / ')[0]),
@@ -54,7 +54,7 @@ test('the home page compares offers and fits a phone', { tag: '@both' }, async (
   const question = page.getByRole('link', { name: 'Ask a question' });
   await expect(question).toBeInViewport();
   await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
-  // On a phone the link is visible only at the top and at the end of the page.
+  // On a phone, the link is visible only at the top and at the end of the page.
   if (isPhone(page)) await expect(question).toBeHidden();
   else await expect(question).toBeInViewport();
   await page.getByRole('contentinfo').getByRole('link').last().hover();

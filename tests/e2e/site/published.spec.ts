@@ -1,4 +1,7 @@
-/** Checks what is published and what must not be (ASVS 5.0: 4.1, 13.3.1, 13.4, 14.2.5, 15.2.3). */
+/**
+ * Checks what the site publishes and what it must not publish (ASVS 4.1, 13.3.1, 13.4, 14.2.5,
+ * 15.2.3).
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { site } from '#domain/site.ts';
 import { secrets } from '#local/settings.ts';
@@ -36,7 +39,7 @@ function wordsOf(html: string): string {
   return text.replace(/&amp;/g, '&').replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Paths that look like files but name private pages, which a cache might then store. */
+/** These paths look like files but name private pages. A cache could store such a page. */
 const deceptive = ['/profile/x.css', '/calendar/x.js', '/payment/x.png', '/api/auth/me/x.css'];
 
 test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 publishes nothing private', async ({

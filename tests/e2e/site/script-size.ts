@@ -19,7 +19,7 @@ export async function measure(page: Page, path: string): Promise<number> {
   return publicSize(page, scripts, path);
 }
 
-/** Returns a list that grows with each script file that the page loads from now on. */
+/** The list grows with each script file that the page loads from now on. */
 export function collectScripts(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ export function collectScripts(page: Page): Response[] {
   return scripts;
 }
 
-/** Returns the same size as `scriptSize`. Expects no text for admins in the scripts. */
+/** The scripts must not contain texts for admins. */
 export async function publicSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const source = (await Promise.all(scripts.map((script) => script.text()))).join('');
   const found = adminTexts.filter((text) => source.includes(text));

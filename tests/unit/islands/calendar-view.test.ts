@@ -16,7 +16,6 @@ const block = (time: string | null, reason = 'Exams') => ({
   reason,
 });
 
-/** Returns the half hours of the day with the facts in `changes`. */
 function cellsWith(changes: Partial<Parameters<typeof columnsOf>[0]>, now = NOW) {
   const [column] = columnsOf({ mentors: [nameless], calls: [], blocks: [], ...changes }, now);
   return column?.cells ?? [];

@@ -28,7 +28,7 @@ const calendar = createGoogleCalendar({
 const fail = (match: string, status: number) =>
   control(url, 'faults', { match, kind: 'status', status });
 
-/** Chooses an account at Google and redeems its code, for an attempt changed by `changes`. */
+/** Chooses an account at Google and redeems its code. `changes` overrides the attempt. */
 async function consent(changes: object = {}) {
   const { attempt, url: chooser } = calendar.begin();
   const body = new URLSearchParams({ name: 'Ananya', email: 'ananya@example.com' });

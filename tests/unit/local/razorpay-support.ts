@@ -8,7 +8,7 @@ import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
 const secrets = { keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-the-webhook' };
 export const KEYS = { keyId: 'rzp_test_local', ...secrets };
 
-/** Starts a Razorpay stand-in that stops after the test. Refunds take 1 ms. */
+/** The stand-in stops after the test. Refunds take 1 ms. */
 export async function start(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
   const running = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS, ...options });
   onTestFinished(running.close);
@@ -37,7 +37,7 @@ interface Receipt {
 export const pay = (url: string, order_id: string, outcome = 'captured', more: object = {}) =>
   control<Receipt>(url, 'pay', { order_id, outcome, ...more });
 
-/** Starts a server for webhooks that responds with the given statuses in order, then with 200. */
+/** The server responds with these statuses in order, then with 200. */
 export async function startWebhookReceiver(...statuses: number[]) {
   const received: { id: string | undefined; signature: string; raw: string }[] = [];
   const arrivals = new EventEmitter();

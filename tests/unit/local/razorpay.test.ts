@@ -118,7 +118,7 @@ describe('webhooks', () => {
     const shop = await startWebhookReceiver(500, 503);
     const running = await start({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
     await orderWithPayment('failed', running.url);
-    // After two refusals, the flush repeats the webhook without waiting for the next retry.
+    // After two refusals, the flush repeats the webhook at once, before the next retry.
     await shop.waitFor(2);
     await control(running.url, 'webhooks/flush');
     const [first, second, third] = await shop.waitFor(3);

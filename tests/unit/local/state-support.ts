@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Returns the path of a state file in a folder that does not exist yet. Deleted after the test. */
+/** The folder of this path does not exist yet. It is deleted after the test. */
 export function stateFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -20,7 +20,6 @@ const CHOSEN = { competitiveExam: 'No', applicationStage: 'Not Sure' };
 const STUDENT = { ...SHARED, ...CHOSEN, planningToApply: 'Fall 2025' };
 const PARENT = { ...SHARED, childEducation: 'Class 12' };
 
-/** Returns the errors of the student form with `changes` applied. */
 const student = (changes: Record<string, unknown>) =>
   fieldErrors(studentForm, { ...STUDENT, ...changes });
 const parent = (changes: Record<string, unknown>) =>
@@ -40,7 +39,7 @@ const MISSING: Record<string, string> = {
   childEducation: 'Please fill in child education',
 };
 
-/** Values of the optional fields if the client leaves them empty. */
+/** Values of the optional fields that the client leaves empty. */
 const DEFAULTS = {
   interestedCountries: '',
   testScores: '',

@@ -15,12 +15,10 @@ import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
 
 const NO_LIMITS = { services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null };
 
-/** A mentor who works at all hours, with exceptions. */
 const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor => {
   return { id, ...NO_LIMITS, hours: [], timeOff: [], busy: [], ...own };
 };
 
-/** A calendar with two mentors who work at all hours, for calls of 45 minutes. */
 const base: MentorsInput = {
   now: Date.parse('2026-11-27T10:00:00+05:30'),
   service: 'resume',

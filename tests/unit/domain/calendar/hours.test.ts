@@ -55,7 +55,7 @@ const NOW = Date.parse('2026-11-27T23:59:00+05:30');
 
 const time = (from: string, minutes: number) => callInterval(FIRST, from, minutes);
 
-/** Formats each interval like `10:00-10:45`. */
+/** Example: `10:00-10:45`. */
 const written = (times: Interval[]) =>
   times.map(({ startsAt, endsAt }) => `${istTime(startsAt)}-${istTime(endsAt)}`);
 
@@ -97,7 +97,7 @@ test('a mentor offers the listed services, all services without a list, and none
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
-  // Ananya's page is for students only, so she offers no service for parents.
+  // Ananya's page is only for students, so she offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
   expect(mentorsOffering([ananya], 'parent-consultation')).toEqual([]);

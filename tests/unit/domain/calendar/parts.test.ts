@@ -12,7 +12,6 @@ import {
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { IST } from '#domain/time.ts';
 
-/** Returns a day on which only the `free` starts are available. */
 function day(date: string, free: readonly string[], own?: string): CalendarDay {
   const slots = slotTimes.map((time) => {
     const state = time === own ? 'yours' : free.includes(time) ? 'free' : 'booked';
@@ -49,7 +48,7 @@ test.each([
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
 ])('a day opens at the part that is in the client’s waking hours: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
-  // The calendar skips a part of the day without free starts.
+  // The calendar does not open at a part of the day without free starts.
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
@@ -85,7 +84,7 @@ test('suggests one free start per part of a day, the earliest first', () => {
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-/** Returns the suggestions for an unavailable start, each like `2026-11-23 08:00`. */
+/** Returns the suggestions for an unavailable start. Example: `2026-11-23 08:00`. */
 const offered = (date: string, time: string, ...days: CalendarDay[]) =>
   nearestStarts(days, { date, time }).map((start) => `${start.date} ${start.time}`);
 
@@ -93,10 +92,10 @@ test('suggests starts before and after an unavailable start on the same day', ()
   const monday = day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']);
   const near = [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`];
   expect(offered(MONDAY, '13:00', monday, day(TUESDAY, slotTimes))).toEqual(near);
-  // Suggests nothing while the visible part of the day has free starts.
+  // While the visible part of the day has free starts, the calendar suggests nothing.
   const morning = day(MONDAY, ['11:30', '13:00']);
   expect(offered(MONDAY, '10:00', morning, day(TUESDAY, slotTimes))).toEqual([]);
-  // Does not suggest the start that the client already holds.
+  // The calendar does not suggest the start that the client already holds.
   expect(offered(MONDAY, '10:00', day(MONDAY, ['14:00'], '10:30'))).toEqual([`${MONDAY} 14:00`]);
 });
 

@@ -10,7 +10,7 @@ import { isDeep } from '#tests/support/stack/deep.ts';
 import { judgeCalendar } from './calendar-judge.ts';
 
 const FIRST = '2026-11-28';
-/** The calls, blocks and hours are on the first three days, so a fourth day is free. */
+/** Calls, blocks and hours are only on the first three days, so the fourth day is free. */
 const DAYS = 4;
 const midnight = istInstant(FIRST, '00:00');
 
