@@ -11,7 +11,6 @@ interface Options<Input> {
   shape?(): Promise<ZodMiniType<Input>>;
   /** By default, the schema gets an object with one value for each field name. */
   read?(fields: FormData): unknown;
-  opening?(): string | null;
   failure: string;
   /** Returns `leaving` if another page opens. The form then stays disabled. */
   submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
@@ -25,10 +24,9 @@ interface Sent {
 const subscribeToNothing = () => () => {};
 
 export function useForm<Input>(options: Options<Input>) {
-  const { shape, read = Object.fromEntries, opening, failure, submit } = options;
+  const { shape, read = Object.fromEntries, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
-  const [isOpening, setOpening] = useState(true);
   const [isBusy, setBusy] = useState(false);
   // Until React has hydrated the form, the browser itself would submit the form.
   const isHydrated = useSyncExternalStore(
@@ -66,7 +64,6 @@ export function useForm<Input>(options: Options<Input>) {
     if (isBusy) return;
     const { currentTarget: form, submitter } = event;
     beginAction();
-    setOpening(false);
     setBusy(true);
     try {
       if ((await check({ form, submitter })) === 'leaving') return;
@@ -76,8 +73,7 @@ export function useForm<Input>(options: Options<Input>) {
     setBusy(false);
   }
 
-  const shown = isOpening && isHydrated ? opening?.() : message;
-  return { errors, message: shown, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
+  return { errors, message, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
 }
 
 export type FormState = ReturnType<typeof useForm>;

@@ -18,12 +18,7 @@ interface QuestionProps<Done> {
 
 interface Props<Done>
   extends QuestionProps<Done>,
-    Pick<ComponentProps<typeof DialogButton>, 'tone' | 'className'> {
-  label: ReactNode;
-  /** Thing that the button changes. Only screen readers read it, after the label. */
-  what?: string;
-  title: string;
-}
+    Pick<ComponentProps<typeof DialogButton>, 'label' | 'what' | 'title' | 'tone' | 'className'> {}
 
 export function ConfirmButton<Done>(props: Props<Done>) {
   const { label, what, title, tone, className, ...question } = props;
