@@ -4,22 +4,22 @@ import { useCopy } from '#ui/useCopy.ts';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'tone'> {
   text: string;
-  what: string;
+  noun: string;
 }
 
-export function CopyButton({ text, what, tone }: Props) {
+export function CopyButton({ text, noun, tone }: Props) {
   const { copied, copy } = useCopy(text);
   return (
     <div>
       <Button tone={tone} onClick={copy}>
-        {copied ? 'Copied' : `Copy ${what}`}
+        {copied ? 'Copied' : `Copy ${noun}`}
       </Button>
       <p
         role="status"
         className={copied === false ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}
       >
-        {copied === true && `Copied the ${what}.`}
-        {copied === false && `Your browser could not copy the ${what}: ${text}`}
+        {copied === true && `Copied the ${noun}.`}
+        {copied === false && `Your browser could not copy the ${noun}: ${text}`}
       </p>
     </div>
   );

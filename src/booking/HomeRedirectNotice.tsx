@@ -7,10 +7,10 @@ const REDIRECT_AFTER_MS = 10_000;
 
 interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
   message: string;
-  calendar?: string | undefined;
+  calendarUrl?: string | undefined;
 }
 
-export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
+export function HomeRedirectNotice({ tone, calendarUrl = '/calendar', message }: Props) {
   const [headline, ...rest] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Pr
       <Alert tone={tone}>
         <strong>{headline}</strong> <p>{rest.join(' ')}</p>
       </Alert>
-      <ButtonLink className="max-sm:w-full" href={calendar}>
+      <ButtonLink className="max-sm:w-full" href={calendarUrl}>
         Pick another time
       </ButtonLink>
       {!isStaying && (

@@ -7,38 +7,40 @@ type Order = Parameters<typeof lineItems>[0];
 
 interface Props {
   order: Order;
-  /** Where the contents of the package are folded away. By default, the contents are visible. */
-  folded?: 'always' | 'on a phone';
+  foldsContents?: 'always' | 'on a phone';
   className: string;
 }
 
-export function PriceLines({ order, folded, className }: Props) {
-  const isBundle = isPackage(order.service);
+export function PriceLines({ order, foldsContents, className }: Props) {
+  const isPackageOrder = isPackage(order.service);
   return (
     <dl className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}>
-      {isBundle &&
+      {isPackageOrder &&
         lineItems(order).map(({ label, detail, contents, amount }) => (
           <div key={label}>
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
-              {contents && <Contents contents={contents} folded={folded} />}
+              {contents && <Contents contents={contents} foldsContents={foldsContents} />}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>
         ))}
       <div className="text-lg font-semibold not-first:border-t not-first:border-line not-first:pt-2">
-        <dt>{isBundle ? 'Total' : order.serviceType}</dt>
+        <dt>{isPackageOrder ? 'Total' : order.serviceType}</dt>
         <dd className="tabular-nums">{formatRupees(order.price)}</dd>
       </div>
     </dl>
   );
 }
 
-function Contents({ contents, folded }: Pick<Props, 'folded'> & { contents: string }) {
+function Contents({
+  contents,
+  foldsContents,
+}: Pick<Props, 'foldsContents'> & { contents: string }) {
   const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
-  if (!folded) return words;
-  const isOpenOnDesktop = folded === 'on a phone';
+  if (!foldsContents) return words;
+  const isOpenOnDesktop = foldsContents === 'on a phone';
   return (
     <>
       {isOpenOnDesktop && <div className="max-sm:hidden">{words}</div>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/time.ts';
-import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { dayParts, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   startsAt?: number | null;
@@ -14,7 +14,7 @@ interface Props {
 
 export function TicketPaper({ startsAt, date, isHeld, isEnded, isCompact, children }: Props) {
   const day = startsAt ? viewerDate(startsAt) : date;
-  const pieces = day ? dayPieces(day) : null;
+  const pieces = day ? dayParts(day) : null;
   return (
     <div className="ticket-room">
       <div

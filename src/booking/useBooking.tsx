@@ -7,14 +7,14 @@ import { isPaid } from '#domain/booking/state.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { toServerTime } from '#lib/clock.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
-import { isSignedOut } from '#lib/navigate.ts';
+import { isSignedOutError } from '#lib/navigate.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useMe } from '#ui/useMe.ts';
 
-const GONE = new Set(['not_found', 'expired']);
-const STALE = new Set([...GONE, 'conflict']);
+const GONE_CODES = new Set(['not_found', 'expired']);
+const STALE_CODES = new Set([...GONE_CODES, 'conflict']);
 
-export function useBooking(id: string, advice = '') {
+export function useBooking(id: string, notFoundAdvice = '') {
   const client = useQueryClient();
   const queryKey = ['booking', id];
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -34,42 +34,45 @@ export function useBooking(id: string, advice = '') {
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
   const gone = isGoneError(error) ? error : null;
-  const isUnreachable = !data && error && !gone && !isSignedOut(error);
+  const isUnreachable = !data && error && !gone && !isSignedOutError(error);
   return {
     data,
     loadedAt: toServerTime(dataUpdatedAt),
     error,
     refetch,
     isGone: gone !== null,
-    held: gone?.details.held ?? null,
-    goneMessage: useGoneMessage(id, gone !== null, advice),
-    notLoaded: isUnreachable && (
+    otherHold: gone?.details.held ?? null,
+    goneMessage: useGoneMessage(id, gone !== null, notFoundAdvice),
+    loadFailure: isUnreachable && (
       <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
     ),
     isStillHeld,
-    keep: (booking: LoadedBooking) =>
+    setBooking: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
 }
 
 function isGoneError(error: unknown): error is ApiError {
-  return error instanceof ApiError && GONE.has(error.code);
+  return error instanceof ApiError && GONE_CODES.has(error.code);
 }
 
-function useGoneMessage(id: string, isGone: boolean, advice: string): string | null {
+function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;
-  const isAnothers = me.data?.user && isBookingOfAnother(id, me.data.user.id);
-  if (isAnothers) return bookingMessages.notYourBooking;
-  return `${bookingMessages.bookingNotFound} ${advice}`.trim();
+  const isOfAnotherUser = me.data?.user && isBookingOfAnother(id, me.data.user.id);
+  if (isOfAnotherUser) return bookingMessages.notYourBooking;
+  return `${bookingMessages.bookingNotFound} ${notFoundAdvice}`.trim();
 }
 
 /** Returns undefined if the request failed because the hold has ended. */
-export async function unlessGone<Got>(request: Promise<Got>, isStillHeld: () => Promise<boolean>) {
+export async function unlessGone<Reply>(
+  request: Promise<Reply>,
+  isStillHeld: () => Promise<boolean>,
+) {
   try {
     return await request;
   } catch (error) {
-    const isStale = error instanceof ApiError && STALE.has(error.code);
+    const isStale = error instanceof ApiError && STALE_CODES.has(error.code);
     if (!isStale || (await isStillHeld())) throw error;
     return undefined;
   }

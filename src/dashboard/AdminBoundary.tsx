@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ApiError } from '#lib/api.ts';
-import { isSignedOut } from '#lib/navigate.ts';
-import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
+import { isSignedOutError } from '#lib/navigate.ts';
+import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './View.tsx';
 
 const secondFactor = () => import('./access/SecondFactorForms.tsx');
@@ -71,7 +71,7 @@ function AccessErrorWatch() {
       cache
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
-        .find((error) => isAccessError(error) && !isSignedOut(error)),
+        .find((error) => isAccessError(error) && !isSignedOutError(error)),
   );
   if (accessError) throw accessError;
   return null;
@@ -83,7 +83,7 @@ function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
     void client.resetQueries({ queryKey: ['admin'] });
     onRetry();
   };
-  if (useSignedOut(error)) return <AdminSkeleton />;
+  if (useLoginRedirect(error)) return <AdminSkeleton />;
   const Screen = error instanceof ApiError && ACCESS_ERROR_SCREENS[error.code];
   if (!Screen) {
     return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode, ErrorDetails } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 import { setClock } from './clock.ts';
 import { fetchWithChallenge } from './fetch-with-challenge.ts';
-import { endSession } from './session.ts';
+import { coverIfSessionEnded } from './session.ts';
 
 interface Input {
   param?: Record<string, string>;
@@ -39,7 +39,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
     body: JSON.stringify(json),
   });
   setClock(response);
-  if (response.status === 401 && !route.endsWith('verify-email')) endSession();
+  if (response.status === 401 && !route.endsWith('verify-email')) coverIfSessionEnded();
   return response;
 }
 
@@ -64,9 +64,10 @@ export function affectedCallsOf(error: unknown) {
   return detailsOf(error).affected ?? [];
 }
 
-const FAILED = 'Something went wrong. Please try again.';
+const FAILED_MESSAGE = 'Something went wrong. Please try again.';
 
-const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
+const OFFLINE_MESSAGE =
+  'We could not reach the server. Please check your connection and try again.';
 
 /** Returns the response's body, or null if the body is empty. @throws ApiError */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
@@ -79,10 +80,10 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
   request: Promise<R>,
 ): Promise<R> {
   const response = await request.catch(() => {
-    throw new ApiError('offline', OFFLINE);
+    throw new ApiError('offline', OFFLINE_MESSAGE);
   });
   if (response.ok) return response;
-  throw errorOf(await response.json().catch(() => null), 'unavailable', FAILED);
+  throw errorOf(await response.json().catch(() => null), 'unavailable', FAILED_MESSAGE);
 }
 
 export function errorOf(
@@ -95,8 +96,8 @@ export function errorOf(
 }
 
 /** The API's messages for these codes say less than the page's own message. */
-const VAGUE = new Set(['internal', 'unavailable']);
+const VAGUE_CODES = new Set(['internal', 'unavailable']);
 
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && !VAGUE.has(error.code) ? error.message : fallback;
+  return error instanceof ApiError && !VAGUE_CODES.has(error.code) ? error.message : fallback;
 }

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const FLEXIBLE_FROM = 300;
+const FLEXIBLE_WIDGET_MIN_PX = 300;
 
 /** Returns Turnstile's token, or null if the visitor cancels. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
@@ -24,7 +24,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
   // `true` tells Turnstile that the page has handled the error.
-  const fail = (sentence: string): true => {
+  const showError = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;
     // Turnstile's iframe has the focus and would swallow the Escape key.
@@ -38,12 +38,12 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     try {
       widget = await showWidget(container, terms, widget, {
         callback: resolve,
-        'error-callback': () => fail(challengeMessages.challengeNotPassed),
-        'timeout-callback': () => fail(challengeMessages.challengeNotPassed),
-        'unsupported-callback': () => fail(challengeMessages.challengeUnsupported),
+        'error-callback': () => showError(challengeMessages.challengeNotPassed),
+        'timeout-callback': () => showError(challengeMessages.challengeNotPassed),
+        'unsupported-callback': () => showError(challengeMessages.challengeUnsupported),
       });
     } catch {
-      fail(challengeMessages.challengeLoadError);
+      showError(challengeMessages.challengeLoadError);
     }
     container.className = 'mt-5';
   }
@@ -73,7 +73,7 @@ async function showWidget(
   return window.turnstile.render(container, {
     sitekey: siteKey,
     action,
-    size: container.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
+    size: container.clientWidth < FLEXIBLE_WIDGET_MIN_PX ? 'compact' : 'flexible',
     retry: 'never',
     ...callbacks,
   });
@@ -84,7 +84,7 @@ function buildDialog() {
     headingId: 'challenge-title',
     heading: challengeMessages.challengeTitle,
     text: challengeMessages.challengeReason,
-    parts: '<div></div><p role="alert" class="alert alert-error mt-4"></p>',
+    extraHtml: '<div></div><p role="alert" class="alert alert-error mt-4"></p>',
     buttons: `<button type="button" class="btn btn-secondary">Cancel</button>
       <button type="button" class="btn btn-primary">Try again</button>`,
   });

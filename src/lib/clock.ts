@@ -1,17 +1,16 @@
 /** Pages use the server's time, because the clock of the visitor's device may be wrong. */
 import { SERVER_TIME } from '#domain/time.ts';
 
-/** Milliseconds by which the server's clock is ahead of the device's clock. */
-let ahead = 0;
+let serverAheadMs = 0;
 
 /** A cached response carries no server time and leaves the clock unchanged. */
 export function setClock({ headers }: Response): void {
   const time = Number(headers.get(SERVER_TIME));
-  if (time) ahead = time - Date.now();
+  if (time) serverAheadMs = time - Date.now();
 }
 
 export function toServerTime(deviceTime: number): number {
-  return deviceTime + ahead;
+  return deviceTime + serverAheadMs;
 }
 
 export function serverNow(): number {

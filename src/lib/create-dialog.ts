@@ -2,19 +2,18 @@ interface DialogOptions {
   headingId: string;
   heading: string;
   text: string;
-  /** HTML between the text and the buttons. */
-  parts?: string;
+  extraHtml?: string;
   buttons: string;
 }
 
 /** Works without React, because not every page loads React. */
 export function createDialog(options: DialogOptions): HTMLDialogElement {
-  const { headingId, heading, text, parts = '', buttons } = options;
+  const { headingId, heading, text, extraHtml = '', buttons } = options;
   document.body.insertAdjacentHTML(
     'beforeend',
     `<dialog aria-labelledby="${headingId}" class="card w-[min(28rem,100%-2.5rem)] p-6">
       <h2 id="${headingId}" class="text-heading">${heading}</h2>
-      <p class="mt-3 text-soft">${text}</p>${parts}
+      <p class="mt-3 text-soft">${text}</p>${extraHtml}
       <div class="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">${buttons}</div>
     </dialog>`,
   );

@@ -19,12 +19,12 @@ interface Draft {
 }
 
 const PREFIX = 'details-draft:';
-const KEPT_MS = DAY;
+const LIFETIME_MS = DAY;
 
 export function restoreDraft(booking: FormBooking): Answers | null {
-  const draft = read(keyOf(booking));
-  const isInBooking = draft?.isSaved && draft.bookingId === booking.id;
-  if (!draft || isInBooking || !isFresh(draft)) return null;
+  const draft = readDraft(keyOf(booking));
+  const isStoredInBooking = draft?.isSaved && draft.bookingId === booking.id;
+  if (!draft || isStoredInBooking || !isFresh(draft)) return null;
   // A client agrees to the age rule for one booking only, so each new booking asks again.
   const { ageRule: _, ...answers } = draft.answers;
   return draft.bookingId === booking.id ? draft.answers : answers;
@@ -36,25 +36,25 @@ export function keepDraft(
   { isSaved }: Pick<Draft, 'isSaved'>,
 ): void {
   const draft: Draft = { bookingId: booking.id, isSaved, keptAt: serverNow(), answers };
-  attempt(() => localStorage.setItem(keyOf(booking), JSON.stringify(draft)));
+  ignoringErrors(() => localStorage.setItem(keyOf(booking), JSON.stringify(draft)));
 }
 
 export function forgetDraft(booking: FormBooking): void {
-  attempt(() => localStorage.removeItem(keyOf(booking)));
+  ignoringErrors(() => localStorage.removeItem(keyOf(booking)));
 }
 
 export function forgetPaidDraft(booking: FormBooking): void {
-  if (read(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
+  if (readDraft(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
 
 /** Deletes expired drafts, and the drafts of other users of this browser. */
 export function forgetOtherDrafts(userId: string): void {
-  attempt(() => {
+  ignoringErrors(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of keys) {
-      const draft = read(key);
-      const isTheirs = key.startsWith(`${PREFIX}${userId}:`);
-      if (!isTheirs || !draft || !isFresh(draft)) localStorage.removeItem(key);
+      const draft = readDraft(key);
+      const isOwn = key.startsWith(`${PREFIX}${userId}:`);
+      if (!isOwn || !draft || !isFresh(draft)) localStorage.removeItem(key);
     }
   });
 }
@@ -64,15 +64,15 @@ function keyOf({ userId, isParent }: FormBooking): string {
 }
 
 function isFresh({ keptAt }: Draft): boolean {
-  return serverNow() - keptAt < KEPT_MS;
+  return serverNow() - keptAt < LIFETIME_MS;
 }
 
-function read(key: string): Draft | null {
-  return attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? null;
+function readDraft(key: string): Draft | null {
+  return ignoringErrors(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? null;
 }
 
 /** Browsers that block storage throw an error here. The form then works without drafts. */
-function attempt<T>(work: () => T): T | undefined {
+function ignoringErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

@@ -4,16 +4,16 @@ export async function fetchWithChallenge(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  const refusal = await fetch(input, init);
-  if (refusal.status !== 403 || typeof init.body !== 'string') return refusal;
-  const { error }: Partial<ErrorBody> = await refusal
+  const response = await fetch(input, init);
+  if (response.status !== 403 || typeof init.body !== 'string') return response;
+  const { error }: Partial<ErrorBody> = await response
     .clone()
     .json()
     .catch(() => ({}));
-  if (!error?.challenge) return refusal;
+  if (!error?.challenge) return response;
   const { passChallenge } = await import('./challenge.ts');
   const turnstileToken = await passChallenge(error.challenge);
-  if (!turnstileToken) return refusal;
+  if (!turnstileToken) return response;
   return fetch(input, {
     ...init,
     body: JSON.stringify({ ...JSON.parse(init.body), turnstileToken }),

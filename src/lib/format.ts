@@ -11,13 +11,13 @@ import {
 } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
-const british = (options: Intl.DateTimeFormatOptions) =>
+const istFormat = (options: Intl.DateTimeFormatOptions) =>
   lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: IST, ...options }));
 
-const days = british({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortDays = istFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
-export function dayPieces(date: string) {
-  const parts = days().formatToParts(istInstant(date, '12:00'));
+export function dayParts(date: string) {
+  const parts = shortDays().formatToParts(istInstant(date, '12:00'));
   const piece = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
@@ -25,7 +25,7 @@ export function dayPieces(date: string) {
 
 /** `Fri 27 Nov` */
 export function shortDay(date: string): string {
-  const { weekday, day, month } = dayPieces(date);
+  const { weekday, day, month } = dayParts(date);
   return `${weekday} ${day} ${month}`;
 }
 
@@ -49,14 +49,14 @@ export function longDay(date: string): string {
   return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
 
-const longDates = british({ dateStyle: 'long' });
+const longDates = istFormat({ dateStyle: 'long' });
 
 /** IST: `21 November 2026` */
 export function longDate(instant: number): string {
   return longDates().format(instant);
 }
 
-const mediumDates = british({ dateStyle: 'medium' });
+const mediumDates = istFormat({ dateStyle: 'medium' });
 
 /** IST: `21 Nov 2026, 6:30 PM` */
 export function dateAndTime(instant: number): string {
@@ -83,7 +83,7 @@ export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);
   const weekday = displayDate(instant, timeZone).slice(0, 3);
-  return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
+  return date && weekday === dayParts(date).weekday ? time : `${weekday} ${time}`;
 }
 
 export function counted(count: number, unit: string): string {

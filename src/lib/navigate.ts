@@ -9,7 +9,7 @@ export function goToLogin(): void {
   location.replace(loginPage());
 }
 
-const STEP_BACK_MS = 500;
+const POPSTATE_TIMEOUT_MS = 500;
 
 /**
  * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. This
@@ -19,7 +19,7 @@ export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;
   await new Promise<unknown>((resolve) => {
     addEventListener('popstate', resolve, { once: true });
-    setTimeout(resolve, STEP_BACK_MS);
+    setTimeout(resolve, POPSTATE_TIMEOUT_MS);
   });
 }
 
@@ -41,7 +41,7 @@ export function hasGoogleFailed(): boolean {
   return queryParameter('problem') === 'google';
 }
 
-export function isSignedOut(error: unknown): boolean {
+export function isSignedOutError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated';
 }
 

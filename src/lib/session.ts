@@ -1,5 +1,5 @@
 /** Does nothing if the visitor was already signed out when the page loaded. */
-export function endSession(): void {
+export function coverIfSessionEnded(): void {
   const { dataset } = document.documentElement;
   if (!dataset.user || dataset.session === 'ended' || 'leaving' in dataset) return;
   dataset.session = 'ended';
@@ -9,7 +9,7 @@ export function endSession(): void {
 // header.ts sends this event when the page loads, and when another tab has signed out.
 if (typeof document === 'object')
   addEventListener('session', () => {
-    if (document.documentElement.dataset.session === 'out') endSession();
+    if (document.documentElement.dataset.session === 'out') coverIfSessionEnded();
   });
 
 export function leaveSignedOut(href: string): void {

@@ -1,14 +1,18 @@
 import { documentMessages } from '#domain/documents/messages.ts';
 import { errorOf } from './api.ts';
-import { endSession } from './session.ts';
+import { coverIfSessionEnded } from './session.ts';
 
-interface Watch {
+interface UploadOptions {
   signal: AbortSignal;
   onProgress(share: number): void;
 }
 
 /** Uses `XMLHttpRequest`, because `fetch` reports no upload progress. @throws ApiError */
-export function uploadFile(path: string, file: File, { signal, onProgress }: Watch): Promise<void> {
+export function uploadFile(
+  path: string,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     // `request.response` is null if no response arrived.
@@ -19,7 +23,7 @@ export function uploadFile(path: string, file: File, { signal, onProgress }: Wat
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
       if (request.status === 201) return resolve();
-      if (request.status === 401) endSession();
+      if (request.status === 401) coverIfSessionEnded();
       fail();
     };
     request.onerror = fail;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { goToLogin, isSignedOutError } from '#lib/navigate.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
-export function useSignedOut(error: unknown): boolean {
-  const signedOut = isSignedOut(error);
+export function useLoginRedirect(error: unknown): boolean {
+  const signedOut = isSignedOutError(error);
   useEffect(() => {
     if (signedOut) goToLogin();
   }, [signedOut]);
@@ -20,13 +20,12 @@ interface QueryResult {
 
 /** Returns null if the query has data. Opens the login page if the user is signed out. */
 export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: string) {
-  const signedOut = useSignedOut(error);
+  const signedOut = useLoginRedirect(error);
   if (data || !error || signedOut) return null;
   return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
 }
 
-/** Another attempt would end with the same error. */
-const PERMANENT = ['not_found', 'forbidden'];
+const NOT_RETRYABLE = ['not_found', 'forbidden'];
 
 interface Props {
   error: Error;
@@ -42,7 +41,7 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
-      {!(error instanceof ApiError && PERMANENT.includes(error.code)) && (
+      {!(error instanceof ApiError && NOT_RETRYABLE.includes(error.code)) && (
         <Button tone="primary" onClick={() => refetch()}>
           Try again
         </Button>

@@ -10,19 +10,19 @@ const FILLS: Record<MarkState, string> = {
 
 interface Props {
   states: MarkState[];
-  hasEnd?: boolean;
+  endsAtLastMark?: boolean;
   className: string;
 }
 
-export function MarkedRoad({ states, hasEnd = false, className }: Props) {
+export function MarkedRoad({ states, endsAtLastMark = false, className }: Props) {
   const shown = states.length > 0 ? states.slice(-MAX_MARKS) : (['ahead'] as const);
-  const step = hasEnd ? 236 / Math.max(shown.length - 1, 1) : 30;
+  const step = endsAtLastMark ? 236 / Math.max(shown.length - 1, 1) : 30;
   const marks = shown.map((state, index) => ({
     state,
     x: 20 + step * index,
     y: index % 2 === 0 ? 30 : 14,
   }));
-  const points = hasEnd ? marks : [...marks, { x: 272, y: 22 }];
+  const points = endsAtLastMark ? marks : [...marks, { x: 272, y: 22 }];
   const road = points.map(({ x, y }, index) => {
     const before = marks[index - 1] ?? { x: 0, y: 22 };
     const middle = (before.x + x) / 2;

@@ -13,13 +13,13 @@ const RETRIES = 2;
 
 interface Props {
   children: ReactNode;
-  isWatching?: boolean;
+  pollsWhileIdle?: boolean;
 }
 
-export function Queries({ children, isWatching = false }: Props) {
+export function Queries({ children, pollsWhileIdle = false }: Props) {
   useEffect(() => {
-    if (!isWatching) focusManager.setEventListener(watchPresence);
-  }, [isWatching]);
+    if (!pollsWhileIdle) focusManager.setEventListener(watchPresence);
+  }, [pollsWhileIdle]);
   const [client] = useState(
     () =>
       new QueryClient({

@@ -1,11 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-let actions = 0;
+let actionCount = 0;
 const listeners = new Set<() => void>();
 
 /** Hides all notices on the page. */
 export function beginAction(): void {
-  actions += 1;
+  actionCount += 1;
   for (const listener of listeners) listener();
 }
 
@@ -14,12 +14,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const countActions = () => actions;
+const getActionCount = () => actionCount;
 
 /** The message disappears when the user starts another action on the page. */
 export function useNotice<Message = string>(first: Message | null = null) {
-  const current = useSyncExternalStore(subscribe, countActions, countActions);
-  const [notice, setNotice] = useState({ message: first, during: actions });
-  const say = useCallback((message: Message) => setNotice({ message, during: actions }), []);
+  const current = useSyncExternalStore(subscribe, getActionCount, getActionCount);
+  const [notice, setNotice] = useState({ message: first, during: actionCount });
+  const say = useCallback((message: Message) => setNotice({ message, during: actionCount }), []);
   return [notice.during === current ? notice.message : null, say] as const;
 }

@@ -16,29 +16,29 @@ interface Props {
   choice?: ReactNode;
   ticket: ReactNode;
   /** Keeps the next free times visible on a phone after a day is picked. */
-  keepsNextFree?: boolean;
+  keepsNextFreeOnPhone?: boolean;
   next?: ReactNode;
   children: ReactNode;
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, ticket, keepsNextFree, next, children } = props;
-  const { days, day, slot, missing, unavailable, nearest, loadError, isTaking } = calendar;
+  const { calendar, choice, ticket, keepsNextFreeOnPhone, next, children } = props;
+  const { days, day, slot, missing, unavailable, nearest, loadError, isSubmitting } = calendar;
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
   // The visitor cannot pick while another mentor's times load or while a hold is being created.
-  const waiting = { inert: calendar.isLoadingMentor || isTaking };
+  const waiting = { inert: calendar.isLoadingMentor || isSubmitting };
   return (
     <CalendarColumns>
-      <Part inert={isTaking} className="col-span-full">
+      <Part inert={isSubmitting} className="col-span-full">
         {choice}
       </Part>
       {nearest.length === 0 && (
         // On a phone, the times of the selected day replace this list.
         <Part
           {...waiting}
-          className={`calendar-next ${day && !keepsNextFree ? '@max-2xl:hidden' : ''}`}
+          className={`calendar-next ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
         >
           <StartChips calendar={calendar} title="Next free" starts={nextFreeStarts(days)} />
         </Part>
@@ -58,7 +58,7 @@ export function CalendarChoice(props: Props) {
               alert={alert}
               isPicked={calendar.date !== null}
               unavailable={
-                unavailable?.date === day.date && !calendar.booked ? unavailable.time : undefined
+                unavailable?.date === day.date && !calendar.ownCallId ? unavailable.time : undefined
               }
               selected={slot?.time}
               onPick={(time) => calendar.pickStart({ date: day.date, time })}
@@ -90,16 +90,16 @@ function NotLoaded({ ticket, ...failure }: NotLoadedProps) {
 }
 
 function CalendarAlert({ calendar }: { calendar: Calendar }) {
-  const { message, nearest, booked } = calendar;
+  const { message, nearest, ownCallId } = calendar;
   if (!message && nearest.length === 0) return null;
   return (
     <div className="grid gap-3">
       {message && (
         <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-          <Alert tone={booked ? 'warning' : 'error'}>
+          <Alert tone={ownCallId ? 'warning' : 'error'}>
             {message}{' '}
-            {booked && (
-              <a className="link" href={bookingPages.payment(booked)}>
+            {ownCallId && (
+              <a className="link" href={bookingPages.payment(ownCallId)}>
                 See your call
               </a>
             )}
@@ -130,7 +130,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
   const { days, day, slot, pickStart } = calendar;
   const [first] = starts;
   if (!first) return null;
-  const isAbroad = localOf(first) !== null;
+  const isAbroad = localTimeOf(first) !== null;
   const isOneDay = starts.every(({ date }) => date === first.date);
   const dayOf = ({ date }: SlotChoice) =>
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
@@ -149,7 +149,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
         </h2>
         {starts.map((start) => {
           const { date, time } = start;
-          const local = localOf(start);
+          const local = localTimeOf(start);
           return (
             <button
               key={date + time}
@@ -181,7 +181,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
 }
 
 /** Visitor's time such as `Wed 5:30 PM`. Null if the visitor is in India's time zone. */
-function localOf({ date, time }: SlotChoice): string | null {
+function localTimeOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
   return displayLocal(instant, viewerTimeZone()) && shortLocal(instant);
 }

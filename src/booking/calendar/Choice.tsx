@@ -8,28 +8,28 @@ import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.t
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-export type Chosen = Pick<Calendar, 'chosen' | 'problem' | 'isTaking'>;
+export type Chosen = Pick<Calendar, 'chosen' | 'problem' | 'isSubmitting'>;
 
 interface Props
-  extends Pick<BriefProps, 'price' | 'extent'>,
+  extends Pick<BottomBarTextProps, 'price' | 'extent'>,
     Pick<ComponentProps<typeof ChoiceCard>, 'onSubmit' | 'secondaryLink' | 'children'> {
   calendar: Chosen;
 }
 
 export function Choice({ calendar, price, extent, ...card }: Props) {
-  const { chosen, problem, isTaking } = calendar;
+  const { chosen, problem, isSubmitting } = calendar;
   return (
     <ChoiceCard
       {...card}
       label="Your choice"
-      button={isTaking ? 'Holding your time…' : 'Next: Enter Details'}
-      isBusy={isTaking}
-      brief={<Brief {...chosen} problem={problem} price={price} extent={extent} />}
+      button={isSubmitting ? 'Holding your time…' : 'Next: Enter Details'}
+      isBusy={isSubmitting}
+      bottomBarText={<BottomBarText {...chosen} problem={problem} price={price} extent={extent} />}
     />
   );
 }
 
-interface BriefProps extends Omit<Calendar['chosen'], 'mentor'> {
+interface BottomBarTextProps extends Omit<Calendar['chosen'], 'mentor'> {
   mentor: ShownMentor | undefined;
   problem?: string | undefined;
   /** Rupees. The price of a package session is 0. */
@@ -38,7 +38,14 @@ interface BriefProps extends Omit<Calendar['chosen'], 'mentor'> {
   extent: string;
 }
 
-export function Brief({ date, startsAt, mentor, problem, price, extent }: BriefProps) {
+export function BottomBarText({
+  date,
+  startsAt,
+  mentor,
+  problem,
+  price,
+  extent,
+}: BottomBarTextProps) {
   if (problem) {
     return (
       <>
@@ -69,7 +76,9 @@ export function Brief({ date, startsAt, mentor, problem, price, extent }: BriefP
   );
 }
 
-type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefProps, 'problem'>;
+type TicketProps = Calendar['chosen'] &
+  Omit<CallLineProps, 'about'> &
+  Pick<BottomBarTextProps, 'problem'>;
 
 export function ChoiceTicket(props: TicketProps) {
   const { serviceType, date, startsAt, mentor, problem, children } = props;
@@ -89,13 +98,13 @@ export function ChoiceTicket(props: TicketProps) {
   );
 }
 
-interface LineProps {
+interface CallLineProps {
   serviceType: string;
   about: ReactNode;
   children?: ReactNode;
 }
 
-export function CallLine({ serviceType, about, children }: LineProps) {
+export function CallLine({ serviceType, about, children }: CallLineProps) {
   return (
     <div className="card flex items-center justify-between gap-4 px-4 py-2.5">
       <div>

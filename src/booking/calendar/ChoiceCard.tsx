@@ -8,7 +8,7 @@ interface Props {
   isBusy?: boolean;
   onSubmit?(): void;
   secondaryLink?: ReactNode;
-  brief: ReactNode;
+  bottomBarText: ReactNode;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl
 
 /** A sticky column on wide screens, a bottom bar on narrow screens. */
 export function ChoiceCard(props: Props) {
-  const { label, button, href, isBusy, onSubmit, secondaryLink, brief, children } = props;
+  const { label, button, href, isBusy, onSubmit, secondaryLink, bottomBarText, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -25,7 +25,7 @@ export function ChoiceCard(props: Props) {
       </div>
       <div className="flex items-center justify-between gap-3 @4xl:mt-5 @4xl:grid @4xl:justify-stretch">
         <div aria-live="polite" className="min-w-0 text-sm leading-snug @4xl:hidden">
-          {brief}
+          {bottomBarText}
         </div>
         {href ? (
           <ButtonLink className={BUTTON_CLASS} href={href}>

@@ -2,14 +2,13 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { countFreeSlots, dayUnavailableReason, workingSlots } from '#domain/calendar/parts.ts';
 import { addDays, displayDate, istInstant } from '#domain/time.ts';
-import { dayPieces, isAbroadOn } from '#lib/format.ts';
+import { dayParts, isAbroadOn } from '#lib/format.ts';
 
 interface DayTile {
   date: string;
-  /** Such as `Closed`. Wide screens show the note, and screen readers read the note. */
+  /** Such as `Closed`. Phones show the shorter `phoneNote`, such as `Off`. */
   note: string;
-  /** Shorter note for phones, such as `Off`. */
-  reason?: string | undefined;
+  phoneNote?: string | undefined;
   disabled: boolean;
 }
 
@@ -17,6 +16,18 @@ interface Props {
   days: DayTile[];
   selected: string | undefined;
   onPick(date: string): void;
+}
+
+export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: CalendarDay[] }) {
+  const tiles = days.map((day) => {
+    const isFree = countFreeSlots(day.slots) > 0;
+    const sharedReason = reasonOfAllSlots(day);
+    const note = sharedReason ?? unavailableNote(day);
+    // A full day stays selectable if the viewer's own hold is on that day.
+    const phoneNote = isFree || sharedReason ? undefined : note.replace('Closed', 'Off');
+    return { date: day.date, note, phoneNote, disabled: !isFree };
+  });
+  return <DayGrid days={tiles} {...picked} />;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -30,7 +41,7 @@ function DayGrid({ days, selected, onPick }: Props) {
         Pick a day{isAbroad && ' in India'}
       </legend>
       <div className="day-grid">
-        {[...WEEKDAYS, ...daysBefore(first?.date)].map((label) => (
+        {[...WEEKDAYS, ...earlierDaysOfWeek(first?.date)].map((label) => (
           <span key={label} aria-hidden="true">
             {label}
           </span>
@@ -49,10 +60,10 @@ function DayGrid({ days, selected, onPick }: Props) {
   );
 }
 
-function daysBefore(date: string | undefined): string[] {
+function earlierDaysOfWeek(date: string | undefined): string[] {
   if (!date) return [];
   const count = Number(weekdayOf(date));
-  return Array.from({ length: count }, (_, index) => dayPieces(addDays(date, index - count)).day);
+  return Array.from({ length: count }, (_, index) => dayParts(addDays(date, index - count)).day);
 }
 
 interface OptionProps {
@@ -63,8 +74,8 @@ interface OptionProps {
 }
 
 function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
-  const { date, note, reason, disabled } = day;
-  const { day: number, month } = dayPieces(date);
+  const { date, note, phoneNote, disabled } = day;
+  const { day: number, month } = dayParts(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
     <label className="tile day-tile">
@@ -78,23 +89,13 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         aria-label={note ? `${name}, ${note}` : name}
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
-      {hasMonth && <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>}
-      {reason && <span className="text-sm tracking-tighter @2xl:hidden">{reason}</span>}
+      {hasMonth && (
+        <span className={`text-sm ${phoneNote ? 'hidden @2xl:inline' : ''}`}>{month}</span>
+      )}
+      {phoneNote && <span className="text-sm tracking-tighter @2xl:hidden">{phoneNote}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
     </label>
   );
-}
-
-export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: CalendarDay[] }) {
-  const tiles = days.map((day) => {
-    const isFree = countFreeSlots(day.slots) > 0;
-    const shared = reasonOfAllSlots(day);
-    const note = shared ?? unavailableNote(day);
-    // A full day stays selectable if the viewer's own hold is on that day.
-    const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
-    return { date: day.date, note, reason, disabled: !isFree };
-  });
-  return <DayGrid days={tiles} {...picked} />;
 }
 
 function unavailableNote(day: CalendarDay): string {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
-import { dayPieces, firstNameOf, viewerTimeZone } from '#lib/format.ts';
+import { dayParts, firstNameOf, viewerTimeZone } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { PageProps } from './CalendarPage.tsx';
@@ -14,21 +14,21 @@ interface Props extends Pick<PageProps, 'areSamples' | 'introductions'> {
 }
 
 export default function MentorChoice(props: Props) {
-  const { mentors, isChoice, isMentorGone } = props.calendar;
-  const [only] = mentors;
-  if (!only || isChoice || isMentorGone) return <Choice {...props} />;
-  return <OnlyMentor {...only} {...props} />;
+  const { mentors, canChooseMentor, isMentorUnavailable } = props.calendar;
+  const [onlyMentor] = mentors;
+  if (!onlyMentor || canChooseMentor || isMentorUnavailable) return <MentorList {...props} />;
+  return <OnlyMentor {...onlyMentor} {...props} />;
 }
 
-function Choice(props: Props) {
-  const { hold, mentors, mentor, time, last, isChoice, isMentorGone, pickMentor } = props.calendar;
-  const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
+function MentorList(props: Props) {
+  const { hold, mentors, mentor, time, latestPick, pickMentor } = props.calendar;
+  const heldMentorSlug = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
   // Selects the hold's mentor before the first paint, unless the visitor has already picked.
   useLayoutEffect(() => {
-    if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
+    if (heldMentorSlug && !mentor && !time && !latestPick) pickMentor(heldMentorSlug);
   });
-  const notice = isMentorGone && <MentorUnavailable {...props} />;
-  if (!isChoice || mentors.length === 0) return notice;
+  const notice = props.calendar.isMentorUnavailable && <MentorUnavailable {...props} />;
+  if (!props.calendar.canChooseMentor || mentors.length === 0) return notice;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -36,16 +36,16 @@ function Choice(props: Props) {
         {props.areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {notice}
-      <Options {...props} heldBy={heldBy} />
+      <Options {...props} heldMentorSlug={heldMentorSlug} />
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
-        <MentorNote {...props} heldBy={heldBy} />
+        <MentorNote {...props} heldMentorSlug={heldMentorSlug} />
       </p>
     </fieldset>
   );
 }
 
 interface HeldProps extends Props {
-  heldBy: string | undefined;
+  heldMentorSlug: string | undefined;
 }
 
 function Options(props: HeldProps) {
@@ -53,7 +53,7 @@ function Options(props: HeldProps) {
   const [isFolded, setFolded] = useState(true);
   const options = useRef<HTMLDivElement>(null);
   const starts = new Set(mentors.map(({ next }) => next && next.date + next.time));
-  const option = { ...props, isFreeAsOthers: mentors.length > 1 && starts.size === 1 };
+  const option = { ...props, isNextFreeHidden: mentors.length > 1 && starts.size === 1 };
   const unfold = () => {
     // The focused button disappears, so the focus moves to the selected mentor.
     flushSync(() => setFolded(false));
@@ -82,7 +82,7 @@ function Options(props: HeldProps) {
   );
 }
 
-function MentorNote({ calendar, heldBy }: HeldProps) {
+function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
   const { hold, mentors, mentor: picked, time, chosen } = calendar;
   const requested = mentors.find(({ slug }) => slug === picked);
   if (!requested && (chosen.mentor || hold?.mentor)) return null;
@@ -91,7 +91,7 @@ function MentorNote({ calendar, heldBy }: HeldProps) {
   }
   return (
     <>
-      {picked === heldBy && 'Your current time stays reserved until you choose a new one. '}
+      {picked === heldMentorSlug && 'Your current time stays reserved until you choose a new one. '}
       These are times when {firstNameOf(requested.name)} is free.{' '}
       <a className="link py-3 whitespace-nowrap" href={`/mentors/${requested.slug}`}>
         About {firstNameOf(requested.name)} →
@@ -160,13 +160,13 @@ function MentorUnavailable({ introductions }: Props) {
 type Mentor = Calendar['mentors'][number];
 
 /** A null `mentor` means any free mentor. */
-function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers: boolean }) {
-  const { calendar, introductions, heldBy, mentor, isFreeAsOthers } = props;
+function MentorOption(props: HeldProps & { mentor: Mentor | null; isNextFreeHidden: boolean }) {
+  const { calendar, introductions, heldMentorSlug, mentor, isNextFreeHidden } = props;
   const { days, mentor: picked, pickMentor } = calendar;
   const slug = mentor?.slug ?? null;
   const about = introductions[slug ?? ''];
-  const isHeld = slug !== null && slug === heldBy;
-  const nextFreeClass = `${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`;
+  const isHeld = slug !== null && slug === heldMentorSlug;
+  const nextFreeClass = `${isHeld ? 'text-amber' : 'text-leaf'} ${isNextFreeHidden && !isHeld ? 'sr-only' : 'block'}`;
   return (
     <label className="face-chip" data-held={isHeld || undefined}>
       <input
@@ -222,15 +222,14 @@ function AnyMentorIcon() {
   );
 }
 
-/** For this many days, the weekday alone identifies the date. */
-const DAYS_SHOWN_BY_NAME = 6;
+const DAYS_WITH_UNIQUE_WEEKDAY = 6;
 
 /** Says `tomorrow` only in India's time zone, because a visitor abroad may have another date. */
 function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
   if (!next) return 'No free times';
   const ahead = days.findIndex(({ date }) => date === next.date);
-  const { weekday, day, month } = dayPieces(next.date);
-  const when = ahead < DAYS_SHOWN_BY_NAME ? weekday : `${day} ${month}`;
+  const { weekday, day, month } = dayParts(next.date);
+  const when = ahead < DAYS_WITH_UNIQUE_WEEKDAY ? weekday : `${day} ${month}`;
   const startsAt = istInstant(next.date, next.time);
   const isAbroad = displayLocal(startsAt, viewerTimeZone()) !== null;
   return (

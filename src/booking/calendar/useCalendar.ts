@@ -10,14 +10,14 @@ import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { shortDay } from '#lib/format.ts';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
-import { useSignedOut } from '#ui/LoadFailure.tsx';
+import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 
-interface Options<Taken> {
+interface Options<Reply> {
   service: CallId;
   /** Id of the call to move. Undefined for a new booking. */
   moving?: string;
-  take(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Taken>;
-  onTaken(taken: Taken): void;
+  send(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Reply>;
+  onSubmitted(reply: Reply): void;
   /** Returns true if the page itself shows why the API refused the request. */
   onRefused?(error: ApiError): boolean;
   failure: string;
@@ -25,16 +25,16 @@ interface Options<Taken> {
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
-export function useCalendar<Taken>(options: Options<Taken>) {
-  const { service, moving, take, onTaken, onRefused, failure } = options;
+export function useCalendar<Reply>(options: Options<Reply>) {
+  const { service, moving, send, onSubmitted, onRefused, failure } = options;
   const { showMessage, markUnavailable, ...picks } = usePicks(moving === undefined);
   const times = useTimes(service, moving, picks.mentor);
-  const { days, mentors, mentor, isChoice } = times;
-  const { day, slot } = pickedIn(days, picks, times.hold?.date);
+  const { days, mentors, mentor, canChooseMentor } = times;
+  const { day, slot } = shownDayAndSlot(days, picks, times.hold?.date);
 
   const claim = useMutation({
-    mutationFn: take,
-    onSuccess: onTaken,
+    mutationFn: send,
+    onSuccess: onSubmitted,
     onError: (error, { date, time }) => {
       const code = error instanceof ApiError ? error.code : undefined;
       const isHandled = error instanceof ApiError && onRefused?.(error);
@@ -43,13 +43,13 @@ export function useCalendar<Taken>(options: Options<Taken>) {
       times.retry();
     },
   });
-  const isTaking = claim.isPending || claim.isSuccess;
+  const isSubmitting = claim.isPending || claim.isSuccess;
 
   const isShown = !times.isLoading && !times.loadError && !times.isLoadingMentor;
-  const isUnavailable = isShown && picks.time !== null && !slot?.selectable && !isTaking;
+  const isUnavailable = isShown && picks.time !== null && !slot?.selectable && !isSubmitting;
   useEffect(() => {
     if (!isUnavailable) return;
-    const requested = mentors.find(({ slug }) => picks.last === 'mentor' && slug === mentor);
+    const requested = mentors.find(({ slug }) => picks.latestPick === 'mentor' && slug === mentor);
     const start = { date: picks.date ?? '', time: picks.time ?? '' };
     markUnavailable(start, unavailableMessage(slot, requested));
   });
@@ -68,7 +68,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     });
   }
 
-  const chosenMentor = mentorOf(slot, times);
+  const chosenMentor = shownMentorOf(slot, times);
   return {
     ...picks,
     ...times,
@@ -78,15 +78,15 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     chosen: {
       date: day?.date,
       startsAt: day && slot ? istInstant(day.date, slot.time) : null,
-      mentor: chosenMentor && { ...chosenMentor, isFoundFree: mentor === null && isChoice },
+      mentor: chosenMentor && { ...chosenMentor, isFoundFree: mentor === null && canChooseMentor },
     },
-    isTaking,
+    isSubmitting,
     submit,
   };
 }
 
-function mentorOf(slot: Slot | undefined, { mentors, mentor, isChoice }: Times) {
-  const onlyMentor = isChoice ? undefined : mentors[0]?.slug;
+function shownMentorOf(slot: Slot | undefined, { mentors, mentor, canChooseMentor }: Times) {
+  const onlyMentor = canChooseMentor ? undefined : mentors[0]?.slug;
   const chosen = slot?.mentor ?? mentor ?? (slot && onlyMentor);
   return mentors.find(({ slug }) => slug === chosen);
 }
@@ -112,15 +112,15 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
-  const signedOut = useSignedOut(error);
+  const signedOut = useLoginRedirect(error);
   // The API answers without a mentor if the requested mentor is not available.
   const loadedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
-    isChoice: data !== undefined && data.takers > 1,
+    canChooseMentor: data !== undefined && data.takers > 1,
     mentor: loadedMentor,
-    isMentorGone: loadedMentor !== mentor,
+    isMentorUnavailable: loadedMentor !== mentor,
     isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,
     hold: data?.hold ?? null,
@@ -132,18 +132,19 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
 
 function pickProblems(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
   const { unavailable, message } = picks;
-  const booked = unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
-  const full = day && countFreeSlots(day.slots) === 0 ? day : undefined;
-  const missed = unavailable ?? (full ? { date: full.date, time: '00:00' } : null);
-  const pickIn = day && !full ? 'time' : 'day';
-  const at = unavailable && displayTime(istInstant(unavailable.date, unavailable.time));
-  const unavailableText = booked ? `You have a call at ${at}` : `${at} is no longer free`;
-  const fullText = full && `${shortDay(full.date)} is ${dayUnavailableReason(full)}`;
+  const ownCallId =
+    unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
+  const fullDay = day && countFreeSlots(day.slots) === 0 ? day : undefined;
+  const wantedStart = unavailable ?? (fullDay ? { date: fullDay.date, time: '00:00' } : null);
+  const nextPick = day && !fullDay ? 'time' : 'day';
+  const time = unavailable && displayTime(istInstant(unavailable.date, unavailable.time));
+  const unavailableText = ownCallId ? `You have a call at ${time}` : `${time} is no longer free`;
+  const fullText = fullDay && `${shortDay(fullDay.date)} is ${dayUnavailableReason(fullDay)}`;
   return {
-    booked,
+    ownCallId,
     problem: unavailable ? unavailableText : fullText,
-    missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
-    nearest: missed ? nearestStarts(days, missed) : [],
+    missing: message === bookingMessages.selectDateAndTime ? nextPick : null,
+    nearest: wantedStart ? nearestStarts(days, wantedStart) : [],
   };
 }
 
@@ -158,17 +159,17 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 export type SlotChoice = Record<'date' | 'time', string>;
 
 interface Picks {
-  /** Slug of the requested mentor. Null means any available mentor. */
+  /** Slug of the mentor that the visitor wants. Null means any available mentor. */
   mentor: string | null;
   date: string | null;
   time: string | null;
-  /** The visitor's latest pick. Null if all picks come from the URL. */
-  last: 'mentor' | 'start' | null;
+  /** Null if all picks come from the URL. */
+  latestPick: 'mentor' | 'start' | null;
   message: string | null;
   unavailable: SlotChoice | null;
 }
 
-/** The URL keeps the picks of a new booking (`isInAddress`), but not the picks of a move. */
+/** The URL keeps the picks of a new booking, but not the picks of a move. */
 function usePicks(isInAddress: boolean) {
   const [picks, setPicks] = useState<Picks>(() => {
     const inAddress = (name: string) => (isInAddress ? queryParameter(name) : null);
@@ -176,7 +177,7 @@ function usePicks(isInAddress: boolean) {
       mentor: inAddress('mentor'),
       date: inAddress('date'),
       time: inAddress('time'),
-      last: null,
+      latestPick: null,
       message: null,
       unavailable: null,
     };
@@ -188,8 +189,8 @@ function usePicks(isInAddress: boolean) {
     if (isInAddress) keepInAddress({ mentor, date, time });
   }
 
-  function pick(last: Picks['last'], changes: Partial<Picks>): void {
-    change({ ...changes, last, message: null, unavailable: null });
+  function pick(latestPick: Picks['latestPick'], changes: Partial<Picks>): void {
+    change({ ...changes, latestPick, message: null, unavailable: null });
   }
 
   return {
@@ -203,14 +204,18 @@ function usePicks(isInAddress: boolean) {
   };
 }
 
-const isWide = () => matchMedia('(width >= 48rem)').matches;
+const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
 /** Without a picked day, wide screens show the day of the hold or the first free day. */
-function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
+function shownDayAndSlot(
+  days: CalendarDay[],
+  { date, time, latestPick }: Picks,
+  heldDate: string | undefined,
+) {
   const picked = dayIn(days, date);
-  const hasNoTimes = last === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
+  const hasNoTimes = latestPick === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
   if (picked && !hasNoTimes) return { day: picked, slot: slotIn(picked, time) };
-  const free = days.filter(({ slots }) => countFreeSlots(slots) > 0);
-  const first = dayIn(free, held) ?? (isWide() ? free[0] : undefined);
+  const freeDays = days.filter(({ slots }) => countFreeSlots(slots) > 0);
+  const first = dayIn(freeDays, heldDate) ?? (isWideScreen() ? freeDays[0] : undefined);
   return { day: first, slot: date === null ? slotIn(first, time) : undefined };
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 
-const POLL_MS = 2000;
+const EMAIL_STATUS_POLL_MS = 2000;
 
 interface Props {
   booking: LoadedBooking;
@@ -36,7 +36,7 @@ export function Confirmation(props: Props) {
   }, []);
   useEffect(() => {
     if (!isSending) return;
-    const timer = setInterval(onRefresh, POLL_MS);
+    const timer = setInterval(onRefresh, EMAIL_STATUS_POLL_MS);
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
@@ -105,7 +105,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const isLinkFirst = emailSent === false;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
   const linkTone = isLinkFirst ? 'primary' : 'secondary';
-  const link = <CopyButton text={zoomLink} what="meeting link" tone={linkTone} />;
+  const link = <CopyButton text={zoomLink} noun="meeting link" tone={linkTone} />;
   const calendarClass = isLinkFirst ? 'btn-secondary' : 'btn-primary';
   const calendar = <AddToCalendar call={call} buttonClass={calendarClass} />;
   return (
@@ -151,7 +151,7 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
       your booking ID:
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
         <span className="text-sm text-balance break-all">{bookingId}</span>
-        <CopyButton text={bookingId} what="booking ID" tone="link" />
+        <CopyButton text={bookingId} noun="booking ID" tone="link" />
       </div>
     </Alert>
   );

@@ -87,7 +87,7 @@ function BookingId({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 [&_button]:text-sm [&_button]:font-normal">
       <span>{id}</span>
-      <CopyButton text={id} what="booking ID" tone="link" />
+      <CopyButton text={id} noun="booking ID" tone="link" />
     </div>
   );
 }

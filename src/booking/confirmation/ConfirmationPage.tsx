@@ -11,10 +11,10 @@ import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { placeInPackage } from '#domain/packages/sessions.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
+import { bookingPages, isSignedOutError, loginPage, queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { useSignedOut } from '#ui/LoadFailure.tsx';
+import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
@@ -29,9 +29,9 @@ export function ConfirmationPage(slots: Slots) {
 type Slots = Partial<Record<'mentors' | 'picture', ReactNode>>;
 
 function LoadedPage({ id, mentors, picture }: Slots & { id: string }) {
-  const advice = 'If you were charged for it, write to us and we will help.';
-  const { data, error, goneMessage, notLoaded, refetch } = useBooking(id, advice);
-  useSignedOut(data && error);
+  const notFoundAdvice = 'If you were charged for it, write to us and we will help.';
+  const { data, error, goneMessage, loadFailure, refetch } = useBooking(id, notFoundAdvice);
+  useLoginRedirect(data && error);
   const confirm = useMutation({
     mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
   });
@@ -40,12 +40,12 @@ function LoadedPage({ id, mentors, picture }: Slots & { id: string }) {
     if (unpaid) location.replace(bookingPages.details(unpaid));
   }, [unpaid]);
 
-  if (!data && isSignedOut(error)) return <SignInFirst />;
-  if (goneMessage || notLoaded) {
+  if (!data && isSignedOutError(error)) return <SignInFirst />;
+  if (goneMessage || loadFailure) {
     return (
       <div className="mx-auto grid max-w-4xl gap-6">
         <h1 className="text-title">Your booking</h1>
-        {notLoaded || <HomeRedirectNotice tone="error" message={goneMessage ?? ''} />}
+        {loadFailure || <HomeRedirectNotice tone="error" message={goneMessage ?? ''} />}
       </div>
     );
   }

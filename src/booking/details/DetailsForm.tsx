@@ -22,13 +22,13 @@ import type { Held } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   details: ReturnType<typeof useDetails>;
-  payment: keyof typeof CLASSES;
+  payment: keyof typeof FORM_CLASSES;
   button: string;
   note: string | false;
   children(fields: ComponentProps<typeof DetailsFields>): ReactNode;
 }
 
-const CLASSES = {
+const FORM_CLASSES = {
   card: { form: 'gap-2 max-sm:pt-2 sm:gap-5 [&[hidden]]:hidden', end: '', button: '', note: '' },
   package: {
     form: 'gap-4 sm:gap-6',
@@ -41,7 +41,7 @@ const CLASSES = {
 export function DetailsForm({ details, payment, button, note, children, ...form }: Props) {
   const { booking, isOwner, values, clearCount, keep, errors, message } = details;
   const { isParent, consentAt } = booking;
-  const classes = CLASSES[payment];
+  const classes = FORM_CLASSES[payment];
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ const PaymentSection = lazy(() =>
   })),
 );
 
-const FORM = 'details';
+const FORM_ID = 'details';
 
 interface Props {
   held: Held;
@@ -54,7 +54,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const [stage, setStage] = useState<'form' | 'saved' | 'payment'>(isUnsaved ? 'form' : 'payment');
   const edit = () => {
     flushSync(() => setStage('form'));
-    document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
+    document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus();
   };
 
   const priceOnPhone = !detailsCompleted && (
@@ -63,7 +63,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       <span className="max-lg:hidden">one to one</span>
     </>
   );
-  if (payment.isStranded) return <Payment booking={booking} payment={payment} />;
+  if (payment.isPaidButNotBooked) return <Payment booking={booking} payment={payment} />;
   const isFormShown = stage === 'form' || details.message != null;
   return (
     <HeldColumns
@@ -71,7 +71,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       data-mentor={booking.mentor?.slug}
       data-audience={isParent ? 'parent' : 'student'}
       data-package={isPackage(booking.service) || undefined}
-      isBeingPaid={payment.stage !== 'idle' || payment.isUnsettled}
+      isBeingPaid={payment.stage !== 'idle' || payment.isUnverified}
       ticketText={placeInPackage(booking) || priceOnPhone}
       belowTicket={<Costs booking={booking} howToPay={howToPay} />}
       cancelled={<Cancelled booking={booking} />}
@@ -83,7 +83,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
           payment={payment}
           howToPay={howToPay}
           isSaving={details.isBusy}
-          isNext={stage === 'saved'}
+          isJustSaved={stage === 'saved'}
           onEdit={isFormShown ? undefined : edit}
         />
       )}
@@ -116,7 +116,7 @@ function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>
   );
   return (
     <Suspense fallback={loading}>
-      <PaymentSection {...props} payButton={{ type: 'submit', form: FORM, value: PAY }} />
+      <PaymentSection {...props} payButton={{ type: 'submit', form: FORM_ID, value: PAY }} />
     </Suspense>
   );
 }
@@ -131,7 +131,7 @@ function QuestionsForm({ details, isHidden }: { details: Details; isHidden: bool
     <DetailsForm
       details={details}
       key={clearCount}
-      id={FORM}
+      id={FORM_ID}
       hidden={isHidden}
       payment="card"
       button={isBusy ? 'Saving…' : save}
@@ -171,7 +171,7 @@ function Cancelled({ booking }: { booking: LoadedBooking }) {
       <HomeRedirectNotice
         tone="success"
         message={bookingMessages.cancelled}
-        calendar={bookingPages.calendar(booking)}
+        calendarUrl={bookingPages.calendar(booking)}
       />
     </>
   );
@@ -185,7 +185,7 @@ function packagePrice(booking: LoadedBooking): string {
 }
 
 function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
-  const isBundle = isPackage(booking.service);
+  const isPackageOrder = isPackage(booking.service);
   if (booking.detailsCompleted) {
     return (
       <div className="mt-8 max-lg:hidden [&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
@@ -197,8 +197,12 @@ function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactN
         <PackageFold order={booking} summary={packagePrice(booking)} />
       </div>
       <div className="mt-8 grid gap-4 max-lg:hidden">
-        <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(booking.price)}`}</h2>
-        {isBundle && <PriceLines order={booking} folded="always" className="text-sm" />}
+        <h2 className="text-xl">
+          Then you pay{!isPackageOrder && ` ${formatRupees(booking.price)}`}
+        </h2>
+        {isPackageOrder && (
+          <PriceLines order={booking} foldsContents="always" className="text-sm" />
+        )}
         <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
       </div>
     </>

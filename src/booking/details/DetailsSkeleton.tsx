@@ -1,4 +1,4 @@
-const PARTS = [
+const LABEL_WIDTHS = [
   ['w-20', 'w-16'],
   ['w-32', 'w-48', 'w-36', 'w-28'],
   ['w-40', 'w-30'],
@@ -14,7 +14,7 @@ export function DetailsSkeleton() {
         Loading your booking: the time you chose, and your answers from last time…
       </p>
       <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8">
-        {PARTS.map((part) => (
+        {LABEL_WIDTHS.map((part) => (
           <section key={part.join()}>
             <div className="form-part">
               <div className="skeleton h-7 w-28" />

@@ -10,7 +10,7 @@ import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { minutesAndSeconds } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
-import { useSignedOut } from '#ui/LoadFailure.tsx';
+import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
@@ -28,21 +28,23 @@ export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'v
 
 export function HeldBooking({ id, children }: { id: string; children(held: Held): ReactNode }) {
   const query = useBooking(id, 'You are not charged for a time that was only held.');
-  const { data, loadedAt, error, isGone, held, goneMessage, notLoaded } = query;
-  useSignedOut(error);
+  const { data, loadedAt, error, isGone, otherHold, goneMessage, loadFailure } = query;
+  useLoginRedirect(error);
   const otherPage = data && otherPageOf(data.booking);
   useEffect(() => {
     if (otherPage) location.replace(otherPage);
   }, [otherPage]);
 
-  const endedHere = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
-  if (held || endedHere) return <HoldEnded booking={data?.booking} held={held} />;
-  if (goneMessage) {
-    const calendar = data && bookingPages.calendar(data.booking);
-    return <HomeRedirectNotice tone="error" message={goneMessage} calendar={calendar} />;
+  const hasEndedHere = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
+  if (otherHold || hasEndedHere) {
+    return <HoldEnded booking={data?.booking} otherHold={otherHold} />;
   }
-  if (!data || otherPage) return notLoaded || <DetailsSkeleton />;
-  return children({ ...data, isStillHeld: query.isStillHeld, onSaved: query.keep });
+  if (goneMessage) {
+    const calendarUrl = data && bookingPages.calendar(data.booking);
+    return <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />;
+  }
+  if (!data || otherPage) return loadFailure || <DetailsSkeleton />;
+  return children({ ...data, isStillHeld: query.isStillHeld, onSaved: query.setBooking });
 }
 
 function otherPageOf(booking: LoadedBooking): string | null {
@@ -57,7 +59,7 @@ interface Props extends ComponentProps<'div'> {
   belowTicket: ReactNode;
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** The page stays open after the hold has ended if a payment is in progress. */
+  /** While a payment is in progress, the page stays open after the hold has ended. */
   isBeingPaid: boolean;
 }
 
@@ -98,11 +100,11 @@ export function HeldColumns(props: Props) {
   );
 }
 
-const COUNTDOWN_MS = 5 * MINUTE;
+const COUNTDOWN_FROM_MS = 5 * MINUTE;
 
 function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
-  const isCalm = timeLeft > COUNTDOWN_MS;
+  const isCalm = timeLeft > COUNTDOWN_FROM_MS;
   return (
     <div className="held-until" data-ending={!isCalm || undefined}>
       {isCalm ? (
@@ -126,6 +128,6 @@ function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= MINUTE) {
     return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
   }
-  if (timeLeft > COUNTDOWN_MS) return null;
+  if (timeLeft > COUNTDOWN_FROM_MS) return null;
   return 'Less than 5 minutes left. Your answers are kept when time runs out.';
 }

@@ -15,12 +15,11 @@ import { Focused } from '#ui/Focused.tsx';
 
 interface Props {
   booking: LoadedBooking | undefined;
-  /** Another call that the client holds now. */
-  held: HeldCall | null;
+  otherHold: HeldCall | null;
 }
 
-export default function HoldEnded({ booking, held }: Props) {
-  if (held) return <HoldReplaced held={held} />;
+export default function HoldEnded({ booking, otherHold }: Props) {
+  if (otherHold) return <HoldReplaced held={otherHold} />;
   return booking && <HoldAgain booking={booking} />;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
-import { Brief } from '#booking/calendar/Choice.tsx';
+import { BottomBarText } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { holdEnd } from '#booking/hold/hold-end.ts';
 import { MentorLine } from '#booking/MentorFace.tsx';
@@ -13,17 +13,17 @@ import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {
   isCompact?: boolean;
-  isChoice?: boolean;
+  isCurrentChoice?: boolean;
 }
 
-export default function Held({ isChoice, ...props }: Props) {
-  if (!isChoice) return <HeldTicket {...props} />;
+export default function Held({ isCurrentChoice, ...props }: Props) {
+  if (!isCurrentChoice) return <HeldTicket {...props} />;
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={<Brief {...props.hold} extent="Held for you" />}
+      bottomBarText={<BottomBarText {...props.hold} extent="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>

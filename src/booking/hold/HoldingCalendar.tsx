@@ -23,31 +23,31 @@ interface Props extends PageProps {
 }
 
 export function HoldingCalendar({ holding, audience, ticket, children, ...pageProps }: Props) {
-  const { calendar, held, isDifferent, isUnchanged, isReleased } = holding;
-  const { choice, only, faces } = mentorsOf(calendar, pageProps);
-  const beside = faces || only;
+  const { calendar, held, differsFromHold, isHoldCurrentChoice, isReleased } = holding;
+  const { choice, onlyMentor, faces } = mentorParts(calendar, pageProps);
+  const besideCalendar = faces || onlyMentor;
   return (
     <div data-audience={audience} className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
       <div className="grid gap-6 @4xl:hidden">
-        {held && (isDifferent || isUnchanged) && (
+        {held && (differsFromHold || isHoldCurrentChoice) && (
           <Suspense fallback={<div className="skeleton h-32" />}>
             <Held {...held} isCompact />
           </Suspense>
         )}
-        {!isUnchanged && ticket}
-        {only}
+        {!isHoldCurrentChoice && ticket}
+        {onlyMentor}
       </div>
       <CalendarChoice calendar={calendar} choice={choice} ticket={ticket} next={pageProps.next}>
         <Suspense fallback={<div className="skeleton h-64" />}>
-          {held && isUnchanged ? <Held {...held} isChoice /> : children}
-          {held && isDifferent && (
+          {held && isHoldCurrentChoice ? <Held {...held} isCurrentChoice /> : children}
+          {held && differsFromHold && (
             <div className="@max-4xl:hidden">
               <Held {...held} />
             </div>
           )}
         </Suspense>
-        {beside && <div className="@max-4xl:hidden">{beside}</div>}
+        {besideCalendar && <div className="@max-4xl:hidden">{besideCalendar}</div>}
       </CalendarChoice>
       {faces && <div className="@4xl:hidden">{faces}</div>}
       <Suspense fallback={null}>{holding.conflict && <HoldConflict {...holding} />}</Suspense>
@@ -55,15 +55,15 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...pagePr
   );
 }
 
-function mentorsOf(calendar: Calendar, pageProps: PageProps) {
+function mentorParts(calendar: Calendar, pageProps: PageProps) {
   const { mentors: faces } = pageProps;
-  const { mentors, isChoice, isMentorGone } = calendar;
-  if (mentors.length === 0 && !isMentorGone) return { faces };
-  const choice = <MentorChoice calendar={calendar} {...pageProps} />;
-  const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
-  if (isOnly) return { only: choice };
+  const { mentors, canChooseMentor, isMentorUnavailable } = calendar;
+  if (mentors.length === 0 && !isMentorUnavailable) return { faces };
+  const mentorChoice = <MentorChoice calendar={calendar} {...pageProps} />;
+  const isOnlyMentor = mentors.length === 1 && !canChooseMentor && !isMentorUnavailable;
+  if (isOnlyMentor) return { onlyMentor: mentorChoice };
   // The list of mentors to choose from already shows the mentors' faces.
-  return { choice, faces: mentors.length === 0 && faces };
+  return { choice: mentorChoice, faces: mentors.length === 0 && faces };
 }
 
 /** The server refuses a hold if the client has another hold or an unconfirmed email address. */
@@ -83,9 +83,9 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const calendar = useCalendar({
     service: terms.service,
-    take: (claim) =>
+    send: (claim) =>
       answer(api.bookings.$post({ json: { ...terms, timeZone: viewerTimeZone(), ...claim } })),
-    onTaken: async ({ booking }) => {
+    onSubmitted: async ({ booking }) => {
       await dialogEntryGone();
       location.assign(withTopic(bookingPages.details(booking)));
     },
@@ -99,10 +99,10 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
   const { day, slot } = calendar;
   const requested = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
   const holdState = useHeld(calendar, terms, requested);
-  const { held, isDifferent } = holdState;
+  const { held, differsFromHold } = holdState;
 
   function submit(): void {
-    if (!held || !isDifferent || !requested) calendar.submit();
+    if (!held || !differsFromHold || !requested) calendar.submit();
     else if (held.isChanging) calendar.submit(held.hold.id);
     else setConflict({ held: held.hold });
   }
@@ -111,11 +111,11 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
 }
 
 function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | null) {
-  const { hold, mentor, last, retry } = calendar;
+  const { hold, mentor, latestPick, retry } = calendar;
   const [releasedId, setReleasedId] = useState<string>();
   if (!hold || hold.id === releasedId) {
     const isReleased = releasedId !== undefined;
-    return { held: null, isDifferent: false, isUnchanged: false, isReleased };
+    return { held: null, differsFromHold: false, isHoldCurrentChoice: false, isReleased };
   }
   const onReleased = () => {
     setReleasedId(hold.id);
@@ -124,17 +124,17 @@ function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | nu
   const isChanging = hold.id === queryParameter('changing');
   const isOtherService =
     hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
-  const isHeld =
+  const isSameAsHold =
     !requested ||
     isSameChoice(
       { ...hold, mentorId: hold.mentor?.slug },
       { ...requested, mentorId: mentor ?? undefined },
     );
-  const isDifferent = isOtherService || !isHeld;
+  const differsFromHold = isOtherService || !isSameAsHold;
   return {
     held: { hold, isChanging, isOtherService, onReleased },
-    isDifferent,
-    isUnchanged: !isDifferent && (!requested || last === null),
+    differsFromHold,
+    isHoldCurrentChoice: !differsFromHold && (!requested || latestPick === null),
     isReleased: false,
   };
 }

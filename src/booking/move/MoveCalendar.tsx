@@ -20,40 +20,39 @@ interface Props {
   call: Moved & { id: string; service: CallId; serviceType: string };
   move(to: SlotChoice): Promise<{ booking: Moved }>;
   onMoved(moved: Moved): void;
-  /** True on the client's own page, false in the dashboard. */
-  isOwn?: boolean;
+  isClientView?: boolean;
 }
 
-export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
+export function MoveCalendar({ call, move, onMoved, isClientView = false }: Props) {
   const calendar = useCalendar({
     service: call.service,
     moving: call.id,
-    take: move,
-    onTaken: ({ booking }) => onMoved(booking),
+    send: move,
+    onSubmitted: ({ booking }) => onMoved(booking),
     failure: bookingMessages.moveError,
   });
-  const { chosen, isTaking, submit } = calendar;
+  const { chosen, isSubmitting, submit } = calendar;
   const { date, startsAt: newStart, mentor } = chosen;
   const newMentor = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
   const moveLabel = newMentor ? `Move the call to ${newMentor.name}` : 'Move the call';
-  const planned = { call, date, newStart, newMentor, isOwn };
+  const planned = { call, date, newStart, newMentor, isClientView };
   const compactTicket = <MoveTicket {...planned} isCompact />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isOwn && <div className="@4xl:hidden">{compactTicket}</div>}
+      {isClientView && <div className="@4xl:hidden">{compactTicket}</div>}
       <CalendarChoice
         calendar={calendar}
         ticket={compactTicket}
         choice={<MoveMentor calendar={calendar} current={call.mentor} />}
-        keepsNextFree={!isOwn}
+        keepsNextFreeOnPhone={!isClientView}
       >
         <ChoiceCard
           label="The move"
-          button={isTaking ? 'Moving…' : moveLabel}
-          isBusy={isTaking}
+          button={isSubmitting ? 'Moving…' : moveLabel}
+          isBusy={isSubmitting}
           onSubmit={() => submit()}
-          secondaryLink={isOwn && <KeepTime {...call} />}
-          brief={<Brief {...planned} />}
+          secondaryLink={isClientView && <KeepTime {...call} />}
+          bottomBarText={<MoveBottomBarText {...planned} />}
         >
           <MoveTicket {...planned} />
         </ChoiceCard>
@@ -68,11 +67,11 @@ interface Planned {
   newStart: number | null;
   /** Undefined if the call keeps its mentor. */
   newMentor: ShownMentor | undefined;
-  isOwn: boolean;
+  isClientView: boolean;
 }
 
 function MoveTicket(props: Planned & { isCompact?: boolean }) {
-  const { call, date, newStart, newMentor, isOwn, isCompact = false } = props;
+  const { call, date, newStart, newMentor, isClientView, isCompact = false } = props;
   const { mentor, serviceType, startsAt } = call;
   return (
     <TicketPaper date={date} isCompact={isCompact} startsAt={newStart} isHeld>
@@ -91,7 +90,7 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
           text={newMentor && mentor ? `${newMentor.name} instead of ${mentor.name}` : undefined}
         />
       </div>
-      {isOwn && !isCompact && (
+      {isClientView && !isCompact && (
         <p className="text-sm text-soft">
           You can move this call free of charge until {MOVE_NOTICE_HOURS} hours before it starts.
         </p>
@@ -100,7 +99,7 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
   );
 }
 
-function Brief({ call, newStart, newMentor, isOwn }: Planned) {
+function MoveBottomBarText({ call, newStart, newMentor, isClientView }: Planned) {
   return (
     <>
       {newStart === null ? (
@@ -109,7 +108,7 @@ function Brief({ call, newStart, newMentor, isOwn }: Planned) {
         <p className="font-semibold">{dayAndTime(newStart)}</p>
       )}
       {newMentor && <p className="truncate">{withMentor(newMentor.name)}</p>}
-      {isOwn ? (
+      {isClientView ? (
         <KeepTime {...call} />
       ) : (
         <p className="text-soft">Now {dayAndTime(call.startsAt)}</p>
@@ -130,13 +129,15 @@ function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownM
   const { mentors, mentor: picked, pickMentor } = calendar;
   const others = mentors.filter(({ slug }) => slug !== current?.slug);
   if (others.length === 0) return null;
-  const isGone = current && others.length === mentors.length;
+  const isMentorUnavailable = current && others.length === mentors.length;
   const own = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
   const chosen = others.find(({ slug }) => slug === picked)?.slug ?? null;
   return (
     <fieldset>
       <legend className="pb-3 font-display text-xl font-semibold">Mentor</legend>
-      {isGone && <p className="pb-3">{current.name} no longer takes this call. Choose another.</p>}
+      {isMentorUnavailable && (
+        <p className="pb-3">{current.name} no longer takes this call. Choose another.</p>
+      )}
       <div className="chips">
         {[own, ...others].map(({ slug, name }) => (
           <Chip

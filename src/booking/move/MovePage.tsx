@@ -16,24 +16,24 @@ import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
-import { useSignedOut } from '#ui/LoadFailure.tsx';
+import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 import { Proposals } from './Proposals.tsx';
 
 export function MovePage({ next }: { next?: ReactNode }) {
   const id = queryParameter('booking');
-  const without = <BookingUnavailable>{bookingMessages.moveWhich}</BookingUnavailable>;
-  return <Queries>{id ? <LoadedPage id={id} next={next} /> : without}</Queries>;
+  const noBooking = <BookingUnavailable>{bookingMessages.moveWhich}</BookingUnavailable>;
+  return <Queries>{id ? <LoadedPage id={id} next={next} /> : noBooking}</Queries>;
 }
 
 function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
-  const { data, error, goneMessage, notLoaded, refetch } = useBooking(id);
-  useSignedOut(error);
+  const { data, error, goneMessage, loadFailure, refetch } = useBooking(id);
+  useLoginRedirect(error);
   const [moved, setMoved] = useState<Moved>();
   if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
-  if (!data) return notLoaded || <CalendarSkeleton />;
+  if (!data) return loadFailure || <CalendarSkeleton />;
   const { booking, proposals } = data;
   const { startsAt } = booking;
   if (!isPaid(booking))
@@ -56,7 +56,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
         />
       )}
       {isProposed && isMovable && <h2 className="text-heading">Or pick another time</h2>}
-      {isMovable && <MoveCalendar call={booking} move={move} onMoved={setMoved} isOwn />}
+      {isMovable && <MoveCalendar call={booking} move={move} onMoved={setMoved} isClientView />}
       {next}
     </div>
   );
@@ -64,7 +64,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
 
 function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
   const { startsAt, mentor } = moved;
-  const isAnother = before.mentor && mentor && before.mentor.slug !== mentor.slug;
+  const hasNewMentor = before.mentor && mentor && before.mentor.slug !== mentor.slug;
   const change = `${mentor?.name} takes this call now, instead of ${before.mentor?.name}.`;
   return (
     <Focused className="grid max-w-2xl gap-5">
@@ -74,7 +74,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
-        <MentorLine mentor={mentor} text={isAnother ? change : undefined} />
+        <MentorLine mentor={mentor} text={hasNewMentor ? change : undefined} />
         <p className="text-sm text-soft">
           Before:{' '}
           <s>

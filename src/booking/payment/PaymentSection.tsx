@@ -16,13 +16,13 @@ interface Props {
   howToPay?: ReactNode;
   payButton: { type: 'submit'; form: string; value: string };
   isSaving?: boolean;
-  isNext?: boolean;
+  isJustSaved?: boolean;
   onEdit?: (() => void) | undefined;
 }
 
 export default function PaymentSection(props: Props) {
   const { booking, payment, onEdit } = props;
-  if (!payment.isStranded) {
+  if (!payment.isPaidButNotBooked) {
     return (
       <>
         {onEdit && <SavedDetails booking={booking} onEdit={onEdit} />}
@@ -65,39 +65,39 @@ function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEdit(): v
 }
 
 function PaymentCard(props: Props) {
-  const { booking, payment, howToPay, isNext = false } = props;
+  const { booking, payment, howToPay, isJustSaved = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNext) heading.current?.focus();
-  }, [isNext]);
-  const { stage, alert, isStranded } = payment;
+    if (isJustSaved) heading.current?.focus();
+  }, [isJustSaved]);
+  const { stage, alert, isPaidButNotBooked } = payment;
   const price = formatRupees(booking.price);
-  const whereItIs =
+  const statusText =
     stage === 'lost'
       ? `We refund ${price} to your original payment method.`
       : `You have paid ${price}. We are checking it.`;
   return (
     <section
       aria-labelledby="payment"
-      data-page-notice={isStranded || undefined}
+      data-page-notice={isPaidButNotBooked || undefined}
       className="card grid gap-5 p-5 sm:p-8"
     >
       <h2
         ref={heading}
         id="payment"
         tabIndex={-1}
-        className={isStranded ? 'text-heading outline-none' : 'sr-only lg:scroll-mt-96'}
+        className={isPaidButNotBooked ? 'text-heading outline-none' : 'sr-only lg:scroll-mt-96'}
       >
-        {isStranded ? whereItIs : 'Payment'}
+        {isPaidButNotBooked ? statusText : 'Payment'}
       </h2>
-      {!isStranded && (
+      {!isPaidButNotBooked && (
         <PriceLines
           order={booking}
-          folded="on a phone"
+          foldsContents="on a phone"
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}
-      {isStranded && stage !== 'lost' && (
+      {isPaidButNotBooked && stage !== 'lost' && (
         <p className="text-pretty">
           Please do not pay again. We check every few minutes and email you. Support:{' '}
           <SupportEmail about={payment.paymentId} />
@@ -109,8 +109,8 @@ function PaymentCard(props: Props) {
         </Alert>
       )}
       <PayButton {...props} />
-      {isStranded ? (
-        <CopyButton text={payment.paymentId} what="reference" />
+      {isPaidButNotBooked ? (
+        <CopyButton text={payment.paymentId} noun="reference" />
       ) : (
         <div className="lg:[&_[data-refunds]]:hidden">{howToPay}</div>
       )}
@@ -119,15 +119,15 @@ function PaymentCard(props: Props) {
 }
 
 function PayButton({ booking, payment, payButton, isSaving = false }: Props) {
-  const { stage, isUnsettled, checkAgain } = payment;
+  const { stage, isUnverified, checkAgain } = payment;
   if (stage === 'lost') {
     return <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>;
   }
   const progress = PROGRESS[isSaving ? 'saving' : stage];
-  const name = isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`;
+  const name = isUnverified ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`;
   return (
     <Button
-      {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
+      {...(isUnverified ? { type: 'button', onClick: checkAgain } : payButton)}
       tone="primary"
       className="min-h-13 text-lg"
       disabled={progress !== undefined}

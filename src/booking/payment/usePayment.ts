@@ -6,7 +6,7 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
-const READING_MS = 1500;
+const SUCCESS_SHOWN_MS = 1500;
 
 /** `lost`: the slot is no longer available, so we refund the payment. */
 export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
@@ -14,14 +14,19 @@ export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost
 interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
-  /** Payment that the server has not verified yet. */
-  unsettled: MadePayment | null;
+  unverified: MadePayment | null;
   /** True after a payment whose outcome is unknown or whose slot is taken. */
-  isStranded: boolean;
+  isPaidButNotBooked: boolean;
   paymentId: string;
 }
 
-const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
+const OUTCOME_UNKNOWN = new Set([
+  'offline',
+  'unavailable',
+  'internal',
+  'rate_limited',
+  'unauthenticated',
+]);
 
 const payments = api.bookings[':id'].payment;
 
@@ -29,14 +34,14 @@ export type Payment = ReturnType<typeof usePayment>;
 
 export function usePayment({ booking, isStillHeld }: Held) {
   const param = { id: booking.id };
-  const [{ unsettled, ...state }, setState] = useState<State>({
+  const [{ unverified, ...state }, setState] = useState<State>({
     stage: 'idle',
     alert: null,
-    unsettled: null,
-    isStranded: false,
+    unverified: null,
+    isPaidButNotBooked: false,
     paymentId: '',
   });
-  const change = (news: Partial<State>) => setState((before) => ({ ...before, ...news }));
+  const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
 
   async function payNow(): Promise<void> {
     change({ alert: null, stage: 'opening' });
@@ -47,7 +52,7 @@ export function usePayment({ booking, isStillHeld }: Held) {
         throw new Error(paymentMessages.checkoutLoadError);
       });
       const { payment, failure = 'The payment window was closed.' } = await checkout.pay(request);
-      if (payment) return await settle(payment);
+      if (payment) return await verify(payment);
       change({ stage: 'asking' });
       if (!(await isStillHeld())) return;
       const text = `${failure} Your time is still held; you can try again.`;
@@ -58,36 +63,35 @@ export function usePayment({ booking, isStillHeld }: Held) {
     }
   }
 
-  async function settle(payment: MadePayment): Promise<void> {
+  async function verify(payment: MadePayment): Promise<void> {
     const { paymentId, reply } = payment;
     const alert = { tone: 'success', text: paymentReceived(paymentId) } as const;
-    change({ stage: 'verifying', alert, unsettled: payment, paymentId });
+    change({ stage: 'verifying', alert, unverified: payment, paymentId });
     try {
       await answer(payments.verify.$post({ param, json: reply }));
       change({ stage: 'done' });
-      setTimeout(() => location.replace(bookingPages.payment(booking.id)), READING_MS);
+      setTimeout(() => location.replace(bookingPages.payment(booking.id)), SUCCESS_SHOWN_MS);
     } catch (error) {
-      change(afterRefusal(error, payment));
+      change(stateAfterError(error, payment));
     }
   }
 
   return {
     ...state,
-    isUnsettled: unsettled !== null,
+    isUnverified: unverified !== null,
     payNow,
-    checkAgain: () => unsettled && settle(unsettled),
+    checkAgain: () => unverified && verify(unverified),
   };
 }
 
-function afterRefusal(error: unknown, payment: MadePayment): Partial<State> {
-  // After an error that says nothing about the payment, `refusal` is null.
-  const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
+function stateAfterError(error: unknown, payment: MadePayment): Partial<State> {
+  const refusal = error instanceof ApiError && !OUTCOME_UNKNOWN.has(error.code) ? error : null;
   const isLost = refusal?.code === 'slot_unavailable';
   const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;
   return {
     stage: isLost ? 'lost' : 'idle',
     alert: { tone: !refusal || isLost ? 'warning' : 'error', text: refusal?.message ?? unknown },
-    unsettled: refusal ? null : payment,
-    isStranded: !refusal || isLost,
+    unverified: refusal ? null : payment,
+    isPaidButNotBooked: !refusal || isLost,
   };
 }

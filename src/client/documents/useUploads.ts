@@ -39,7 +39,7 @@ export function useUploads(onArrived: (name: string) => void) {
         onArrived(file.name);
       } catch (error) {
         const message = messageOf(error, documentMessages.uploadFailed);
-        const canRetry = !(error instanceof ApiError && FINAL.has(error.code));
+        const canRetry = !(error instanceof ApiError && NOT_RETRYABLE.has(error.code));
         change(id, { share: 0, error: message, canRetry });
       }
     });
@@ -68,8 +68,11 @@ export function useUploads(onArrived: (name: string) => void) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** The same file would cause these errors again. */
-const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
+const NOT_RETRYABLE = new Set<ApiError['code']>([
+  'unsupported_media_type',
+  'payload_too_large',
+  'invalid',
+]);
 
 function validationError({ name, size }: File): string | null {
   if (!kindOf(fileName(name))) {

@@ -14,7 +14,7 @@ import { type Call, CallCard } from './CallCard.tsx';
 
 export function JoinPage() {
   const token = joinTokenOf(location);
-  return <Queries isWatching>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
+  return <Queries pollsWhileIdle>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
 }
 
 /** While this page is open, the call may be moved, get its meeting link or open for joining. */

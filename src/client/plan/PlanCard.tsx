@@ -28,7 +28,7 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
       {steps.length > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
-            <MarkedRoad hasEnd states={steps.map(stateOf)} className="w-48" />
+            <MarkedRoad endsAtLastMark states={steps.map(stateOf)} className="w-48" />
             <p className="text-sm font-semibold text-soft">
               {done === steps.length ? 'All steps done.' : `${done} of ${steps.length} steps done`}
               {due > 0 && <span className="text-amber">, {due} due</span>}

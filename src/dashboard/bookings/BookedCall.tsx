@@ -31,7 +31,7 @@ export function BookedCall({ booked, close }: { booked: Booked; close(): void })
       </Alert>
       {payBy !== null && (
         <>
-          <CopyButton text={new URL(callPages.pay(id), location.origin).href} what="payment link" />
+          <CopyButton text={new URL(callPages.pay(id), location.origin).href} noun="payment link" />
           <p className="text-sm text-soft">
             {isNew
               ? 'The copied link works after the client has chosen a password with the emailed link.'

@@ -52,7 +52,7 @@ export function BookingMoney({ booking, payments, history }: Money) {
 function UnpaidCall({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <CopyButton text={new URL(callPages.pay(id), location.origin).href} what="payment link" />
+      <CopyButton text={new URL(callPages.pay(id), location.origin).href} noun="payment link" />
       <ActionDialog
         label="Release"
         what="this time"

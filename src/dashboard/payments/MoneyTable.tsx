@@ -9,7 +9,7 @@ import {
   periodUnit,
   sumsOf,
 } from '#domain/money/sums.ts';
-import { counted, dayPieces } from '#lib/format.ts';
+import { counted, dayParts } from '#lib/format.ts';
 
 interface Row {
   label: string;
@@ -114,12 +114,12 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
 }
 
 function dayLabel(monday: string, { from }: DayRange): string {
-  const { day, month } = dayPieces(monday < from ? from : monday);
+  const { day, month } = dayParts(monday < from ? from : monday);
   return `${day} ${month}`;
 }
 
 function monthLabel(first: string): string {
-  return `${dayPieces(first).month} ${first.slice(0, 4)}`;
+  return `${dayParts(first).month} ${first.slice(0, 4)}`;
 }
 
 function gapText(count: number, unit: string): string {

@@ -2,7 +2,7 @@ import type { SignInPage } from '#domain/account/next.ts';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
 import { googleSignIn, hasGoogleFailed } from '#lib/navigate.ts';
-import { carryEmail, goOnSignedIn, takeEmail } from '#lib/sign-in.ts';
+import { openNextPage, storeEmail, takeStoredEmail } from '#lib/sign-in.ts';
 import { form, onSubmit, post, refuse, showErrors, showNotice } from '#site/plain-form/form.ts';
 
 const { to = '', failed = '' } = form.dataset;
@@ -32,7 +32,7 @@ function showForm(outcome: HTMLElement): void {
 /** @param values the values sent and the body of the response */
 async function onSent(values: { email?: string }): Promise<'leaving' | undefined> {
   const outcome = showOutcome('done') ?? showOutcome('sent');
-  if (!outcome) return goOnSignedIn();
+  if (!outcome) return openNextPage();
   const place = outcome.querySelector('[data-email]');
   if (place) place.textContent = values.email ?? '';
   const again = outcome.querySelector('button');
@@ -79,11 +79,11 @@ for (const show of form.querySelectorAll<HTMLButtonElement>('[aria-pressed]')) {
 }
 
 for (const link of form.querySelectorAll<HTMLElement>('[data-keep-next]')) {
-  link.onclick = () => carryEmail(email?.value ?? '');
+  link.onclick = () => storeEmail(email?.value ?? '');
 }
 
-const carried = takeEmail();
-if (email && carried) email.value = carried;
+const storedEmail = takeStoredEmail();
+if (email && storedEmail) email.value = storedEmail;
 if (token) {
   token.value = linkToken(location);
   if (!isWholeToken(token.value)) showOutcome('incomplete');

@@ -8,7 +8,13 @@ import { mentorNames } from '#domain/mentors/public-mentors.ts';
 
 const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name, next: null }));
 
-const emptyCalendar = { hold: null, last: null, isChoice: true, isMentorGone: true, chosen: {} };
+const emptyCalendar = {
+  hold: null,
+  latestPick: null,
+  canChooseMentor: true,
+  isMentorUnavailable: true,
+  chosen: {},
+};
 
 /** The calendar's pickers for mentor, day and time, with sample data instead of the API. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {

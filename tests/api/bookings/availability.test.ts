@@ -3,7 +3,7 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import type { showAvailability } from '#functions/availability/calendar.ts';
-import { dayPieces } from '#lib/format.ts';
+import { dayParts } from '#lib/format.ts';
 import { answerIn, Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { insertBlock, insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
@@ -25,7 +25,7 @@ test('shows visitors the next free starts and the number of free starts per day,
 
   expect(status).toBe(200);
   expect(headers.get('Cache-Control')).toBe(CACHED);
-  const { weekday, day: date, month } = dayPieces(tomorrow);
+  const { weekday, day: date, month } = dayParts(tomorrow);
   expect(body.next).toEqual(
     ['07:00', '07:30', '08:00'].map((time) => ({
       date: tomorrow,

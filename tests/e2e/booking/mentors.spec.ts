@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { dayPieces } from '#lib/format.ts';
+import { dayParts } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
@@ -223,7 +223,7 @@ test.describe('in Pago Pago', () => {
     // The API caches free times for a minute, so no other test may use this mentor.
     const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
-    const { weekday, day: date, month } = dayPieces(bookableDay(0));
+    const { weekday, day: date, month } = dayParts(bookableDay(0));
     const named = `${weekday} ${date} ${month}`;
     await page.goto('/');
     await page.getByRole('link', { name: `Next free: ${named}, 7:00 AM IST` }).waitFor();
@@ -236,7 +236,7 @@ test.describe('in Pago Pago', () => {
     );
     await expect(page.getByText(/tomorrow/i)).toHaveCount(0);
 
-    const { weekday: before, day: dayBefore } = dayPieces(bookableDay(2));
+    const { weekday: before, day: dayBefore } = dayParts(bookableDay(2));
     await day(page).check();
     const ten = slot(page, '10:00 AM');
     await expect(ten).toHaveAccessibleName(`10:00 AM ${before} 5:30 PM your time`);

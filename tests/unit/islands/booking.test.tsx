@@ -100,7 +100,11 @@ type Calendar = ComponentProps<typeof MentorChoice>['calendar'];
 
 test('shows a single mentor without radio buttons', () => {
   const mentors = [{ slug: 'nobody-yet', name: 'Meera Das Gupta', next: null }];
-  const calendar = { mentors, isChoice: false, isMentorGone: false } as Partial<Calendar>;
+  const calendar = {
+    mentors,
+    canChooseMentor: false,
+    isMentorUnavailable: false,
+  } as Partial<Calendar>;
   const props = { calendar: calendar as Calendar, areSamples: false, introductions: {} };
   const html = markup(<MentorChoice {...props} />);
   expect(html).toMatch(/Meera Das Gupta<\/span> takes your *call/);
@@ -118,7 +122,7 @@ const order = {
 } as LoadedBooking;
 
 function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false): string {
-  const idle = { alert: null, isUnsettled: false, isStranded: false, paymentId: 'pay_1' };
+  const idle = { alert: null, isUnverified: false, isPaidButNotBooked: false, paymentId: 'pay_1' };
   const payment = { ...idle, stage, ...changes } as Payment;
   const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
   const html = markup(
@@ -141,7 +145,7 @@ test('disables the pay button while a payment is in progress', () => {
 });
 
 test('offers to check a payment with an unknown result, but not to pay a second time', () => {
-  const unknown = { isUnsettled: true, isStranded: true };
+  const unknown = { isUnverified: true, isPaidButNotBooked: true };
   expect(button('idle', unknown)).toMatch(/type="button".*Check my payment again$/);
   expect(button('lost', unknown)).toBe('');
 });
