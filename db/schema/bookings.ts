@@ -7,20 +7,18 @@ import { FIRST_MENTOR, isHoldOfDeletedAccount, isPaid, stateOfBooking } from '..
 import { ownerId, phone } from './columns.ts';
 import { users } from './users.ts';
 
-/** Bookings of the specification (section 3). `startsAt` and `endsAt` follow from date, time and duration. */
 export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** Kept when the account is deleted, because the ledger then uses it as a pseudonym. */
+    /** Stays after the account is deleted, because the ledger uses the id as a pseudonym. */
     userId: text('user_id').notNull(),
-    /** Current email address of the account; '' once the account is deleted. */
+    /** Current address of the account. Deleting the account empties this column. */
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
-    /** Mentor's name when the call was booked; null if the mentor had no name. */
     mentorName: text('mentor_name'),
-    /** Package session that pays for the call; null for a call with its own payment. */
+    /** The package session that pays for the call. null means that the call has its own payment. */
     sessionId: text('session_id'),
     service: text('service').$type<CallId>().notNull(),
     serviceType: text('service_type').notNull(),
@@ -43,7 +41,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Email address from the client's details. Emails about this call also go to this address. */
+    /** Address that the client entered for this call. Emails about the call also go to this address. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -55,13 +53,12 @@ export const bookings = sqliteTable(
     testScores: text('test_scores'),
     applicationStage: text('application_stage'),
     specificQuestions: text('specific_questions'),
-    /** Second email address from the client's details. We never send emails to this address. */
+    /** We never send emails to this address. */
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),
     consentVersion: text('consent_version'),
     consentAt: integer('consent_at'),
-    /** `date` in words: `Saturday, 28 November 2026`. */
     appointmentDate: text('appointment_date'),
     appointmentTime: text('appointment_time'),
 
@@ -73,7 +70,7 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     meetingDetails: text('meeting_details', { mode: 'json' }).$type<MeetingDetails>(),
     emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
-    /** Equals `emailDetails.sentAt`, because the specification asks for both fields. */
+    /** The specification asks for this column, although `emailDetails.sentAt` has the same value. */
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
@@ -84,7 +81,7 @@ export const bookings = sqliteTable(
     emailFailedAt: integer('email_failed_at'),
 
     joinToken: text('join_token').notNull().unique(),
-    /** Counts moves and cancellations. Calendars keep the event with the highest count (RFC 5545, 3.8.7.4). */
+    /** Each move or cancellation adds 1. Calendars keep the event with the highest number (RFC 5545). */
     sequence: integer('sequence').notNull().default(0),
     cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
     cancelReason: text('cancel_reason'),
@@ -115,8 +112,8 @@ export const bookings = sqliteTable(
 export type Booking = typeof bookings.$inferSelect;
 
 /**
- * Holds of slots, and times that a mentor proposes for a move. Unique indexes allow one hold per
- * user, and one hold or proposal per start and mentor.
+ * Slots that clients hold, and times that mentors propose for a move. Unique indexes allow one hold
+ * per client, and one row per mentor and start.
  */
 export const tempReservations = sqliteTable(
   'temp_reservations',
@@ -136,7 +133,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the client first held a slot. `createdAt` is when the hold moved to its current slot. */
+    /** Start of the client's first hold. Moving the hold to another slot changes only `createdAt`. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },
@@ -149,14 +146,13 @@ export const tempReservations = sqliteTable(
   ],
 );
 
-/** Copies of paid calls, so that a calendar reads one row per day. Triggers update them (db/calendar-triggers.ts). */
+/** Triggers copy paid calls into this table, so that a calendar reads one row per day. */
 export const callsByDate = sqliteTable('calls_by_date', {
   date: text('date').primaryKey(),
-  /** Time and duration of the calls, by mentor id. */
+  /** Maps a mentor id to the times and minutes of the mentor's calls. */
   calls: text('calls', { mode: 'json' }).$type<Record<string, [string, number][]>>().notNull(),
 });
 
-/** Time for which each user held slots without paying. After too much time the user must wait. */
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
@@ -167,7 +163,7 @@ export const unpaidHolds = sqliteTable(
   (table) => [index('unpaid_holds_ended').on(table.endedAt)],
 );
 
-/** Blocks. `id` is 'day-{date}' or 'slot-{date}-{time}'. `time` is null if the whole day is blocked. */
+/** The specification (section 3) sets the ids: 'day-{date}' or 'slot-{date}-{time}'. */
 export const blockedSlots = sqliteTable(
   'blocked_slots',
   {

@@ -1,6 +1,6 @@
 /**
- * Data of calls. The tables need no foreign key to bookings: only unpaid bookings and bookings of
- * erased accounts are deleted. Unpaid ones have no such rows, and `eraseAccounts` deletes the others.
+ * These tables have no foreign key to `bookings`. Only holds and bookings of erased accounts are
+ * deleted. Holds have no rows here, and `eraseAccounts` deletes the rows of erased accounts.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -16,7 +16,6 @@ export const bookingNotes = sqliteTable('booking_notes', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** When the client and the mentor first followed the link to the meeting. */
 export const arrivals = sqliteTable(
   'arrivals',
   {
@@ -27,7 +26,7 @@ export const arrivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
 );
 
-/** Reminders of calls. Moving a call resets them. `sentAt` is when the email was added to the outbox. */
+/** `sentAt` is the time at which the email was added to the outbox. */
 export const reminders = sqliteTable(
   'reminders',
   {
@@ -38,13 +37,12 @@ export const reminders = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind] }),
-    // `reminders_to_send` finds reminders to send, `reminders_due` old reminders to delete.
     index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
     index('reminders_due').on(table.dueAt),
   ],
 );
 
-/** Action plans. `draft` is a version that is not sent yet. `summary` and `plan_steps` are the sent version. */
+/** `draft` is not sent yet. `summary` and the rows of `plan_steps` are the version that was sent. */
 export const plans = sqliteTable(
   'plans',
   {
@@ -73,7 +71,6 @@ export const planSteps = sqliteTable(
   (table) => [index('plan_steps_in_order').on(table.bookingId, table.position)],
 );
 
-/** Reminders of due steps, one row for each client. `token` belongs to the link that stops them. */
 export const planReminders = sqliteTable(
   'plan_reminders',
   {
@@ -81,7 +78,6 @@ export const planReminders = sqliteTable(
     token: text('token').notNull().unique(),
     isOff: integer('is_off', { mode: 'boolean' }).notNull().default(false),
     lastSentAt: integer('last_sent_at'),
-    /** Time of the next reminder; null while no step needs a reminder. */
     nextAt: integer('next_at'),
   },
   (table) => [index('plan_reminders_due').on(table.nextAt).where(sql`next_at is not null`)],

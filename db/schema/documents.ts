@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** Each row is inserted before its file is uploaded, and deleted before its file (db/triggers.ts). */
+/** A row is inserted before its file is stored, and deleted before its file is deleted. */
 export const documentVersions = sqliteTable(
   'document_versions',
   {
@@ -27,9 +27,8 @@ export const documentVersions = sqliteTable(
     name: text('name').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** Object key in R2. */
     key: text('key').notNull().unique(),
-    /** SHA-256 of the file; null until the upload completes. */
+    /** null until the upload completes. */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),
@@ -60,5 +59,4 @@ export const documentComments = sqliteTable(
   ],
 );
 
-/** Keys of files that are still to be deleted from R2. */
 export const removedFiles = sqliteTable('removed_files', { key: text('key').primaryKey() });

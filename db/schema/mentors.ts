@@ -7,36 +7,34 @@ import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
 export const mentors = sqliteTable('mentors', {
-  /** Slug of the page /mentors/<id>, and name of the file in src/content/mentors. */
+  /** Also the name of the page /mentors/<id> and of the file in src/content/mentors. */
   id: text('id').primaryKey(),
-  /** null for a calendar without a named mentor. Pages and emails then name no mentor. */
   name: text('name'),
   userId: text('user_id')
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),
-  /** Services this mentor offers; null for all. */
+  /** null means that the mentor offers all services. */
   services: text('services', { mode: 'json' }).$type<ServiceId[]>(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-  /** null if this mentor uses the shared meeting link. */
   meetingLink: text('meeting_link'),
   position: integer('position').notNull().default(0),
   minimumNotice: integer('minimum_notice'),
   dailyCap: integer('daily_cap'),
   bufferMinutes: integer('buffer_minutes'),
   createdAt: integer('created_at').notNull(),
-  /** Copies of the mentor's rows in `mentorHours` and `timeOff`. Triggers update them (db/calendar-triggers.ts). */
+  /** Triggers copy the mentor's rows of `mentor_hours` and `time_off` here. */
   hours: text('hours', { mode: 'json' }).$type<HoursRow[]>().notNull().default([]),
   daysOff: text('days_off', { mode: 'json' }).$type<TimeOff[]>().notNull().default([]),
 });
 
 export type Mentor = typeof mentors.$inferSelect;
 
-/** Working hours. Ranges of a date replace ranges of its weekday. No range means open; 0–0 means closed. */
+/** The hours of a date replace the hours of its weekday. The range 0 to 0 closes a day. */
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
     mentorId: ownerId('mentor_id', () => mentors.id),
-    /** A weekday ('0' is Sunday) or an IST date. */
+    /** A weekday from '0' (Sunday) to '6', or an IST date. */
     day: text('day').notNull(),
     /** Minutes since midnight in India. */
     from: integer('from_minute').notNull(),
@@ -57,7 +55,7 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
-/** Google Calendars that mentors have connected. Each token is encrypted for its mentor. */
+/** Both tokens are encrypted, and the encryption is bound to the mentor's id. */
 export const calendarConnections = sqliteTable('calendar_connections', {
   mentorId: text('mentor_id')
     .primaryKey()
@@ -66,23 +64,21 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   accessToken: text('access_token').notNull(),
   accessEndsAt: integer('access_ends_at').notNull(),
   connectedAt: integer('connected_at').notNull(),
-  /** When Google first refused access; null while the connection works. */
   revokedAt: integer('revoked_at'),
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
-  /** When Google last returned `busy`. `askedAt` is the last attempt, even if it failed. */
+  /** Google last returned `busy` at this time. `askedAt` includes failed attempts. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
 
 export type CalendarConnection = typeof calendarConnections.$inferSelect;
 
-/** Events for calls in mentors’ Google Calendars. Rows are deleted a day after the call. */
 export const callEvents = sqliteTable(
   'call_events',
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** Google's event id, derived from the booking id so that a repeated write creates no second event. */
+    /** Derived from the booking id, so that a repeated request creates no second event at Google. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
@@ -90,9 +86,7 @@ export const callEvents = sqliteTable(
     revision: integer('revision').notNull(),
     changedAt: integer('changed_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt to write the event; null once the event is written. */
     nextAttemptAt: integer('next_attempt_at'),
-    /** A run that writes the event reserves it until this time, so other runs skip it. */
     claimedUntil: integer('taken_until').notNull().default(0),
   },
   (table) => [
@@ -105,7 +99,7 @@ export const callEvents = sqliteTable(
 
 export type CallEvent = typeof callEvents.$inferSelect;
 
-/** Encrypted tokens of removed connections, kept until Google has revoked them. */
+/** Encrypted tokens of disconnected calendars. A row stays until Google has revoked the token. */
 export const tokenRevocations = sqliteTable(
   'token_revocations',
   {

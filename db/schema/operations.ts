@@ -7,7 +7,7 @@ export const auditLog = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: integer('at').notNull(),
-    /** Admin who made the change; null if a trigger of db/triggers.ts wrote the entry. */
+    /** null means that a trigger wrote the entry. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
@@ -16,7 +16,7 @@ export const auditLog = sqliteTable(
   (table) => [index('audit_log_of_subject').on(table.subject), index('audit_log_at').on(table.at)],
 );
 
-/** Settings that an admin has changed. domain/settings/settings.ts describes each setting. */
+/** A setting without a row has the default value of domain/settings/settings.ts. */
 export const adminSettings = sqliteTable('admin_settings', {
   id: text('id', { enum: settingIds }).primaryKey(),
   value: text('value').notNull(),
@@ -24,7 +24,6 @@ export const adminSettings = sqliteTable('admin_settings', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** Attempts per key of a rate limit. A row no longer counts once `resetsAt` has passed. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
@@ -52,11 +51,11 @@ export const jobRuns = sqliteTable('job_runs', {
   waiting: integer('waiting').notNull(),
   waitingSince: integer('waiting_since'),
   grownRuns: integer('grown_runs').notNull(),
-  /** Position from which a job continues in its table; null to start from the beginning. */
+  /** The next run continues after this row. null means the start of the table. */
   cursor: text('cursor'),
 });
 
-/** Webhook events without personal data. The code that handles an event asks the provider for the facts. */
+/** Contains no personal data. The handler of an event asks the provider for the current state. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

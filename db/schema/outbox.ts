@@ -14,7 +14,7 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** Emails. `id` is the idempotency key. If the Worker dies in state `sending`, we retry at `nextAttemptAt`. */
+/** `id` is the idempotency key. If the Worker stops in state `sending`, we retry at `nextAttemptAt`. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -29,7 +29,7 @@ export const outbox = sqliteTable(
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
-    /** Idempotency key of the batch that sends this email; null once the email is sent. */
+    /** Idempotency key of the batch that is sending this email. */
     batchId: text('batch_id'),
     providerId: text('provider_id'),
     lastError: text('last_error'),
@@ -37,7 +37,6 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
-    /** When the content was deleted from `payload`. */
     emptiedAt: integer('emptied_at'),
   },
   (table) => [
@@ -46,7 +45,8 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // `emptiedAt` comes first: SQLite without statistics picks the index that serves most `=` conditions.
+    // `emptiedAt` comes first. Without statistics, SQLite picks the index that serves most `=`
+    // conditions.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
@@ -55,16 +55,14 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** `token` is not hashed, because every email repeats the link with it. It gives access to this row only. */
+/** `token` is not hashed, because every email repeats its link. The token gives access to this row only. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {
-    /** Stored in lower case. */
     email: text('email').primaryKey(),
     token: text('token').notNull().unique(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),
-    /** Start of the webinar that was last announced to this email address. */
     announcedStart: integer('told_of'),
   },
   (table) => [

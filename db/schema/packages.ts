@@ -6,16 +6,14 @@ import { refundRequestStates } from '#domain/packages/states.ts';
 export const packagePurchases = sqliteTable(
   'passes',
   {
-    /** Id of the booking that bought the package. */
+    /** Also the id of the booking that bought the package. */
     id: text('id').primaryKey(),
-    /** Kept when the account is deleted, because the ledger then uses it as a pseudonym. */
     userId: text('user_id').notNull(),
     package: text('package').$type<PackageId>().notNull(),
     paymentId: text('payment_id').notNull(),
     createdAt: integer('created_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     extendedAt: integer('extended_at'),
-    /** Time of the next reminder that the package expires; null after the last reminder. */
     remindAt: integer('remind_at'),
   },
   (table) => [
@@ -27,7 +25,7 @@ export const packagePurchases = sqliteTable(
 
 export type PackagePurchase = typeof packagePurchases.$inferSelect;
 
-/** Package sessions. domain/packages/states.ts derives a session's state from its booking and refund. */
+/** `sessionState` derives the state of a session from its booking and its refund. */
 export const packageSessions = sqliteTable(
   'pass_sessions',
   {

@@ -10,7 +10,7 @@ import { paymentMethods, refundStates } from '#domain/money/states.ts';
 import type { MoneyKind } from '#domain/money/sums.ts';
 import { isOpenOrder } from '../expressions.ts';
 
-/** Orders, under the payment provider's ids. All amounts in this file are paise. */
+/** Orders have the ids of the payment provider. All amounts in this file are in paise. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -20,22 +20,21 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When we last asked the provider for payments of this order; 0 if never. */
     checkedAt: integer('checked_at').notNull().default(0),
-    /** True while a payment may still arrive. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` comes first: SQLite without statistics picks the index that serves most `=` conditions.
+    // `isOpen` comes first. Without statistics, SQLite picks the index that serves most `=`
+    // conditions.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );
 
 /**
- * Captured payments, under the provider's ids. Each leads to a confirmed booking or to a refund.
- * Payments that an admin received outside of this site have ids that start with `outside-`.
+ * Captured payments, with the ids of the provider. Payments outside of this site have ids that
+ * start with `outside-`. Each payment leads to a confirmed booking or to a refund.
  */
 export const payments = sqliteTable(
   'payments',
@@ -46,7 +45,6 @@ export const payments = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull().default('razorpay'),
-    /** The admin's reference of a payment outside of this site, such as a bank transfer number. */
     reference: text('reference'),
     createdAt: integer('created_at').notNull(),
   },
@@ -57,7 +55,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** `attempt` increases when the bank refuses a refund. Each attempt has its own idempotency key. */
+/** Each refusal by the bank adds 1 to `attempt`. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -81,13 +79,13 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Tax receipts: one per payment of a booking, numbered without gaps within a financial year. */
+/** Each payment of a booking has one receipt. The numbers have no gaps within a financial year. */
 export const taxReceipts = sqliteTable(
   'receipts',
   {
     paymentId: text('payment_id').primaryKey(),
     bookingId: text('booking_id').notNull(),
-    /** Financial year: `26-27` is April 2026 to March 2027. */
+    /** `26-27` is April 2026 to March 2027. */
     year: text('year').notNull(),
     serial: integer('serial').notNull(),
     issuedAt: integer('issued_at').notNull(),
@@ -99,12 +97,12 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/** Sums by IST date, updated by triggers. Two columns keep sums exact: `billions` × BILLION + `rest` paise. */
+/** Triggers update these sums. Two columns keep a sum exact: `billions` × BILLION + `rest` paise. */
 export const moneyByDay = sqliteTable(
   'money_by_day',
   {
     day: text('day').notNull(),
-    /** A service of the catalogue; '' for payments without a booking. */
+    /** '' for payments without a booking. */
     service: text('service').notNull(),
     kind: text('kind').$type<Exclude<MoneyKind, 'open'>>().notNull(),
     billions: integer('billions').notNull(),
@@ -113,12 +111,11 @@ export const moneyByDay = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.service, table.kind] })],
 );
 
-/** Payments without a booking or refund, and paid calls without a payment. Updated by db/triggers.ts. */
+/** Triggers list payments without a booking or refund, and paid calls without a payment. */
 export const ledgerIssues = sqliteTable(
   'ledger_issues',
   {
     kind: text('kind', { enum: ['payment unaccounted', 'sale unpaid'] }).notNull(),
-    /** Id of the payment or booking. */
     subject: text('subject').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],

@@ -3,7 +3,7 @@ import { linkPurposes } from '#domain/links.ts';
 import { lastSignIn } from '../expressions.ts';
 import { ownerId } from './columns.ts';
 
-/** Instants in all tables are UTC epoch milliseconds. */
+/** All tables store instants as epoch milliseconds (UTC). */
 export const users = sqliteTable(
   'users',
   {
@@ -11,12 +11,10 @@ export const users = sqliteTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().unique(),
-    /** null if the account has no password, because its user signs in with Google. */
     passwordHash: text('password_hash'),
     authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
-    /** Google's user id, which stays the same when the email address changes. */
+    /** Google's id of the user, which stays the same if the email address changes. */
     googleSub: text('google_sub').unique(),
-    /** When an emailed link or Google proved that the email address belongs to the user. */
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),
     lastLogin: integer('last_login'),
@@ -26,7 +24,7 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** Login sessions. `id` is the SHA-256 of the cookie, so a leaked table cannot be used to sign in. */
+/** `id` is the SHA-256 of the cookie, so a copy of this table cannot be used to sign in. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -65,12 +63,10 @@ export const knownDevices = sqliteTable(
 export const adminUsers = sqliteTable('admin_users', {
   userId: ownerId('user_id', () => users.id).primaryKey(),
   createdAt: integer('created_at').notNull(),
-  /** Admin who granted the access; null if `npm run admin:grant` did. */
   grantedBy: text('granted_by'),
-  /** Encrypted secret of the second factor. A code is required once `totpConfirmedAt` is set. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
-  /** Time step of the last code used, so that no code works twice (RFC 6238, 5.2). */
+  /** Time step of the last accepted code. No code works twice (RFC 6238, 5.2). */
   totpLastStep: integer('totp_last_step'),
 });
 
@@ -80,18 +76,16 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Emailed links. `id` is the SHA-256 of the link's token. */
+/** `id` is the SHA-256 of the token in the link. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
     id: text('id').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     userId: ownerId('user_id', () => users.id),
-    /** Email address that received the link. Using the link verifies this email address. */
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** When the link was used or replaced. The link then stops working, and its page explains why. */
     spentAt: integer('spent_at'),
   },
   (table) => [
@@ -100,14 +94,13 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Emailed links, counted for a limit. Rows outlive accounts, so deleting an account resets no limit. */
+/** Emails that count towards a limit. Rows outlive accounts, so deleting an account resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the link's purpose and the mailbox of the email address. */
+    /** SHA-256 of the purpose of the link and of the recipient's mailbox. */
     recipient: text('recipient').notNull(),
-    /** False if we sent no email, because the address has no account. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
