@@ -1,28 +1,27 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { MINUTE } from '#domain/time.ts';
 
-/** Maximum number of bookings with the same start, including cancelled bookings. */
+/** Each minute owns this many rowids. Each booking that starts in the minute uses one of them. */
 export const POSITIONS_PER_START = 2 ** 20;
 
-/** Returns the lowest rowid for calls that start at `instant`. */
 export function searchPosition(instant: number): number {
   return Math.floor(instant / MINUTE) * POSITIONS_PER_START;
 }
 
-/** FTS5 table, filled by search-triggers.ts. Rowids are in order of start, so a search reads one page only. */
+/** FTS5 table, filled by triggers. Rowids ascend with the start of the call, so results need no sorting. */
 export const bookingSearch = sqliteTable('booking_search', {
   position: integer('rowid').notNull(),
   bookingId: text('booking_id').notNull(),
   words: text('words').notNull(),
   state: text('state').notNull(),
   service: text('service').notNull(),
-  /** Mentor id in hexadecimal, because FTS5 would split the id at its hyphens. */
+  /** FTS5 splits text at hyphens, so the mentor's id is stored in hexadecimal. */
   mentor: text('mentor').notNull(),
 });
 
 export const SEEN_BY_ADMINS = 'admins';
 
-/** FTS5 table. A client has one row that admins search, and one row per mentor. Changed rows move to the end. */
+/** FTS5 table, filled by triggers. A client has one row for admins, and one row for each mentor. */
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),
@@ -30,10 +29,10 @@ export const clientSearch = sqliteTable('client_search', {
   words: text('words').notNull(),
 });
 
-/** FTS5 tokenizer that treats Indian vowel signs as part of a word. Quotes are doubled for SQL. */
+/** Keeps Indian vowel signs inside words. The quotes are doubled for use in SQL. */
 export const WORD_TOKENS = "unicode61 remove_diacritics 2 categories ''L* M* N* Co''";
 
-/** Quotes text for FTS5, so that operators in the text have no effect. */
+/** FTS5 reads quoted text as plain words, even if the text contains an operator such as `OR`. */
 export function matchPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,6 @@
 import { DAY } from '#domain/time.ts';
 import { createTriggers } from './triggers.ts';
 
-/** Epoch ms of midnight in India. */
 const dayStart = (date: string) => `(unixepoch(${date}, '-330 minutes') * 1000)`;
 
 const callsOf = (row: string) => `(
@@ -43,7 +42,7 @@ const copies = {
   calendar_time_off_removed: `after delete on time_off begin ${copyDaysOff('old.mentor_id')} end`,
 };
 
-/** One transaction, so that nothing changes between the new triggers and the first copies. */
+/** One transaction for triggers and first copies, so that no row changes in between. */
 export const calendarTriggers = `begin immediate;
   ${createTriggers(copies)}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}

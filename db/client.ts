@@ -30,7 +30,6 @@ export interface Statement<T = unknown> {
 
 type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 
-/** Statements and groups of statements by name. `runAll` skips undefined values. */
 export type Statements = { readonly [name: string]: Part };
 
 type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
@@ -40,9 +39,8 @@ export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
 type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
 /**
- * Runs statements in one transaction and one round trip: writes first, then reads, each in key order.
- * A failed constraint rolls back everything. A statement that matches no row rolls back nothing.
- * `values` fills the placeholders of all statements.
+ * Runs all statements in one transaction and one request: first the writes, then the reads. A
+ * failed constraint rolls back all statements. A statement that matches no row rolls back nothing.
  */
 export async function runAll<const S extends Statements>(
   db: Database,
@@ -52,7 +50,7 @@ export async function runAll<const S extends Statements>(
   const all = flatten(statements).map((statement) => toQuery(statement, values));
   const writes = all.filter(({ isRead }) => !isRead);
   const ordered = [...writes, ...all.filter(({ isRead }) => isRead)];
-  // `write` locks the database at the start, because SQLite may refuse the lock after a read.
+  // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
   const answers = await db.$client.batch(ordered, writes.length > 0 ? 'write' : 'deferred');
   const resultOf = new Map(
     ordered.map(({ statement, plan }, n) => [statement, plan.mapResult(answers[n], true)]),
@@ -60,7 +58,7 @@ export async function runAll<const S extends Statements>(
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
-/** Orders `before` ahead of `change`, because conditions in `before` read data that `change` alters. */
+/** The statements `before` run first, because their conditions read data that `change` alters. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
@@ -98,14 +96,13 @@ export function isConstraintError(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));
 }
 
-/** Returns a handler for `catch` that throws `refusal` instead of the error of a failed constraint. */
 export function onConstraintError(refusal: Error) {
   return (error: unknown): never => {
     throw isConstraintError(error) ? refusal : error;
   };
 }
 
-/** Encodes a row with its default values for SQLite. The result fills `columnPlaceholders`. */
+/** Returns the row as SQLite stores it, with default values. The result fills `columnPlaceholders`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const complete = withDefaults(table, row);
@@ -132,7 +129,7 @@ export function hasNo(table: SQLiteTable, ...conditions: (SQL | undefined)[]): S
   return sql`not ${has(table, ...conditions)}`;
 }
 
-/** Inserts the row only if `condition` holds while the statement runs (INSERT … SELECT … WHERE). */
+/** One statement checks the condition and inserts the row, so no other request comes in between. */
 export function insertIf<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -142,7 +139,7 @@ export function insertIf<Table extends SQLiteTable>(
   return insertFrom(db, table, row, sql`where ${condition}`);
 }
 
-/** Inserts one row for each row of `source`: the FROM and WHERE clauses of an INSERT … SELECT. */
+/** Inserts the row once for each row that `source` finds. `source` is SQL from FROM or WHERE on. */
 export function insertFrom<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -169,7 +166,7 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
-/** Builds SQL once per isolate, because Drizzle takes longer to build a statement than SQLite to run it. */
+/** Builds the SQL once per isolate, because building takes Drizzle longer than running takes SQLite. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
 ) {
@@ -186,7 +183,7 @@ function preparedStatement(statement: Statement): Statement {
   return { prepare: () => read } as Statement;
 }
 
-/** Lets SQLite return each row as one JSON value, because the client decodes values slowly. */
+/** SQLite returns each row as one JSON text, because the client decodes single values slowly. */
 function asJson(plan: Plan): Plan {
   const { sql, params } = plan.getQuery();
   const from = startOfFrom(sql);
@@ -201,7 +198,7 @@ function asJson(plan: Plan): Plan {
   };
 }
 
-/** Skips subqueries of columns, which are in brackets. */
+/** Finds the FROM of the outer query. Subqueries are in brackets. */
 function startOfFrom(sql: string): number {
   let depth = 0;
   for (const { 0: token, index } of sql.matchAll(/[()]| from /g)) {

@@ -1,4 +1,3 @@
-/** SQL scripts of the two FTS5 tables of db/booking-search.ts, with triggers that keep them up to date. */
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { NATIONAL_DIGITS, PHONE_MARKS } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -14,7 +13,7 @@ function searchTable(name: string, columns: string, bodies: Record<string, strin
   return [table, createTriggers(bodies), fill].join('\n');
 }
 
-/** Returns SQL that deletes a row. FTS5 indexes only words and rowids, so the id is searched as a word. */
+/** FTS5 has no index on ids. Searching the id as a word avoids reading the whole table. */
 function forget(name: string, column: string, id: string): string {
   return `delete from ${name}
     where ${name} match '${column} : "' || ${id} || '"' and ${column} = ${id};`;
@@ -31,7 +30,6 @@ const words = `user_name, user_email, full_name, email_id, alternate_email,
 
 const first = `starts_at / ${MINUTE} * ${POSITIONS_PER_START}`;
 
-/** First unused rowid for the start of the booking. */
 const nextFree = `coalesce(
   (select max(rowid) + 1 from booking_search
     where rowid >= ${first} and rowid < ${first} + ${POSITIONS_PER_START}),
@@ -68,7 +66,7 @@ export const bookingSearchSql = searchTable(
 
 const isPaidBy = (user: string) => `bookings.user_id = ${user} and bookings.status = 'confirmed'`;
 
-/** Names and email addresses from paid calls: all calls for admins, only a mentor's own calls for mentors. */
+/** Admins find a client by the names in all paid calls, mentors only by the names in their own calls. */
 const namesInCalls = (user: string) => `
   (select group_concat(distinct concat_ws(char(10), full_name, email_id)) from bookings
     where ${isPaidBy(user)} and seen_by in ('${SEEN_BY_ADMINS}', hex(mentor_id)))`;

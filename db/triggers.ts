@@ -2,7 +2,7 @@ import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/sums.ts';
 
-/** Replaces triggers by name, so a renamed trigger would also keep its old version in the database. */
+/** A renamed trigger also stays in the database under its old name. */
 export function createTriggers(bodies: Record<string, string>): string {
   return Object.entries(bodies)
     .map(([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`)
@@ -14,11 +14,10 @@ const record = (row: string, detail = 'null') =>
 
 const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
 
-/** Write the audit log in the transaction of each change. functions/privacy/retention.ts deletes old entries. */
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${record("new.created_at, 'booking ' || new.status, new.id")}`,
-  // Records a new status; `audit_booking_rescheduled` records a new time.
+  // Records a new status. The name stays, because the database would keep a renamed trigger.
   audit_booking_moved: `after update of status on bookings when new.status <> old.status
     ${record("new.updated_at, 'booking ' || new.status, new.id")}`,
   audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
@@ -35,14 +34,14 @@ export const auditTriggers = createTriggers({
   audit_refund_moved: `after update of state on refunds when new.state <> old.state
     ${record("new.updated_at, 'refund ' || new.state, new.id")}`,
   audit_log_update: `before update on audit_log ${refuse}`,
-  // REPLACE overwrites a row without firing the DELETE trigger, so this trigger refuses it.
+  // REPLACE overwrites an entry without firing the delete trigger.
   audit_log_replace: `before insert on audit_log
     when exists (select 1 from audit_log where id = new.id) ${refuse}`,
   audit_log_delete: `before delete on audit_log
     when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
 });
 
-/** Store the keys of deleted or refused files. The job `removeFiles` removes these files from R2. */
+/** The job `removeFiles` deletes the files with these keys from R2. */
 export const removedFileTriggers = createTriggers({
   document_version_removed: `after delete on document_versions begin
     insert or ignore into removed_files (key) values (old.key);
@@ -54,7 +53,6 @@ export const removedFileTriggers = createTriggers({
     insert or ignore into removed_files (key) values (new.key); end`,
 });
 
-/** Day, service, kind and amount of each matching row, where payments are in our currency. */
 const amountsOf = (from: string, row: string, kind: string, isMatch: string, sign: string) => `
   select date(${row}.created_at / 1000, 'unixepoch', '+330 minutes'),
     coalesce((select service from bookings where bookings.id = payments.booking_id), ''),
@@ -75,20 +73,19 @@ const paymentAmounts = (isMatch: string, sign = '') => `
   ${amountsOf('payments', 'payments', "'paid'", isMatch, sign)}
   union all ${refundAmounts(isMatch, sign)}`;
 
-/** Amounts have two columns, because a sum can exceed the safe integers. */
 const add = (amounts: string) => `
   insert into money_by_day (day, service, kind, billions, rest) ${amounts}
   on conflict do update set billions = billions + excluded.billions, rest = rest + excluded.rest;`;
 
 const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
 
-/** Adds payments with their refunds: the service and kind of a refund depend on its payment. */
+/** The service and kind of a refund depend on its payment, so both are added together. */
 const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
   and not exists (select 1 from refunds where payment_id = payments.id)`;
 
-/** True for a sale without a payment. Calls that an admin gave for free have the price 0. */
+/** A call that an admin gave for free has the price 0. */
 const isUnpaid = `status = 'confirmed' and session_id is null and price > 0
   and not exists (select 1 from payments where payments.id = bookings.payment_id)`;
 
@@ -104,8 +101,8 @@ const checkSales = (which: string) => `
     where ${which} and ${isUnpaid};`;
 
 /**
- * Keep daily sums, ledger issues and open orders up to date. `add` reads the stored rows. So `_changes`
- * and `_leaves` subtract before a row changes or is deleted, and `_changed` adds after the change.
+ * Triggers named `_changes` or `_leaves` run before a row changes and subtract the old amounts.
+ * Triggers named `_changed` run afterwards and add the new amounts.
  */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
@@ -146,7 +143,7 @@ const backfill = `
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 
-/** One transaction, so that no payment can arrive between the new triggers and the backfill. */
+/** One transaction for triggers and backfill, so that no payment arrives in between. */
 export const ledgerTriggers = `begin immediate;
   ${createTriggers(triggers)} ${backfill}
   drop table if exists money_by_week;

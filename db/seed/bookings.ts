@@ -123,7 +123,6 @@ export function confirmed<Held extends Call>(call: Held, siteUrl: string, at: nu
   };
 }
 
-/** Returns the date and time in India at which the half hour around `instant` starts. */
 function istHalfHour(instant: number) {
   const start = instant - (instant % (30 * MINUTE));
   return { date: istDate(start), time: istTime(start) };

@@ -4,7 +4,6 @@ import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Database } from '../client.ts';
 import { bookings, orders, payments, taxReceipts } from '../schema/index.ts';
 
-/** Inserts the order, payment and tax receipt of each paid booking. */
 export async function seedLedger(db: Database) {
   const sold = await db
     .select()

@@ -13,14 +13,13 @@ const DEMO_MENTOR = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
-/** Mentors' hours from Monday to Saturday. Without `withMentors` the demo mentor is always open. */
+/** Hours from Monday to Saturday. Without `withMentors` the demo mentor is always open. */
 const hoursByMentor: Record<string, Range[]> = {
   [DEMO_MENTOR]: [hours(9, 13), hours(17, 21)],
   'ananya-krishnan': [hours(18, 23)],
   'zoya-ansari': [hours(7, 11)],
 };
 
-/** Replaces FIRST_MENTOR with the demo mentor, or with all sample mentors. */
 export async function seedMentors(
   db: Database,
   account: Person,
@@ -39,7 +38,7 @@ export async function seedMentors(
 
 async function seedHours(db: Database, now: number): Promise<void> {
   const rows = Object.entries(hoursByMentor).flatMap(([mentorId, ranges]) =>
-    // Sunday has no ranges, which closes the day.
+    // '0' is Sunday. A day without ranges is closed.
     weekdays
       .flatMap((day) => toRows(day, day === '0' ? [] : ranges))
       .map((row) => ({ mentorId, ...row })),

@@ -18,7 +18,7 @@ import type { People, Person } from './people.ts';
 const PACKAGE = 'lost';
 const BOUGHT_DAYS_AGO = 30;
 
-/** Inserts a package with past, booked and unused sessions. Returns the id of a call with an action plan. */
+/** Returns the id of a call with an action plan. */
 export async function seedPackage(db: Database, people: People, options: SeedOptions) {
   const { student, mentor } = people;
   const { now } = options;
