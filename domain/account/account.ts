@@ -23,13 +23,12 @@ export function displayName(user: { firstName: string; lastName: string }): stri
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** Splits a name from Google into its first word and all other words (spec section 3). */
+/** The first word is the first name, and all other words are the last name (specification, section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = tidy(name).split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Actions that require a Turnstile challenge under high load. */
 export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'webinar' | 'hold';
 
 export interface ChallengeTerms {
@@ -38,10 +37,9 @@ export interface ChallengeTerms {
   action: ChallengeAction;
 }
 
-/** Turnstile tokens have at most 2048 characters. */
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
-/** Converts an email address to lower case, because email providers ignore case in practice. */
+/** Email providers ignore upper and lower case in practice, so accounts store lower case. */
 export const accountEmail = z.pipe(
   z.pipe(filled(emptyMessage('email')), emailAddress),
   z.string().check(z.toLowerCase()),
@@ -74,7 +72,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
-/** Runs even if other fields are invalid, unless one of the two passwords is missing. */
+/** Without `when`, Zod would not compare the passwords if another field is invalid. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {
@@ -115,7 +113,7 @@ const token = nonEmpty(accountMessages.linkExpired).check(
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).check(samePasswords);
 
-/** Confirms an email address. Devices that are not signed in to the account need its `password`. */
+/** A device that is not signed in to the account must also send the account's `password`. */
 export const linkInput = z.object({
   token,
   password: z.optional(

@@ -1,4 +1,4 @@
-/** Filters of the audit log. `words` are first words of actions, such as `second` of `second factor reset`. */
+/** `words` are first words of actions, such as `second` of the action `second factor reset`. */
 export const auditTopics = {
   bookings: {
     label: 'Bookings and calls',
@@ -13,5 +13,4 @@ export const auditTopics = {
 
 export const auditTopicNames = Object.keys(auditTopics) as (keyof typeof auditTopics)[];
 
-/** Value of the filter `who` for entries without an actor, such as those of triggers. */
 export const NOBODY = 'nobody';

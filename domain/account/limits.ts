@@ -3,15 +3,15 @@ import type { ChallengeAction } from './account.ts';
 
 export interface Limit {
   attempts: number;
-  /** Milliseconds until the count restarts. If `firstWait` is set, this is the longest wait. */
+  /** Milliseconds until the count restarts. With `firstWait`, this is the longest wait. */
   window: number;
-  /** Milliseconds of the wait after `attempts` attempts. Each further attempt doubles the wait. */
+  /** Milliseconds to wait after `attempts` attempts. Each further attempt doubles the wait. */
   firstWait?: number;
 }
 
 const QUARTER = 15 * MINUTE;
 
-/** Allows 5 guesses, then one after 15 s, 30 s and so on: 10 guesses in any 15 minutes. */
+/** Allows 5 guesses, then one each after 15 s, 30 s and so on: at most 10 guesses in 15 minutes. */
 const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
 
 export const limits = {
@@ -26,21 +26,18 @@ export const limits = {
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
-  /** Limits per network for attempts that passed a challenge. */
+  /** Limits per network for attempts that passed a bot check. */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
   webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
-  /** Limit per mailbox. */
+  /** Limits per mailbox. */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Limit per mailbox, even without an account. Counts guesses from unknown devices only. */
+  /** Counts guesses from unknown devices only, and also counts addresses without an account. */
   password: guesses,
-  /** Limit per device that has signed in to the account before. */
   knownDevice: guesses,
-  /** Limit per emailed link that asks for the password. */
   linkPassword: guesses,
-  /** Limit per calendar feed. */
   feed: { attempts: 60, window: HOUR },
   /** Limits per user. */
   reauthenticate: guesses,
@@ -58,7 +55,7 @@ export const limits = {
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Returns the mailbox that limits count: the address without its tag, at Gmail without dots. */
+/** Removes the tag after `+`, and at Gmail all dots, because such addresses reach the same mailbox. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/(?<=.)\+.*/, '');
@@ -78,7 +75,7 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-/** A /48 network of IPv6 is allowed this many times the attempts of a /64 network. */
+/** A /48 network contains many /64 networks, so a /48 network may make more attempts. */
 export const WIDER_NETWORK_FACTOR = 4;
 
 export const linkEmailLimits = [
@@ -91,13 +88,10 @@ const BITS_PER_GROUP = 16;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
-/** Matches an IPv4-mapped IPv6 address in canonical form, such as `::ffff:cb00:7107`. */
+/** Matches an IPv4 address in IPv6 form, such as `::ffff:cb00:7107`. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/**
- * Returns the IPv4 address, or the /64 network of an IPv6 address in canonical form (RFC 5952).
- * A /64 network usually belongs to one customer.
- */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address. A /64 usually belongs to one customer. */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
@@ -106,13 +100,12 @@ export function networkAt(address: string): string {
   return canonical ? prefixOf(canonical, 64) : 'unknown';
 }
 
-/** Returns the /48 network that contains a /64 network and 65,535 others; null for an IPv4 address. */
 export function widerNetwork(network: string): string | null {
   const [address, length] = network.split('/');
   return address && length ? prefixOf(address, 48) : null;
 }
 
-/** Parses a URL with this host, because URLs write IPv6 addresses in canonical form. */
+/** `URL` writes an IPv6 address in its canonical form (RFC 5952). */
 function canonicalIPv6(address: string): string | null {
   return URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? null;
 }

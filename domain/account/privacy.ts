@@ -2,7 +2,7 @@ import { policiesEffective } from '#domain/site.ts';
 
 const rule = '18 or older, or have the consent of your parent or guardian';
 
-/** The age rule (spec section 9). Users confirm it at sign-up and before each call. */
+/** Users confirm the age rule at sign-up and before each call (specification, section 9). */
 export const ageRule = {
   rule,
   atSignUp: `By creating an account you say that you are ${rule}.`,
@@ -16,9 +16,8 @@ export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }
 
-/** Tax law requires 72 months after a year’s return is due: at most 7 years and 9 months. */
+/** Tax law requires 72 months after the return for a year is due: at most 7 years and 9 months. */
 export const LEDGER_YEARS = 8;
 export const DEVICE_DAYS = 400;
-/** Admins can read an email and send it again for this many days. */
 export const EMAIL_TEXT_DAYS = 30;
 export const DOCUMENT_YEARS = 1;
