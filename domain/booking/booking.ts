@@ -7,30 +7,26 @@ import { JOINABLE_AFTER_START_MS } from './state.ts';
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 
-/** Maximum hours for which an admin may hold a slot until the client pays. */
 export const LONGEST_PAYMENT_HOURS = 24;
 
-/** Maximum number of times that a mentor proposes for one call. */
 export const MOST_PROPOSALS = 3;
 
-/** Time for which the times that a mentor proposes are held for the client. */
+/** Times that a mentor proposes stay held for the client for this long. */
 export const PROPOSAL_MS = DAY;
 
 export interface HeldCall {
   id: string;
-  /** Package session that pays for the call; null if the call has its own payment. */
   sessionId: string | null;
   service: CallId;
   serviceType: string;
   additionalSchools: number;
-  /** Price in rupees. */
+  /** Rupees. */
   price: number;
-  /** Duration in minutes. */
+  /** Minutes. */
   duration: number;
   date: string;
   time: string;
   startsAt: number;
-  /** undefined if the mentor has no name. */
   mentor: ShownMentor | undefined;
   /** Milliseconds until the hold ends. */
   holdEndsIn: number;
@@ -47,7 +43,6 @@ export function paymentRows({ price, additionalSchools, sessionId }: PaidCall) {
     : [['Schools', schoolsText(additionalSchools)] as const, paid];
 }
 
-/** Returns the email address of the account, and the one in the call's details if it differs. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
@@ -75,7 +70,6 @@ export function appointment(date: string, time: string) {
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
-/** The number is derived from `confirmedAt`, so that every visit shows the same one. */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }
@@ -83,8 +77,8 @@ export function confirmationId(confirmedAt: number): string {
 const OWNER_PREFIX_LENGTH = 8;
 
 /**
- * The id starts with part of the user id, so that pages can tell another user’s booking from a
- * missing one. It has 40 characters, the maximum for the reference of a payment order.
+ * A part of the user id lets pages recognise another user’s booking. Payment orders allow
+ * references of at most 40 characters.
  */
 export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_PREFIX_LENGTH) + random.replaceAll('-', '');
@@ -98,13 +92,13 @@ export function isBookingOfAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_PREFIX_LENGTH));
 }
 
-/** Maximum total time of a hold, even if the client moves the hold to other slots. */
+/** Longest total time of a hold, even if the client moves the hold to other slots. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
-/** If a tenth of the bookable calls are held, a new hold needs a verified email and a challenge. */
+/** If a tenth of all bookable calls is held, a new hold needs a verified email and a bot check. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
-/** If unpaid holds add up to `from`, a user waits `first`. Each half hour more doubles the wait. */
+/** If unpaid holds add up to `from`, the user waits `first`. Each half hour more doubles the wait. */
 export const pauses = {
   from: 2 * HOLD_MS,
   first: 5 * MINUTE,
@@ -124,7 +118,7 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** How late a reminder may be sent: until the next reminder is due or the call starts. */
+/** A late reminder is sent only until the next reminder is due or the call starts. */
 export const REMINDER_VALID_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,

@@ -1,4 +1,3 @@
-/** Separate from call-messages.ts, so that pages that need only URLs do not load the messages. */
 export const callPages = {
   pay: (id: string) => `/booking-details?booking=${id}`,
   move: (id: string) => `/move?booking=${id}`,

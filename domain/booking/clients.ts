@@ -1,9 +1,9 @@
 import type { BookingState } from './state.ts';
 
-/** `own` is null if the viewer may not see the details, because the call has another mentor. */
+/** `own` is null if another mentor has the call, because the viewer may not see its details. */
 type Call = { startsAt: number; own: { state: BookingState } | null };
 
-/** Returns the next upcoming call and the latest past call. Sort `calls` by start, latest first. */
+/** Expects `calls` with the latest call first. */
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
   const kept = calls.filter(({ own }) => own === null || !STATES_WITHOUT_CALL.has(own.state));
   return {

@@ -1,20 +1,17 @@
-/** Questions of the details step. Their schema is in details.ts, so that pages load Zod later. */
+/** The Zod schema of these questions is in details.ts, so that pages load Zod later. */
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
-  /** Section of the form. Questions in `optional` may be left empty. */
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
-  /** Label in emails and the dashboard, if it differs from `label`. */
+  /** Emails and the dashboard show this label instead of `label`. */
   emailLabel?: string;
-  /** Label in the dashboard's booking record, if it differs from `emailLabel`. */
+  /** The booking record in the dashboard shows this label instead of `emailLabel`. */
   shortLabel?: string;
-  /** Text that emails show for a missing answer, by default `Not specified`. */
   missingText?: string;
   audience?: Audience;
   kind: 'line' | 'block' | 'email';
-  /** Answers to choose from. Without options, the client types the answer. */
   options?(now: number): readonly string[];
   example?: string;
 }
@@ -22,8 +19,8 @@ export interface Question {
 const FALL_STARTS_IN_MONTH = 9;
 
 /**
- * Returns the next three intakes, the third with "or later", and 'Not sure yet'. Spring starts in
- * January, fall in September. In mid-2025 the result is the specification's list (section 5).
+ * Returns the next three intakes. Spring starts in January, fall in September. In mid-2025 the
+ * result is the list of the specification (section 5).
  */
 export function intakeOptions(now: number): string[] {
   const [year = 0, month = 0] = istDate(now).split('-').map(Number);
@@ -108,7 +105,7 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
 
 type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** Fields whose answers are filled in for the next call too: all but CallField, the blocks. */
+/** Answers about the person are filled in for the next call. Long answers are about one call only. */
 export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
@@ -129,14 +126,12 @@ export function shortLabelOf(field: AnswerField): string {
   return questions[field].shortLabel ?? emailLabelOf(field);
 }
 
-/** Returns an answer as emails show it. Answers from a list start with a capital letter. */
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
   const { options, missingText = 'Not specified' } = questions[field];
   const text = call[field] || missingText;
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Returns non-empty answers with labels. The purpose is first, the alternate email is last. */
 export function answersOf(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);

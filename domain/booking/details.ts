@@ -23,18 +23,17 @@ function checkOf(field: DetailsField, now: number): Check {
   const shape = choices ? z.enum(choices, 'Please choose one of the options') : texts[kind];
   if (!isOptional) return z.pipe(text.filled(text.emptyMessage(field)), shape);
   return z.pipe(
-    // An optional choice without an answer is its first option: communication by email.
+    // If the client chooses no option, the first option counts: communication by email.
     z.transform((value) => (choices ? value || choices[0] : (value ?? ''))),
     shape,
   );
 }
 
-/** Returns the schema of the details form. `now` sets the years offered in `planningToApply`. */
 export function detailsSchema(audience: Audience, now: number) {
   return schemas(audience)(istDate(now));
 }
 
-/** Keeps each schema, because Zod takes longer to build it than to check a form. */
+/** Zod takes longer to build a schema than to check a form. */
 const schemas = lazily((audience: Audience) => lazily((date: string) => schemaOn(date, audience)));
 
 function schemaOn(date: string, audience: Audience) {
@@ -42,7 +41,6 @@ function schemaOn(date: string, audience: Audience) {
   const asked = detailsFields.filter((field) => isAsked(field, audience));
   const checks = Object.fromEntries(asked.map((field) => [field, checkOf(field, now)]));
   return z.object({
-    // The type has the fields of both audiences, so that callers need no distinction.
     ...(checks as Record<DetailsField, Check>),
     ageRule: z.literal(ageRule.agreed, ageRule.missing),
   });

@@ -1,4 +1,3 @@
-/** Schemas of requests about bookings. Pages load this file later, together with Zod. */
 import { accountEmail, turnstileToken } from '#domain/account/account.ts';
 import {
   type CallId,
@@ -30,7 +29,7 @@ const holdFields = z.object({
   session: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
   ),
-  /** Mentor to book. Without it the API books any available mentor. */
+  /** Without a mentor, the API books any available mentor. */
   mentor: z.optional(mentorId),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),
@@ -38,7 +37,6 @@ const holdFields = z.object({
     .string(bookingMessages.selectDateAndTime)
     .check(z.regex(/^\d\d:\d\d$/, bookingMessages.selectDateAndTime)),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
-  /** Id of the user's held booking that the new hold replaces. */
   replacing: z.optional(z.string().check(z.maxLength(100))),
   turnstileToken,
 });
@@ -62,7 +60,6 @@ export const holdInput = holdFields.check(
 
 const paymentHours = `The time to pay must be from 1 to ${LONGEST_PAYMENT_HOURS} hours`;
 
-/** How an admin's booking is paid: with a link, outside of this site, or not at all. */
 const adminPayment = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('link'),
@@ -113,11 +110,10 @@ export const availabilityQuery = z
 export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
   /** The API ignores an unknown mentor, so that old links still open the calendar. */
   mentor: z.optional(z.string()),
-  /** Id of the call to move. */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Start of the call on the sender's screen. If the call has moved since, the API refuses. */
+/** Start of the call on the sender's page. The API refuses if the call has moved since. */
 const from = z.optional(z.int());
 
 export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, mentor: true }), {
@@ -136,7 +132,6 @@ export const proposalInput = z.object({
 export const assignInput = z.object({ mentor: mentorId, from });
 
 export const cancelQuery = z.object({
-  /** Status on the sender's screen. If the status has changed since, the API refuses. */
   status: z.optional(z.enum(['pending', 'confirmed'])),
 });
 
@@ -149,7 +144,6 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-/** Position in a list: start and id of a booking. */
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
@@ -160,19 +154,18 @@ const filter = {
   ...dateRange,
 };
 
-/** Requests one part of the CSV file. `after` is the last booking of the previous part. */
 export const bookingExportQuery = z
   .partial(z.object({ ...filter, after: cursor }))
   .check(inOrder());
 
-/** `after` requests calls that start earlier, `before` requests calls that start later. */
+/** `after` finds calls that start earlier, and `before` finds calls that start later. */
 export const bookingListQuery = z
   .partial(z.object({ ...filter, after: cursor, before: cursor }))
   .check(inOrder());
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
-/** An empty `note` deletes the note. `seenAt` is when the note on the sender's screen was saved. */
+/** An empty `note` deletes the note. `seenAt` is when the note on the sender's page was saved. */
 export const noteInput = z.object({ note: textBlock, seenAt: z.nullable(z.int()) });
 
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;

@@ -18,14 +18,14 @@ export const bookingMessages = {
   moveWhich: 'This link does not say which call to move. Please choose it from your calls.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
-  // Fixed by the specification; shown while the page of a paid booking loads.
+  // The specification sets these texts. A page shows them while the booking loads.
   emailInitialising: 'Initializing Email Service...',
   emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
   emailInitFailed: 'Email service initialization failed',
   confirmError: 'Error confirming booking. Please try again.',
 } as const;
 
-/** The specification sets no maximum number of schools, so the limit of a payment decides. */
+/** The specification sets no maximum number of schools, so the limit of one payment decides. */
 export function mostSchoolsReached(most: number): string {
   return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}, which covers this package with ${most} additional schools.`;
 }
@@ -42,7 +42,6 @@ export function holdsPaused(seconds: number): string {
   return `Your last holds ended without a payment, so you can hold the next slot in ${minutesText(seconds)}.`;
 }
 
-/** Returns a text such as `1 minute` or `12 minutes`. Rounds up. */
 function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

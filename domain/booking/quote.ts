@@ -5,7 +5,6 @@ import type { HoldInput } from './input.ts';
 
 type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
 
-/** Returns the service with its duration and price, as a booking stores them. */
 export function offer(wanted: Wanted) {
   const { serviceType, audience, minutes } = services[wanted.service];
   const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;
@@ -19,7 +18,6 @@ export function offer(wanted: Wanted) {
   };
 }
 
-/** Returns the offer at a start time, with the instants of its start and end. */
 export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
   const offered = offer(wanted);
   return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
@@ -27,7 +25,6 @@ export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date'
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
   sessionId?: string | null;
-  /** Mentor of the hold, or mentor that the client chose; undefined if any mentor will do. */
   mentorId?: string | undefined;
 };
 

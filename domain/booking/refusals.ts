@@ -1,4 +1,4 @@
-/** Error messages that only the API writes. Pages show them from its responses. */
+/** Only the API uses these messages, so pages do not load this file. */
 import type { Actor } from '#domain/account/account.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
 import { site } from '#domain/site.ts';

@@ -1,6 +1,5 @@
 import { HOUR, MINUTE } from '#domain/time.ts';
 
-/** A booking is `pending` while its slot is held, `confirmed` once it is paid (spec section 4). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 
 export const outcomes = ['completed', 'no_show'] as const;
@@ -18,7 +17,6 @@ export const bookingStateLabels = {
 
 export type BookingState = keyof typeof bookingStateLabels;
 
-/** Values of the state filter. `open` finds past confirmed calls that have no outcome. */
 export const listStates = [...(Object.keys(bookingStateLabels) as BookingState[]), 'open'] as const;
 
 export function isPaid(booking: { status: string } | undefined): boolean {
@@ -43,7 +41,7 @@ export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-/** True for a call that an admin booked, until the client has answered the questions. */
+/** Only a call that an admin booked can be paid before the client answers the questions. */
 export function awaitsDetails(
   booking: { status: string; startsAt: number; detailsCompleted: boolean },
   now: number,
@@ -64,7 +62,6 @@ export function joinState(startsAt: number, now: number): 'early' | 'open' | 'ov
   return startsAt < earliest ? 'over' : 'open';
 }
 
-/** Milliseconds until the join page opens; 0 once it is open. */
 export function opensIn(startsAt: number, now: number): number {
   return Math.max(0, startsAt - joinableStarts(now).latest);
 }
