@@ -7,7 +7,6 @@ export interface NamedCall {
   time: string;
   duration: number;
   state: 'booked' | 'held';
-  /** Name of the mentor when the call was booked; null for a mentor without a name. */
   mentor: string | null;
 }
 
@@ -18,18 +17,15 @@ export interface NamedBlock {
   reason: string;
 }
 
-/** Returns the id of a block, in the format of the specification (section 3). */
 export function blockId(date: string, time: string | null): string {
   return time ? `slot-${date}-${time}` : `day-${date}`;
 }
 
-/** Splits a block id; null for any other text. `time` is null if the whole day is blocked. */
 export function parseBlockId(id: string): { date: string; time: string | null } | null {
   const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
   return date ? { date, time } : null;
 }
 
-/** Returns the request that makes the block again. */
 export function toBlockInput({ date, time, reason }: NamedBlock): BlockInput {
   return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }

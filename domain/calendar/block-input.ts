@@ -8,13 +8,13 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), textLine),
-  /** Slots to block. Without `times`, the whole day is blocked. */
+  /** Without times, the whole day is blocked. */
   times: z.optional(
     z
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** True if slots with booked or held calls may be blocked. The calls stay. */
+  /** Also blocks slots with booked or held calls. The calls stay. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

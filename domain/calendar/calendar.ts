@@ -1,4 +1,3 @@
-/** The calendar that a client sees: days with slots. Each slot says why it cannot be booked. */
 import { bookableDates, callInterval, type Interval, overlaps, slotTimes } from './slots.ts';
 import {
   type CalendarInput,
@@ -18,7 +17,7 @@ export interface Slot {
   state: SlotState;
   label: string;
   selectable: boolean;
-  /** Id of the mentor who would take the call; undefined if only one mentor offers the service. */
+  /** The mentor who would take the call. undefined if only one mentor offers the service. */
   mentor?: string;
   bookingId?: string;
 }
@@ -91,7 +90,6 @@ function clientCallAt(day: MentorDay, index: number) {
   return atStart ?? clientCalls.find((call) => overlaps(request, call));
 }
 
-/** Index in `startKinds` → state. */
 export const statesOfKinds = startKinds.map((kind) => shown[kind].state);
 
 export function stateAt({ starts }: MentorDay, index: number): SlotState {

@@ -2,13 +2,13 @@ import { slotMinute } from './slots.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
-/** Time range in minutes since midnight in India. */
+/** Minutes since midnight in India. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Hours on a `day`: a weekday ('0' is Sunday) or an IST date. A range 0 to 0 closes the day. */
+/** `day` is a weekday ('0' is Sunday) or an IST date. The range 0 to 0 closes the day. */
 export interface HoursRow extends Range {
   day: string;
 }
@@ -26,10 +26,9 @@ export function minutesOnNextDay({ time, duration }: { time: string; duration: n
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** Working ranges of a day: none on a day off, null if the mentor works all day. */
+/** An empty list means a day off. null means that the mentor works all day. */
 export type Ranges = readonly Range[] | null;
 
-/** A date and its weekday. */
 export interface DayOfWeek {
   date: string;
   weekday: string;
@@ -39,7 +38,7 @@ export function dayOfWeek(date: string): DayOfWeek {
   return { date, weekday: weekdayOf(date) };
 }
 
-/** Returns a function for the ranges set for a date; if none are set, for the ranges of its weekday. */
+/** The hours of a date replace the hours of its weekday. */
 export function workingRanges(hours: readonly HoursRow[], timeOff: readonly TimeOff[]) {
   const rangesOf = Map.groupBy(hours, ({ day }) => day);
   return ({ date, weekday }: DayOfWeek): Ranges => {
@@ -48,7 +47,6 @@ export function workingRanges(hours: readonly HoursRow[], timeOff: readonly Time
   };
 }
 
-/** True if the mentor works during the whole call, also during its part after midnight. */
 export function isInHours(call: { time: string; duration: number }, day: Ranges, nextDay: Ranges) {
   const from = slotMinute(call.time);
   const beforeMidnight = { from, to: Math.min(from + call.duration, DAY_MINUTES) };

@@ -1,4 +1,4 @@
-/** Days as the API sends them. Most slots are of a few kinds, so each kind is sent once. */
+/** Most slots are equal, so the API sends each kind of slot only once. */
 import type { CalendarDay, Slot } from './calendar.ts';
 import { slotTimes } from './slots.ts';
 
@@ -8,7 +8,6 @@ export function packDays(days: readonly CalendarDay[]) {
   const kinds: Omit<Slot, 'time'>[] = [];
   let last = -1;
   function indexOf({ time: _, ...kind }: Slot): number {
-    // Most slots are like the slot before them.
     if (!isSame(kinds[last], kind)) last = kinds.findIndex((known) => isSame(known, kind));
     if (last === -1) last = kinds.push(kind) - 1;
     return last;
@@ -21,7 +20,6 @@ function isSame(a: Omit<Slot, 'time'> | undefined, b: Omit<Slot, 'time'>): boole
   return isAlike && a.mentor === b.mentor && a.bookingId === b.bookingId;
 }
 
-/** Returns the answer with complete days. */
 export function unpackDays<Answer extends PackedDays>({ days, kinds, ...rest }: Answer) {
   const complete: CalendarDay[] = days.map((day) => ({
     ...day,

@@ -24,7 +24,6 @@ export function workingSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter(({ state }) => state !== 'closed');
 }
 
-/** Returns why no slot is selectable; null if at least one slot is selectable. */
 export function slotsUnavailableReason(
   slots: readonly Slot[],
 ): 'no hours' | 'full' | 'closed' | null {
@@ -39,8 +38,8 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Returns the index of the part to show first: the part with the viewer's hold, or the part that
- * suits most viewers if the viewer picked this day, or the first part with free slots.
+ * Prefers the part of the day with the viewer's hold. On a day that the viewer picked, the part that suits
+ * most viewers comes next. The first part with free slots comes last.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
@@ -54,12 +53,11 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   return Math.max(0, first);
 }
 
-/** Returns the index of the morning on weekends, of the evening on other days. */
+/** Students are at school during the day from Monday to Friday. */
 function partOutsideSchool(date: string): number {
   return ['0', '6'].includes(weekdayOf(date)) ? 0 : 2;
 }
 
-/** Returns the index of the part with the most free slots from 7 AM to 10 PM local time. */
 function partInWakingHours(day: CalendarDay, timeZone: string): number {
   const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' });
   const isAwake = ({ time }: Slot) => {
@@ -75,7 +73,6 @@ export interface Start {
   time: string;
 }
 
-/** Returns the first free start in each part of the day, earliest first. */
 export function nextFreeStarts(days: readonly CalendarDay[]): Start[] {
   const starts = days.flatMap(freeStarts);
   return PARTS.flatMap(({ from, before }) => {
@@ -93,10 +90,7 @@ function byTime(a: Start, b: Start): number {
 
 const NEAR_STARTS = 3;
 
-/**
- * Returns the free starts nearest to `unavailable`, also on later days. Returns [] if the same part
- * of its day has free slots, because the viewer sees those already.
- */
+/** Returns no starts if the same part of the day has free slots, because the viewer sees those. */
 export function nearestStarts(days: readonly CalendarDay[], unavailable: Start) {
   const { date, time } = unavailable;
   const sameDay = days.find((day) => day.date === date);

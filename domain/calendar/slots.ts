@@ -1,4 +1,4 @@
-/** The start times that clients can book (spec section 9). */
+/** The specification (section 9) sets the times and days that clients can book. */
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;
@@ -12,18 +12,16 @@ function clock(minutes: number): string {
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The 34 start times of a day: '07:00', '07:30' … '23:30' */
 export const slotTimes: readonly string[] = Array.from(
   { length: (LAST_START - FIRST_START) / SLOT_MINUTES + 1 },
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
 );
 
-/** Converts 'HH:MM' to minutes since midnight. */
 export function slotMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Returns the IST date of a bookable day. Day 1 is tomorrow. */
+/** Day 1 is tomorrow. */
 const bookableDate = (now: number, day: number) => istDate(now + day * DAY);
 
 export function bookableDates(now: number): string[] {
@@ -43,7 +41,6 @@ export interface Interval {
   endsAt: number;
 }
 
-/** Busy times of a mentor who cannot be booked at all. */
 export const ALL_TIME: readonly Interval[] = [{ startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }];
 
 export function callInterval(date: string, time: string, minutes: number): Interval {
@@ -55,15 +52,14 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** Start times of the same day that a call covers, including its own start. */
 export function coveredTimes(time: string, minutes: number): string[] {
   const first = slotTimes.indexOf(time);
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));
 }
 
 /**
- * Time for which we read busy times from Google Calendar: the days that clients can book today or
- * tomorrow, because we use the reply until the next read. Calls may end up to an hour after midnight.
+ * The window covers the days that clients can book today or tomorrow, because we use Google's reply
+ * until the next read. Calls may end up to an hour after midnight.
  */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
@@ -73,7 +69,7 @@ export function busyWindow(now: number): Interval {
   };
 }
 
-/** Subtracts our calls from a Google calendar's busy times, because it contains our calls too. */
+/** The mentor's Google Calendar also contains our calls, so their times would count as busy. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
   let rest = [...busy];
   for (const call of calls) {

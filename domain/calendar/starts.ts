@@ -1,4 +1,3 @@
-/** Marks what each start of a mentor's day is: free, or the reason why a client cannot book it. */
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { addDays, DAY, HOUR, istInstant, lazily, MINUTE } from '#domain/time.ts';
 import {
@@ -23,12 +22,10 @@ export interface TakenCall {
 
 export interface Block {
   date: string;
-  /** null if the whole day is blocked. */
   time: string | null;
 }
 
 export interface ClientCall extends Interval {
-  /** Id of the booking, set only for the viewer's own calls. */
   bookingId?: string;
   label: 'Your call' | 'Client’s call';
 }
@@ -47,9 +44,8 @@ export interface CalendarInput {
 }
 
 /**
- * If several apply to a start, the last one counts. Those before `own` do not apply to a start that
- * the client holds. functions/availability/slot-conditions.ts has the same rules in SQL, and
- * tests/unit/slots.property.test.ts compares the two.
+ * If several kinds apply to a start, the last in the list counts. Kinds before `own` do not apply to a
+ * start that the client holds. functions/availability/slot-conditions.ts has the same rules in SQL.
  */
 export const startKinds = [
   'free',
@@ -69,9 +65,8 @@ export const startKinds = [
 
 export type StartKind = (typeof startKinds)[number];
 
-/** A date with what follows from it. Computed once for all mentors. */
 interface Day extends DayOfWeek {
-  /** Epoch ms of midnight in India. */
+  /** Midnight in India, in epoch milliseconds. */
   startsAt: number;
   tomorrow: DayOfWeek;
 }
@@ -84,9 +79,8 @@ export function calendarDays(dates: readonly string[]): Day[] {
   }));
 }
 
-/** A day of one mentor. */
 export interface MentorDay extends Day {
-  /** Index in `slotTimes` → index in `startKinds`. */
+  /** Contains an index of `startKinds` for each time in `slotTimes`. */
   starts: Uint8Array;
   calls: readonly TakenCall[];
   /** Number of calls of other clients. */
@@ -135,18 +129,16 @@ const indexOf = (time: string) => indexes.get(time) ?? slotTimes.length;
 
 const minuteOf = (time: string) => FIRST_START + indexOf(time) * SLOT_MINUTES;
 
-/** Index of each kind in `startKinds`. */
 export const codes = Object.fromEntries(startKinds.map((kind, index) => [kind, index])) as Record<
   StartKind,
   number
 >;
 
-/** Marks a start, unless a stronger reason marks it already. */
 function markStart({ starts }: MentorDay, kind: StartKind, index: number): void {
   if ((starts[index] ?? codes.clientCall) < codes[kind]) starts[index] = codes[kind];
 }
 
-/** Marks each start whose call would overlap a range of minutes of the day. `to` is exclusive. */
+/** Marks each start whose call would overlap these minutes of the day. `to` is exclusive. */
 function mark(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));
@@ -162,10 +154,8 @@ function markLimits(day: MentorDay): void {
 
 type KnownStarts = Map<number, Uint8Array>;
 
-/** Kept between requests, because the hours and days off of a mentor seldom change. */
 const closedByHours = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
 
-/** Returns a function for the starts of a day, marked only where the mentor does not work. */
 function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
   const rangesOn = lazily(() => workingRanges(hours, timeOff));
   const byTimeOff = closedByHours.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
@@ -173,7 +163,7 @@ function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
-    // A call is shorter than a day, so no two days share a key.
+    // A call is shorter than a day, so no two days have the same key.
     const key = day.startsAt + minutes;
     const starts = known.get(key) ?? closedBy(rangesOn(), day, minutes);
     known.set(key, starts);
@@ -199,7 +189,7 @@ function markBusy(day: MentorDay): void {
 
 const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
-/** Converts working ranges to ranges of indexes in `slotTimes`. `to` is exclusive. */
+/** Returns indexes of `slotTimes`. `to` is exclusive. */
 function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
   const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
   return ranges.map(({ from, to }) => {
