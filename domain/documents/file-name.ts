@@ -4,11 +4,10 @@ const NAME_MAX = 120;
 /** Control characters, lone surrogates and characters that file systems refuse. */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** Returns a safe name without folders; '' if no valid name remains. */
 export function fileName(sent: string): string {
   const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
-  // A leading dot would hide the file. Windows would drop a trailing dot.
+  // A leading dot would hide the file. Windows would remove a trailing dot.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';
@@ -17,7 +16,6 @@ export function fileName(sent: string): string {
   return letters.join('') + ending;
 }
 
-/** Content-Disposition header that saves a file as `name` (RFC 6266). */
 export function savedAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -23,13 +23,12 @@ const namedFile = z.pipe(
 
 export const newVersionQuery = z.object({ name: namedFile });
 
-/** `booking` is the id of a call. Without `booking`, the document is for all calls. */
+/** Without `booking`, the document is for all calls. */
 export const newDocumentQuery = z.object({
   name: namedFile,
   booking: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Number of the version to download. Without a number, the latest version is sent. */
 export const downloadQuery = z.object({
   version: z.optional(z.coerce.number().check(z.int(), z.positive())),
 });

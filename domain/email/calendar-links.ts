@@ -4,7 +4,6 @@ import type { MeetingDetails } from './confirmation.ts';
 
 type Call = { serviceType: string; startsAt: number; endsAt: number; mentorName: string | null };
 
-/** Returns the call as an event for personal calendars. Its location is the join page. */
 export function callEvent(
   { serviceType, startsAt, endsAt, mentorName }: Call,
   { zoomLink, meetingNote }: MeetingDetails,
@@ -43,12 +42,11 @@ export function outlookCalendarUrl(event: CalendarEvent): string {
   });
 }
 
-/** Encodes spaces as `%20`: calendars may show the `+` of URLSearchParams as a plus sign. */
+/** URLSearchParams encodes a space as `+`, which some calendars show as a plus sign. */
 function addressOf(page: string, parameters: Record<string, string>): string {
   return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }
 
-/** Formats an instant as `20261128T043000Z`. */
 function basicUtc(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

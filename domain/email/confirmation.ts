@@ -23,7 +23,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
 /** Names no provider, because the meeting link may change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
-/** The specification fixes the names of the parameters. Some values have two names. */
+/** The specification sets the names of the parameters. Some values have two names. */
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,

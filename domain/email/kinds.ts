@@ -1,13 +1,13 @@
 interface Traits {
-  /** `mentors` includes admins. A `visitor` is a person on the webinar list. */
+  /** `mentors` includes admins. A `visitor` is on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** Adds or moves the call's calendar event. A booking shows if its newest invitation arrived. */
+  /** Adds or moves the call in the client's calendar. The booking stores if the newest one arrived. */
   isInvitation?: true;
-  /** Not sent once the call has started. */
+  /** Not sent after the call has started. */
   isReminder?: true;
-  /** Never outdated: still sent after the call changes. */
+  /** Sent even if the call changes before the email is sent. */
   isLasting?: true;
-  /** Has a link with a token, or is about a deleted account: its content is deleted once sent. */
+  /** Contains a token or is about a deleted account. The content is deleted after sending. */
   isSecret?: true;
 }
 

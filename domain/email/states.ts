@@ -6,7 +6,7 @@ export const emailStateLabels = {
   sending: 'Sending',
   sent: 'Sent',
   bounced: 'Bounced',
-  /** An attempt failed, and the email waits for the next attempt. */
+  /** The last attempt failed, and the next attempt will follow. */
   failing: 'Failing',
 } as const;
 
@@ -25,7 +25,7 @@ export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** Suffix of the id of a resent email. A second click creates the same id, so it sends nothing. */
+/** Suffix of the id of a resent email. A second click uses the same id, so no email is sent. */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {
