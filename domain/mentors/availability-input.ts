@@ -38,10 +38,10 @@ function wholeNumber({ min, max }: { min: number; max: number }, message: string
 
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
-/** Missing fields stay unchanged. null is the shared setting; a `dailyCap` of 0 is no limit. */
+/** null means the shared setting. A `dailyCap` of 0 means no limit. */
 export const availabilityInput = z.partial(
   z.object({
-    /** Hours by weekday; null if every day is open. */
+    /** null means that every day is open. */
     week: z.nullable(z.record(z.enum(weekdays), ranges)),
     dates,
     minimumNotice: z.nullable(wholeNumber(settingBounds.minimumNotice, hoursMessages.notice)),
@@ -51,7 +51,7 @@ export const availabilityInput = z.partial(
   }),
 );
 
-/** `seen` holds the values that the sender saw. A difference to the stored values is a conflict. */
+/** `seen` contains the values on the sender's page. The API refuses if the stored values differ. */
 export const availabilityChange = z.extend(availabilityInput, {
   seen: z._default(availabilityInput, {}),
 });

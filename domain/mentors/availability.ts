@@ -11,7 +11,7 @@ import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
 import { addDays } from '#domain/time.ts';
 import { hoursMessages } from './messages.ts';
 
-/** Possible starts and ends of working hours, in minutes since midnight in India. */
+/** Working hours start and end at these minutes since midnight in India. */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
 
 export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };
@@ -22,7 +22,6 @@ export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** A weekday without ranges is closed. */
 export type Week = Record<Weekday, Range[]>;
 
 export interface DateHours {
@@ -32,7 +31,7 @@ export interface DateHours {
 
 export const CLOSED: Range = { from: 0, to: 0 };
 
-/** Creates the rows of `mentor_hours` for a day. A closed day gets the single row `CLOSED`. */
+/** A closed day needs a row, because a day without rows is open. */
 export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {
   return (ranges.length > 0 ? mergeRanges(ranges) : [CLOSED]).map((range) => ({ day, ...range }));
 }
@@ -51,7 +50,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
 const HOUR_MINUTES = 60;
 const FIRST_OFFER = 9 * HOUR_MINUTES;
 
-/** Suggests two hours, an hour after the last range or in the first gap; null if none fit. */
+/** Suggests two hours: an hour after the last range, or in the first gap that is long enough. */
 export function rangeToAdd(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
   const last = Math.max(...ranges.map(({ to }) => to));
@@ -62,7 +61,7 @@ export function rangeToAdd(ranges: readonly Range[]): Range | null {
   return offers.find(isFree) ?? null;
 }
 
-/** Builds the week from rows; null if no weekday has rows, which means that every day is open. */
+/** null means that no weekday has rows, so every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {
   const ofWeekdays = rows.filter(({ day }) => day.length === 1);
   if (ofWeekdays.length === 0) return null;

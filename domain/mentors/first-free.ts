@@ -1,4 +1,4 @@
-/** Merges the calendars of several mentors: a start is free if at least one mentor is free. */
+/** Merges the calendars of several mentors. A start is free if at least one mentor is free. */
 import {
   buildCalendar,
   type CalendarDay,
@@ -39,13 +39,13 @@ import type { BookingRules } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { pageOffers } from './public-mentors.ts';
 
-/** A mentor's working times and limits. A limit of null applies the shared setting. */
+/** A limit of null means the shared setting. */
 export interface CalendarMentor {
   id: string;
-  /** Services that the mentor offers; null means all services. */
+  /** null means all services. */
   services: readonly ServiceId[] | null;
   minimumNotice: number | null;
-  /** Maximum number of calls per day; 0 means no limit. */
+  /** 0 means no limit. */
   dailyCap: number | null;
   bufferMinutes: number | null;
   hours: readonly HoursRow[];
@@ -60,7 +60,6 @@ export interface MentorsInput
   calls: readonly (TakenCall & { mentorId: string })[];
 }
 
-/** Days by mentor id, of the mentors who offer the service. */
 type DaysByMentor = ReadonlyMap<string, MentorDay[]>;
 
 export function daysByMentor(input: MentorsInput, dates = bookableDates(input.now)): DaysByMentor {
@@ -77,7 +76,6 @@ export function daysByMentor(input: MentorsInput, dates = bookableDates(input.no
   return new Map(entries);
 }
 
-/** Counts the calls that each mentor can still take. Mentors who can take none are left out. */
 export function bookableCallsByMentor(days: DaysByMentor): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [id, ofMentor] of days) {
@@ -87,7 +85,7 @@ export function bookableCallsByMentor(days: DaysByMentor): Record<string, number
   return counts;
 }
 
-/** Counts the calls that still fit into the day, if each one starts as early as possible. */
+/** Counts the calls that still fit into the day if each call starts as early as possible. */
 function countBookableCalls({ starts, input, load }: MentorDay): number {
   const { allowOverlap, bufferMinutes, dailyCap } = input.rules;
   const most = dailyCap === null ? slotTimes.length : dailyCap - load;
@@ -111,7 +109,6 @@ export function nextFree(days: readonly MentorDay[]): Record<'date' | 'time', st
   return null;
 }
 
-/** Builds the calendar of the chosen mentor or, if none is chosen, of all mentors together. */
 export function buildMentorsCalendar(
   input: MentorsInput,
   days: DaysByMentor,
@@ -124,7 +121,7 @@ export function buildMentorsCalendar(
   return only.map((_, index) => mergeDays(orderOfHold(chosen, index)));
 }
 
-/** Returns a day of each mentor, in the order in which a hold picks a mentor. */
+/** A hold takes the first available mentor in this order. */
 function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   const named = [...days].flatMap(([mentor, ofMentor]) => {
     const day = ofMentor[index];
@@ -133,7 +130,7 @@ function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   return named.sort((a, b) => a.day.load - b.day.load);
 }
 
-/** Returns the ids of the mentors who are free at a start of the only day in `days`. */
+/** Expects one day for each mentor. A mentor with the client's own hold comes first. */
 export function mentorsFreeAt(days: DaysByMentor, time: string): string[] {
   const index = slotTimes.indexOf(time);
   const isOwn = ({ day }: NamedDay) => Number(stateAt(day, index) === 'yours');
@@ -167,7 +164,7 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** If the states of a slot differ between mentors, the calendar shows the first of this list. */
+/** If mentors have different states for a slot, the calendar shows the first of these states. */
 const STATE_PRIORITY: readonly SlotState[] = [
   'yours',
   'free',
@@ -178,7 +175,6 @@ const STATE_PRIORITY: readonly SlotState[] = [
   'closed',
 ];
 
-/** Index in `startKinds` → position in `STATE_PRIORITY`. */
 const ranks = statesOfKinds.map((state) => STATE_PRIORITY.indexOf(state));
 
 type NamedDay = { mentor: string; day: MentorDay };

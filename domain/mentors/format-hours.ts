@@ -15,20 +15,18 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 
 const MIDNIGHT = istInstant('1970-01-01', '00:00');
 
-/** Formats a time as `9:30 AM`; the end of the day is `midnight`. */
 export function formatMinute(minute: number): string {
   if (minute === DAY_MINUTES) return 'midnight';
   return displayTime(MIDNIGHT + minute * MINUTE);
 }
 
-/** Formats ranges as `9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM`; no range is `closed`. */
 export function formatRanges(ranges: readonly Range[]): string {
   const open = mergeRanges(ranges.filter(({ from, to }) => from < to));
   const spans = open.map(({ from, to }) => `${formatMinute(from)} to ${formatMinute(to)}`);
   return listed(spans) || 'closed';
 }
 
-/** Formats weekdays as `Mon, Wed and Fri`, `Mon to Fri` or `Every day`. */
+/** Examples: `Mon, Wed and Fri`, `Mon to Fri`, `Every day`. */
 export function formatDays(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'Every day';
   const spans: Weekday[][] = [];

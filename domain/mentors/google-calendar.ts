@@ -10,7 +10,7 @@ export function connectedAddress(outcome: ConnectOutcome): string {
 
 const STALE_MS = 30 * MINUTE;
 export const LATE_EVENT_MS = 30 * MINUTE;
-/** How long the last busy times apply after a disconnection. After that, a setting decides. */
+/** After a disconnection, the last busy times apply for this long. Then a setting decides. */
 export const REVOKED_GRACE_MS = HOUR;
 
 export type CalendarProblem = 'revoked' | 'stale' | 'events';

@@ -20,7 +20,7 @@ const fields = z.object({
     ),
   name: z.pipe(filled(mentorMessages.noName), textLine),
   email: z.nullable(accountEmail),
-  /** Services that the mentor offers; null means all services, including future ones. */
+  /** null means all services, including future ones. */
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),
   isActive: z.boolean(),
   position: z
@@ -31,11 +31,10 @@ const fields = z.object({
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
 
 export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
-  /** True if the admin has confirmed which calls stay with a deactivated mentor. */
+  /** The admin has confirmed that a deactivated mentor keeps the upcoming calls. */
   keepsCalls: z.optional(z.boolean()),
 });
 
-/** `seen` holds the values that the admin saw. A difference to the stored values is a conflict. */
 export const mentorChange = z.extend(mentorInput, {
   seen: z._default(
     z.partial(

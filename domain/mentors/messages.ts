@@ -20,7 +20,6 @@ export const hoursMessages = {
   timeOffFailed: 'We could not save this time off.',
 } as const;
 
-/** `mentor` is the name shown to admins. It is null for mentors, because they cannot move calls. */
 export function callsOutsideMessage(count: number, mentor: string | null) {
   const [calls, they, them] =
     count === 1 ? ['1 call is', 'It stays', 'it'] : [`${count} calls are`, 'They stay', 'them'];

@@ -1,6 +1,5 @@
 export const SLUG_MAX = 60;
 
-/** Suggests a slug for a name: `Dr. Zoë Rao` → `dr-zoe-rao` */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];

@@ -1,10 +1,7 @@
 import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
 import { listed } from '#domain/text/listed.ts';
 
-/**
- * Names of the mentors who have a page, by mentor id. They are copied from src/content/mentors,
- * because the Worker cannot read that folder. A test compares the names.
- */
+/** Repeats names of src/content/mentors, which the Worker cannot read. A test compares both. */
 export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
   'arnab-sen': 'Arnab Sen',
@@ -18,7 +15,7 @@ export const mentorAudiences: Readonly<Record<string, Audience>> = {
   'lalremruati-sailo': 'student',
 };
 
-/** False if the mentor's page is for another audience than the service. */
+/** The page of a mentor may address only students or only parents. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (mentorAudiences[slug] ?? audience) === audience;
