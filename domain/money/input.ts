@@ -5,7 +5,7 @@ import { issueKinds } from './reconciliation-issues.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Result of the checkout. The field names are Razorpay's. */
+/** Razorpay sets the names of these fields. */
 export const checkoutReply = z.object({
   razorpay_payment_id: id,
   razorpay_order_id: id,
@@ -14,13 +14,12 @@ export const checkoutReply = z.object({
 
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
-  /** Id of the payment, booking, refund, event, email or mentor that has the issue. */
   subject: z.string().check(z.maxLength(200)),
 });
 
 const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
-/** Amount in paise. */
+/** Paise. */
 const refundAmount = z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED));
 
 const REASON_NEEDED = 'Please enter a reason';
@@ -30,13 +29,12 @@ const reason = textLine.check(z.minLength(1, REASON_NEEDED));
 export const refundInput = z.object({
   amount: refundAmount,
   reason: refundReason,
-  /** Must be true for a full refund of a package with booked calls. Cancels those calls. */
+  /** Required for a full refund of a package with booked calls, because the refund cancels those calls. */
   cancelsCalls: z.optional(z.boolean()),
-  /** Id of one opened form, so that a second click creates no second refund. */
+  /** Identifies the opened form, so that a second click creates no second refund. */
   requestId: z.uuid(),
 });
 
-/** Fields of the refund form, where an admin types the amount in rupees. */
 export const refundForm = z.object({
   amount: z.pipe(
     z.string().check(tidied, z.regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)),
@@ -49,7 +47,7 @@ export const refundForm = z.object({
 });
 
 export const refundRequestInput = z.object({
-  /** Paise that the client saw. If the amount has changed since then, the request is refused. */
+  /** Paise on the client's page. The API refuses if the amount has changed since. */
   amount: z.int(),
   reason: textBlock,
   cancelsCalls: z.optional(z.boolean()),

@@ -14,7 +14,6 @@ export function paymentReceived(paymentId: string): string {
   return `Payment successful! Payment ID: ${paymentId}`;
 }
 
-/** For a payment that arrived too late or twice, or whose booking was cancelled. */
 export function latePaymentRefund(paymentId: string): string {
   return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
 }

@@ -8,14 +8,13 @@ export function formatRupees(rupees: number): string {
   return formatAmount(toPaise(rupees), CURRENCY);
 }
 
-/** Formats an amount: `149900` paise → `₹1,499`, `149950` → `₹1,499.50` */
+/** Formats 149900 paise as `₹1,499`, and 149950 paise as `₹1,499.50`. */
 export function formatAmount(amount: number | bigint, currency: string): string {
   return formatOf(currency).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Caches the format of each currency, because creating a format is slow. */
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known) return known;
@@ -35,10 +34,10 @@ function inUnits(amount: bigint): `${number}` {
 
 export const PAYMENT_PROVIDER = 'Razorpay';
 
-/** Usual maximum of one payment at the provider, in rupees. */
+/** Razorpay usually limits one payment to this many rupees. */
 export const PAYMENT_LIMIT = 500_000;
 
-/** Smallest refund in paise. */
+/** Paise. */
 export const SMALLEST_REFUND = 100;
 
 export function outsidePaymentId(bookingId: string): string {

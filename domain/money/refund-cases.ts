@@ -1,6 +1,6 @@
 const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
 
-/** Cases with a refund: the first two from the specification (section 9), the rest from the law. */
+/** The specification (section 9) sets the first two cases, and the law sets the others. */
 export const refundCases = [
   {
     clause: 'you paid twice',
@@ -18,7 +18,6 @@ export const refundCases = [
 
 const clauses = refundCases.map(({ clause }) => clause);
 
-/** `a, b, c, or d`. `Intl.ListFormat` would take 10 ms of an isolate's start. */
 export const refundClauses = `${clauses.slice(0, -1).join(', ')}, or ${clauses.at(-1)}`;
 
 export const moneyIfCancelled = `A call that is paid for is not refunded, unless ${refundClauses}.`;

@@ -1,12 +1,12 @@
-/** Refunds that an admin orders. Amounts are paise. */
+/** All amounts are in paise. */
 import { formatAmount, SMALLEST_REFUND } from './money.ts';
 
-/** Returns the id of a refund. The refund's idempotency key starts with this id. */
+/** The idempotency key of the refund starts with this id. */
 export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-/** True if the amount leaves nothing, or enough for another refund. `left` is not refunded yet. */
+/** An amount below the smallest refund must not remain, because nobody could refund it later. */
 export function isRefundableAmount(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }
@@ -21,7 +21,6 @@ export function refundAmountError(amount: number, left: number, currency: string
 const UP_TO_NINETEEN =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
   fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
-/** `TENS[2]` is `twenty`. */
 const TENS = ['', ...'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
 const GROUPS = [
   [10_000_000, 'crore'],
@@ -30,7 +29,6 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const;
 
-/** Writes `149950` paise as `one thousand four hundred ninety-nine rupees and fifty paise`. */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;

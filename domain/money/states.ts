@@ -1,10 +1,10 @@
-/** Payments and refunds as clients and admins see them. Amounts are in paise. */
+/** All amounts are in paise. */
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 import { formatAmount, isOutside, PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMethods = ['razorpay', 'outside'] as const;
 
-/** Payments outside of this site are recorded by admins. */
+/** Admins record payments that were made outside of this site. */
 export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
   razorpay: PAYMENT_PROVIDER,
   outside: 'Outside',
@@ -16,7 +16,6 @@ export interface Refund {
   paymentId: string;
   amount: number;
   state: (typeof refundStates)[number];
-  /** Number of the current attempt. It increases when the bank refuses the refund. */
   attempt: number;
   lastError: string | null;
   providerId: string | null;
@@ -36,7 +35,6 @@ export const moneyLabels = {
 
 export type MoneyState = keyof typeof moneyLabels;
 
-/** State of a payment of `paid` paise. Without refunds, this is the state of its call. */
 export function moneyState(
   call: 'paid' | 'confirmed' | 'cancelled',
   paid: number,
@@ -75,7 +73,7 @@ export function refundWords(refund: Refund, currency: string): string {
     : `${amount} is on its way back, and should be with you by ${displayDate(refundExpectedBy(createdAt))}.${reference}`;
 }
 
-/** Refunds take 7 to 10 business days (spec section 9). */
+/** Refunds take 7 to 10 business days (specification, section 9). */
 const REFUND_BUSINESS_DAYS = 10;
 
 export function refundExpectedBy(instant: number): number {

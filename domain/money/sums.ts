@@ -1,6 +1,6 @@
 import { addDays, addMonths, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 
-/** Sums are stored as billions of paise and a rest, so that SQLite keeps them exact. */
+/** Large sums stay exact in SQLite as billions of paise and a rest. */
 export const BILLION = 1_000_000_000;
 
 export const moneyKindLabels = {
@@ -15,14 +15,13 @@ export const moneyKindLabels = {
 
 export type MoneyKind = keyof typeof moneyKindLabels;
 
-/** Sum of an IST week or month. A refund counts on the day on which it was ordered. */
+/** A refund counts on the day on which the refund was ordered. */
 export interface MoneyEntry {
   /** First day of the week or month, even if the requested range starts later. */
   period: string;
-  /** Id of the service; null for payments without a booking. */
   service: string | null;
   kind: MoneyKind;
-  /** Paise as a string of digits, because a sum can exceed the safe integers. */
+  /** Digits of an amount in paise, which can exceed the safe integers. */
   amount: string;
 }
 
@@ -36,7 +35,6 @@ export function sumsOf(entries: MoneyEntry[]): MoneySums {
   return sums;
 }
 
-/** IST dates, both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -57,7 +55,7 @@ export function periodsOf(range: DayRange): string[] {
   return periods;
 }
 
-/** Fills missing dates: the range ends today, and it covers 12 weeks from Monday to Sunday. */
+/** By default, the range ends today and covers 12 weeks from Monday to Sunday. */
 export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayRange {
   const last = to ?? today;
   return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };

@@ -1,24 +1,24 @@
-/** Receipts for payments. They follow GST rules 46 and 50 if the owner is registered for GST. */
+/** Receipts follow GST rules 46 and 50 if the owner is registered for GST. */
 import { istDate } from '#domain/time.ts';
 
 const PREFIX = 'WM';
 const APRIL = 4;
 
-/** Indian financial year, from April to March, as `26-27`. */
+/** India's financial year is from April to March. Example: `26-27`. */
 export function financialYear(instant: number): string {
   const [year = 0, month = 0] = istDate(instant).split('-').map(Number);
   const first = month >= APRIL ? year : year - 1;
   return [first, first + 1].map((one) => String(one).slice(-2)).join('-');
 }
 
-/** Builds a number such as `WM/26-27/00042`. Rule 46 allows at most 16 characters. */
+/** Example: `WM/26-27/00042`. GST rule 46 allows at most 16 characters. */
 export function receiptNumber(year: string, serial: number): string {
   return `${PREFIX}/${year}/${String(serial).padStart(5, '0')}`;
 }
 
 /**
- * Splits a price in paise, which includes `percent` GST, into the taxable value, CGST and SGST. Never
- * IGST: the place of supply on every receipt is `legal.gst.placeOfSupply`.
+ * The price in paise includes the tax. IGST never applies, because the place of supply is always
+ * `legal.gst.placeOfSupply`.
  */
 export function splitTax(amount: number, percent: number) {
   const taxable = Math.round((amount * 100) / (100 + percent));
