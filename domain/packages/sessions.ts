@@ -13,7 +13,7 @@ import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
-/** Values in rupees. The rest of a package's price is the value of its initial consultation. */
+/** Values in rupees. The initial consultation is worth the rest of the package's price. */
 export const partValues: Record<PartId, number> = {
   'finalize-list': 1500,
   resume: 1600,
@@ -33,10 +33,7 @@ type Bought = Pick<
 
 type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
 
-/**
- * Returns the sessions of a package, with their values in paise. The value of the consultation is
- * the package's price minus the values of the other sessions.
- */
+/** Values are in paise. Their sum is the price of the package. */
 export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {
     const schools = part === 'essays-sop' ? additionalSchools : 0;
@@ -53,12 +50,11 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** True for each session of a package, including its initial consultation. */
+/** Includes the initial consultation, which has the price of the package. */
 export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
   return call.sessionId !== null || isPackage(call.service);
 }
 
-/** `SOPs or essays`; for a package's first session `Confident & Clear - Initial Consultation` */
 export function sessionTitle(service: CallId): string {
   return isPackage(service) ? packages[service].serviceType : partTitles[service as PartId];
 }
@@ -67,7 +63,7 @@ interface LineItem {
   label: string;
   detail: string;
   contents?: string;
-  /** Amount in rupees. */
+  /** Rupees. */
   amount: number;
 }
 
@@ -97,7 +93,6 @@ export function eachSchool(): string {
 /** Without `sessionId`, a price of 0 means that a package pays for the call. */
 type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
-/** `first of 6 sessions, full package` or `paid with your package`; '' for a single call */
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
   const { service, price, additionalSchools } = call;
   if (price === 0) return priceText(call);
@@ -105,13 +100,11 @@ export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>)
   return `first of ${sessionCount(service, additionalSchools)} sessions, full package`;
 }
 
-/** Returns `₹99`, `₹9,999 for the full package` or `paid with your package`. */
 export function priceText({ service, price, sessionId }: Priced): string {
   if (price === 0) return sessionId === null ? 'free of charge' : 'paid with your package';
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
-/** Returns `30 minutes, ₹99`; for the first call of a package `45 minutes on video`. */
 export function callText({ duration, ...call }: Priced & { duration: number }): string {
   return `${duration} minutes${isPackage(call.service) ? ' on video' : `, ${priceText(call)}`}`;
 }

@@ -9,14 +9,12 @@ export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited'
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
 interface SessionFacts {
-  /** Call of the session; null while the session is not booked. */
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
   refund: (typeof refundRequestStates)[number] | null;
 }
 
 const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
 
-/** Derives the state from call, refund request and expiry. Only a forfeited session has `why`. */
 export function sessionState(
   { booking, refund }: SessionFacts,
   purchase: { endsAt: number; refundedAt: number | null },
@@ -33,20 +31,19 @@ export function sessionState(
     : { state: 'open' };
 }
 
-/** True if an admin can reopen the session: its call is over or cancelled, and it was not refunded. */
 export function canReopen({ state, booking }: { state: SessionState; booking: object | null }) {
   return booking !== null && (state === 'used' || state === 'forfeited');
 }
 
 interface Valued {
   state: SessionState;
-  /** Value in paise. */
+  /** Paise. */
   value: number;
 }
 
 /**
  * Splits the paise paid for a package by the state of its sessions. `returned` is the sum of all
- * refunds. What exceeds the refunded sessions reduces `delivered`, then `forfeited`, then `open`.
+ * refunds. Refunds beyond the refunded sessions reduce `delivered`, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const valueIn = (...states: SessionState[]) =>
@@ -67,7 +64,6 @@ interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
-/** True if the session is unused or, with `cancelsCalls`, if its call can still be cancelled. */
 export function isRefundableSession(
   { state, booking }: Session,
   cancelsCalls: boolean,
@@ -77,7 +73,7 @@ export function isRefundableSession(
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
 }
 
-/** Paise to refund for the sessions: at most `left`, and 0 below the smallest refund. */
+/** Returns paise, and 0 below the smallest possible refund. */
 export function refundableAmount(sessions: readonly { value: number }[], left: number): number {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, left);
@@ -91,7 +87,7 @@ interface Sold {
   service: CallId;
 }
 
-/** Payment state of a call. The payment of a package stays `paid` when a call is cancelled. */
+/** The payment of a package stays `paid` when a call of the package is cancelled. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -99,7 +95,7 @@ export function callState(call: Sold) {
 
 export const EXTENSION_MONTHS = 3;
 
-/** Returns when a package expires: at 00:00 IST after its last day. */
+/** A package expires at 00:00 IST after its last day. */
 export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
   return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
 }

@@ -22,7 +22,6 @@ export const planMessages = {
   remindersOffFailed: `We could not stop the reminders. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
-/** `by` is null if the account of the person who saved is deleted. */
 export function planChanged(by: string | null): string {
   return `${by ?? 'Somebody'} saved another version of this plan in the meantime. Yours is not saved yet.`;
 }

@@ -6,19 +6,18 @@ import { planMessages } from './messages.ts';
 
 export const MAX_STEPS = 7;
 const LATEST_DAYS = 2 * 365;
-/** The agenda asks for the plan of a call until this long after the call. */
+/** The agenda asks for a missing plan for this long after the call. */
 export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
-/** Reminders are sent at 8:00 IST, this long after 00:00 UTC. */
+/** Reminders are sent at 8:00 IST, which is 2:30 UTC. */
 export const REMINDER_TIME_MS = 2.5 * HOUR;
 /** A step gets reminders until this many days after its due date. */
 const REMINDER_DAYS = 28;
 
 export interface PlanStep {
-  /** Id of the step; null if the step was never saved. */
   id: string | null;
   text: string;
-  /** IST date; '' until a date is chosen. */
+  /** An IST date, or '' until a date is chosen. */
   dueOn: string;
 }
 
@@ -27,10 +26,9 @@ export interface PlanContent {
   steps: PlanStep[];
 }
 
-/** A `draft` has changes that the client has not received. */
 export type PlanState = 'draft' | 'sent';
 
-/** The plan as its mentor sees it: the draft, or the sent version if there is no draft. */
+/** Mentors see the draft, or the sent version if there is no draft. */
 export interface SavedPlan {
   summary: string;
   steps: (PlanStep & { doneAt: number | null })[];
@@ -38,7 +36,6 @@ export interface SavedPlan {
   sentAt: number | null;
   isDraft: boolean;
   savedAt: number;
-  /** Name of the last editor; null if their account was deleted. */
   savedBy: string | null;
   isSavedByViewer: boolean;
 }
@@ -48,7 +45,7 @@ export interface SentStep extends PlanStep {
   doneAt: number | null;
 }
 
-/** The plan as its client and the mentors of later calls see it. */
+/** The client and the mentors of later calls see the sent version. */
 export interface SentPlan {
   id: string;
   serviceType: string;
@@ -59,7 +56,6 @@ export interface SentPlan {
   steps: SentStep[];
 }
 
-/** Returns the errors that block sending a plan. `callDate` is the IST date of the call. */
 export function planErrors({ summary, steps }: PlanContent, callDate: string): FieldErrors {
   const latest = addDays(callDate, LATEST_DAYS);
   const errors: FieldErrors = {};
@@ -94,7 +90,6 @@ export function remindersPageUrl(siteUrl: string, token: string): string {
   return tokenUrl(siteUrl, '/plan-reminders', token);
 }
 
-/** Web address that stops the reminders with one request (RFC 8058). */
 export function leaveRemindersUrl(siteUrl: string, token: string): string {
   return new URL(`/api/plans/reminders/leave/${token}`, siteUrl).href;
 }
