@@ -1,4 +1,4 @@
-/** Services and packages (spec section 9). Prices are rupees. */
+/** The specification (section 9) sets the services and prices. Prices are in rupees. */
 import { PAYMENT_LIMIT } from '#domain/money/money.ts';
 
 export type Audience = 'student' | 'parent';
@@ -62,7 +62,7 @@ export type PackageId = keyof typeof packages;
 export const services = {
   'discovery-call': call('Discovery Call', 99, 'student', 30),
   ...packages,
-  // Not priced in the spec. The design (section 9) uses the price of the parent consultation.
+  // The specification sets no price. The design (section 9) uses the price for parents.
   'student-consultation': call('Student Consultation', 1999),
   'parent-consultation': call('Parent Consultation', 1999, 'parent'),
   resume: call('Resume', 1999),
@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** Service a mentor must offer; for a part not sold alone, the smallest package that has it. */
+/** A part that is not sold alone belongs to the mentors of the smallest package with the part. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';
@@ -95,7 +95,6 @@ export function minutesOf(id: CallId): number {
   return isServiceId(id) ? services[id].minutes : CALL_MINUTES;
 }
 
-/** Price in rupees. Additional schools count only for packages. */
 export function priceOf(id: ServiceId, additionalSchools = 0): number {
   const schools = isPackage(id) ? additionalSchools : 0;
   return services[id].price + ADDITIONAL_SCHOOL_PRICE * schools;

@@ -1,4 +1,4 @@
-/** Copies of src/styles/tokens.css for emails, images and browsers. A test compares the colours. */
+/** Emails, images and browsers cannot use src/styles/tokens.css. A test compares these copies. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

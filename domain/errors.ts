@@ -8,11 +8,8 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   second_factor: 403,
-  /** The user must first confirm their email address with the emailed link. */
   verification_required: 403,
-  /** The admin must first set up a second factor. */
   second_factor_missing: 403,
-  /** The request must be repeated with the token of a passed bot check. */
   challenge_required: 403,
   not_found: 404,
   slot_unavailable: 409,
@@ -37,7 +34,7 @@ export interface ErrorDetails {
   challenge?: ChallengeTerms;
   note?: SavedNote | null;
   plan?: SavedPlan;
-  /** Current values by field, if another person changed them in the meantime. */
+  /** Current values of fields that another person has changed. */
   present?: Record<string, unknown>;
 }
 
@@ -48,7 +45,7 @@ export interface ErrorBody {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds until the client may repeat the request. */
+  /** Seconds until the request may be repeated. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
@@ -63,7 +60,7 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
-/** Returns `found`. @throws DomainError not_found with `message` if it is null or undefined */
+/** @throws DomainError `not_found` with `message` */
 export function required<T>(found: T | null | undefined, message: string): T {
   if (found === null || found === undefined) throw new DomainError('not_found', message);
   return found;
@@ -91,7 +88,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Turns a field name into words: `fullName` → 'full name' */
 export function fieldWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -105,7 +101,6 @@ function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
 }
 
-/** Creates an error with one message per field. The error's own message is the first of them. */
 export function invalidInput(error: Invalid): DomainError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -117,7 +112,7 @@ export function invalidInput(error: Invalid): DomainError {
   return new DomainError('invalid', message, { fields });
 }
 
-/** Returns `present` values that differ from `seen` and that `wanted` would overwrite. */
+/** Returns the stored values that another person has changed and that `wanted` would overwrite. */
 export function conflictingValues<Name extends string>(
   present: Partial<Record<Name, unknown>>,
   seen: Partial<Record<Name, unknown>>,

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from './time.ts';
 
-/** Links with a token that we email for an account. `lifetime` is in milliseconds. */
+/** `lifetime` is in milliseconds. */
 export const links = {
   'reset-password': { page: '/reset-password', lifetime: 30 * MINUTE },
   'verify-email': { page: '/verify-email', lifetime: DAY },
@@ -11,12 +11,11 @@ export type LinkPurpose = keyof typeof links;
 
 export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
 
-/** Puts the token after '#', because browsers send that part to no server. */
+/** Browsers do not send the part after `#` to a server, so no log contains the token. */
 export function tokenUrl(siteUrl: string, page: string, token: string): string {
   return new URL(`${page}#${new URLSearchParams({ token })}`, siteUrl).href;
 }
 
-/** `next` is the page to open after the user has logged in. */
 export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string, next?: string) {
   const query = next ? `?${new URLSearchParams({ next })}` : '';
   return tokenUrl(siteUrl, `${links[purpose].page}${query}`, token);
@@ -33,7 +32,7 @@ export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** The token may be in the path: it only opens one call, and gives no access to an account. */
+/** The path may contain the token, because the token opens only one call and no account. */
 export function joinUrl(siteUrl: string, token: string): string {
   return new URL(`/join/${token}`, siteUrl).href;
 }
@@ -42,18 +41,16 @@ export function feedUrl(siteUrl: string, token: string): string {
   return new URL(`/api/feed/${token}.ics`, siteUrl).href;
 }
 
-/** Returns the token of a join link; '' for other pages. */
 export function joinTokenOf({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
 }
 
-/** True for an https link with a full domain name. */
 export function isMeetingLink(text: string | null | undefined): text is string {
   const url = URL.parse(text ?? '');
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
 
-/** Headers that let a mail program unsubscribe with one click (RFC 8058). */
+/** Mail programs use these headers to unsubscribe with one click (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -6,7 +6,7 @@ import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
 
-/** Position in a list: the last row on the previous page. */
+/** Identifies the last row of the previous page. */
 export interface Cursor {
   createdAt: number;
   id: string;
@@ -22,7 +22,6 @@ export const cursor = z.pipe(
   }),
 );
 
-/** Returns the cursor of the next page; null if the page is not full. */
 export function nextCursor(page: Cursor[], size: number): string | null {
   const last = page.at(-1);
   return page.length === size && last ? `${last.createdAt}~${last.id}` : null;
@@ -32,7 +31,7 @@ export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
 const day = z.iso.date('Please give a date');
 
-/** First and last day of a range, both included, as IST dates. */
+/** IST dates. Both days belong to the range. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
 export function inOrder() {
@@ -43,7 +42,7 @@ export function inOrder() {
 }
 
 export const clientListQuery = z.object({
-  /** Starts of names or emails. Without a search, clients with a call in the agenda are listed. */
+  /** Without a search, the list shows the clients with a call in the agenda. */
   search: z.optional(
     searchText.check(z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort)),
   ),
@@ -55,14 +54,13 @@ export const emailQuery = z.object({
   before: z.optional(cursor),
 });
 
-/** A search covers all dates. */
 export const paymentQuery = z
   .object({ before: z.optional(cursor), q: z.optional(searchText), ...dateRange })
   .check(inOrder());
 
 const MAX_YEARS = 2;
 
-/** Compares texts, because a refinement also runs on dates that are not valid. */
+/** Compares texts, because Zod also runs this check for invalid dates. */
 const isShort = z.refine<DayRange>(
   ({ from, to }) => to < `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`,
   { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },
@@ -72,16 +70,13 @@ const wholeRange = { from: day, to: day };
 
 export const moneyQuery = z.object(wholeRange).check(inOrder(), isShort);
 
-/** Requests one part of the CSV file. `after` is the last row of the previous part. */
 export const moneyExportQuery = z
   .object({ ...wholeRange, after: z.optional(cursor) })
   .check(inOrder(), isShort);
 
 export const auditQuery = z
   .object({
-    /** Id of the last entry on the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
-    /** Id of the admin or mentor, or `NOBODY`. */
     who: z.optional(z.string().check(z.maxLength(100))),
     what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
     ...dateRange,

@@ -1,6 +1,5 @@
 import { legal, site } from './site.ts';
 
-/** Content that is only a sample. The owner removes an entry once its content is real. */
 const sampleContent = [
   'testimonials (src/content/testimonials.json)',
   'schools (src/content/regions.json)',

@@ -49,18 +49,17 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
   return jobNames.filter((name) => jobs[name].rhythm === rhythm);
 }
 
-/** Counts of waiting items stop at this number, so that they never read a whole table. */
+/** Counts stop at this number, so that a count never reads a whole table. */
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
-/** A job is late after this time. It exceeds the delay after a killed run, which is 15 minutes. */
+/** A killed run delays the next run by up to 15 minutes. Only longer delays count as late. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
   waiting: number;
-  /** Start of the backlog: since then, every run has left items. null if none are left. */
+  /** Every run since this time has left items. */
   waitingSince: number | null;
-  /** Number of consecutive runs that each left more items than the run before. */
   grownRuns: number;
 }
 
@@ -70,7 +69,6 @@ export function nextBacklog(before: Backlog | undefined, waiting: number, now: n
   return { waiting, waitingSince: before?.waitingSince ?? now, grownRuns };
 }
 
-/** True if the backlog is too old, or if it grew in each of the last three runs. */
 export function isBacklogGrowing(
   { waitingSince, grownRuns }: Backlog,
   rhythm: Rhythm,
@@ -92,7 +90,7 @@ interface LastRun extends Backlog {
 
 const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, grownRuns: 0 };
 
-/** Adds the jobs that are not stored, because the last run of their schedule found no work for them. */
+/** A job without work has no stored run. The job then gets the latest start of its schedule. */
 export function healthOf(runs: LastRun[], now: number) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {

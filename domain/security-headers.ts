@@ -1,4 +1,4 @@
-/** Headers of all pages and API responses (OWASP ASVS 5.0, 3.4). */
+/** All pages and API responses have these headers (OWASP ASVS 5.0, 3.4). */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',

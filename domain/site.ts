@@ -1,12 +1,12 @@
 interface Gst {
   gstin: string;
-  /** Code of the service in the GST tariff (service accounting code). */
+  /** Service accounting code, which the GST tariff sets for each service. */
   sac: string;
   percent: number;
   placeOfSupply: string;
 }
 
-/** Brand name, web addresses and email address. No other file repeats them. */
+/** No other file repeats these values. */
 export const site = {
   name: 'Waymark',
   tagline: 'Find Your Way Forward',
@@ -14,21 +14,20 @@ export const site = {
   senderName: 'The Waymark Team',
   linkedin: 'https://www.linkedin.com/company/waymark-example',
   instagram: 'https://www.instagram.com/waymark.example',
-  /** Web page that the floating '?' button opens. */
   queryForm: 'https://forms.gle/waymark-example',
 } as const;
 
 export const webinar = {
   about:
     'Our first webinar: how admissions work, explained live, with time for what students and parents want to ask.',
-  /** ISO instant of the next webinar. If null, the page counts down to 15 days after the visit. */
+  /** ISO instant. With null, the page counts down to 15 days after the visit. */
   startsAt: null as string | null,
   minutes: 60,
   seats: 100,
 } as const;
 
 export const legal = {
-  /** Sample values. Replace them with the registered facts before going live. */
+  /** Replace these sample values with the registered facts before going live. */
   entity: 'Waymark Education Consulting (sample)',
   address: 'Sample address, Bengaluru, Karnataka, India',
   grievanceOfficer: 'Grievance Officer (name to be appointed)',

@@ -1,4 +1,4 @@
-/** Separate from the catalogue, because the booking pages do not need these texts. */
+/** Not in the catalogue, because the booking pages do not need these texts. */
 import { type Package, type PackageId, packages, type ServiceId } from './catalogue.ts';
 
 export const summaries: Record<ServiceId, string> = {

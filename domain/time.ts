@@ -1,4 +1,4 @@
-/** IST is UTC+05:30 without daylight saving. Dates are 'YYYY-MM-DD', times 'HH:MM', instants epoch ms. */
+/** IST is UTC+05:30 all year. Dates are 'YYYY-MM-DD', times are 'HH:MM', instants are epoch ms. */
 export const IST = 'Asia/Kolkata';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -6,7 +6,6 @@ export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
 const IST_OFFSET = 330 * MINUTE;
-/** Monday, 5 January 1970, 00:00 IST. */
 const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
 export function istDate(instant: number): string {
@@ -30,7 +29,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Adds calendar months to a date. If that month is shorter, returns its last day. */
+/** Returns the last day of the new month if the new month is too short. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -38,7 +37,6 @@ export function addMonths(date: string, months: number): string {
   return new Date(later).toISOString().slice(0, 10);
 }
 
-/** Latest date that can be chosen for time off or hours. */
 export function latestDate(today: string): string {
   return addMonths(today, 24);
 }
@@ -64,7 +62,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Formats a date as `Saturday, 28 November 2026`. */
+/** Example: `Saturday, 28 November 2026`. */
 export function displayDate(instant: number, timeZone: string = IST): string {
   const parts = formatsOf(timeZone).date.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
@@ -79,7 +77,7 @@ export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
 
-/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null if the local time is the same as IST. */
+/** Example: `Friday, 27 November 2026, 9:00 PM (Los Angeles)`. null if the local time equals IST. */
 export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);
   const time = displayTime(instant, timeZone);
@@ -95,7 +93,7 @@ export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
-/** Creates the value of a key on first use, because an `Intl` format takes tens of milliseconds. */
+/** Creates each value on first use, because an `Intl` format takes tens of milliseconds. */
 export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {
@@ -107,5 +105,4 @@ export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-/** Response header with the server's time in epoch milliseconds. */
 export const SERVER_TIME = 'X-Server-Time';

@@ -4,7 +4,7 @@ function plainSentence({ input }: { input?: unknown }): string {
   return input === undefined ? 'Please fill this in' : 'Please check this answer';
 }
 
-// Zod's compiler needs `eval`, which the pages' Content-Security-Policy and Workers refuse.
+// Zod's compiler needs `eval`, which Workers and the pages' Content-Security-Policy forbid.
 config({ customError: plainSentence, jitless: true });
 
 export * from 'zod/mini';

@@ -1,17 +1,16 @@
 import { site } from '#domain/site.ts';
 
 export const settingNames = {
-  /** Meeting link of mentors who have no link of their own. */
   zoomLink: 'Meeting link',
-  /** 'true' if calls may overlap. Even then, two calls of a mentor never start together. */
+  /** 'true' allows overlapping calls. Even then, two calls of a mentor never start together. */
   allowOverlap: 'Overlapping calls',
   /** Minimum hours between the booking and the start of a call. */
   minimumNotice: 'Minimum notice',
-  /** Maximum calls per day; '' for no limit. */
+  /** '' means no limit. */
   dailyCap: 'Calls per day',
   /** Free minutes before and after each call. */
   bufferMinutes: 'Buffer between calls',
-  /** 'true' if times stay bookable once a mentor's Google Calendar is disconnected for an hour. */
+  /** 'true' keeps times bookable when a Google Calendar has been disconnected for an hour. */
   offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support email',
 } as const;
@@ -39,19 +38,18 @@ export const settingBounds = {
 export interface SavedSetting {
   value: string;
   updatedAt: number | null;
-  /** Name of the admin who saved it; null for a default value or a deleted account. */
+  /** null for a default value, and for a deleted account. */
   updatedBy: string | null;
 }
 
 export interface BookingRules {
   allowOverlap: boolean;
-  /** Minimum notice in hours. */
+  /** Hours. */
   minimumNotice: number;
   dailyCap: number | null;
   bufferMinutes: number;
 }
 
-/** Adds the defaults to `stored`, which contains the settings that an admin has changed. */
 export function bookingRules(stored: readonly { id: SettingId; value: string }[]): BookingRules {
   const text = { ...defaultSettings };
   for (const { id, value } of stored) text[id] = value;
@@ -63,7 +61,7 @@ export function bookingRules(stored: readonly { id: SettingId; value: string }[]
   };
 }
 
-/** Cuts a displayed link at 50 characters (spec section 5). */
+/** The specification (section 5) limits the displayed link to 50 characters. */
 export function shortLink(link: string): string {
   return link.length > 50 ? `${link.slice(0, 50)}…` : link;
 }

@@ -1,11 +1,11 @@
-/** Maximum lengths. They are not in text.ts, so that pages can load Zod later. */
+/** Not in text.ts, so that pages load Zod later. */
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
 export const EMAIL_MAX = 254;
 
-/** Invisible characters except joiners and variation selectors. */
+/** Matches invisible characters except joiners and variation selectors. */
 const INVISIBLE = /(?![\u200c\u200d]|[\ufe00-\ufe0f])[\p{Cf}\p{DI}\u2800]/gu;
-/** Joiners and variation selectors after characters that do not need them. */
+/** Matches joiners and variation selectors after characters that do not need them. */
 const STRAY_JOINER = /(?<![\p{M}\p{Lo}\p{Emoji}])(?:[\u200c\u200d]|[\ufe00-\ufe0f])+/gu;
 
 export function tidy(text: string): string {
@@ -15,12 +15,11 @@ export function tidy(text: string): string {
 /** Excel reads a CSV file as UTF-8 only if the file starts with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Matches where a spreadsheet formula could start in a cell, for any separator (ASVS 1.2.10). */
+/** Matches each place where a spreadsheet could find a formula in a cell (ASVS 1.2.10). */
 const FORMULA = /^(?=\p{Cc})|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/gu;
 
 type Cell = string | number | null;
 
-/** Formats one CSV record (RFC 4180) with its line break. Escapes formulas. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -4,12 +4,11 @@ import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX, tidy } from './plain.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** Message for an empty field: `fullName` → 'Please fill in full name' */
 export function emptyMessage(field: string): string {
   return `Please fill in ${fieldWords(field)}`;
 }
 
-/** Basic pattern of an email address, from the specification (section 5). */
+/** The specification (section 5) sets this pattern. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -40,7 +39,7 @@ export function filled(message: string) {
   return z.string(message).check(tidied, z.minLength(1, message));
 }
 
-/** Characters with a meaning in email headers, and invisible characters. */
+/** Matches characters with a meaning in email headers, and invisible characters. */
 const HEADER_MARKS = /[<>()[\],;:"\\]|\p{Cf}/u;
 
 export function isEmailAddress(value: string): boolean {
@@ -50,7 +49,7 @@ export function isEmailAddress(value: string): boolean {
 
 export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, INVALID_EMAIL));
 
-/** Accepts one line without control characters, which is safe for email headers. */
+/** Accepts no control characters, so the line is safe for email headers. */
 export function lineOf(max: number) {
   return printable(max, UNPRINTABLE_IN_LINE);
 }
