@@ -1,7 +1,7 @@
 interface Traits {
   /** `mentors` includes admins. A `visitor` is on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** Adds or moves the call in the client's calendar. The booking stores if the newest one arrived. */
+  /** Adds or moves the call in a calendar. The booking stores whether its newest invitation arrived. */
   isInvitation?: true;
   /** Not sent after the call has started. */
   isReminder?: true;
