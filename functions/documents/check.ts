@@ -1,28 +1,25 @@
-/** Checks uploads: `checkedFile` while bytes arrive; `checkOffice` later, as a zip ends with its directory. */
+/** A zip file ends with its directory, so `checkOffice` runs after `checkedFile` has seen all bytes. */
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 
-/** Bytes (as latin1) that a file must have at an offset. */
 type Signature = { bytes: string; offset: number };
 
 const zip: Signature = { bytes: 'PK\x03\x04', offset: 0 };
 
 const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
   pdf: [{ bytes: '%PDF-', offset: 0 }],
-  // Signature of a PNG file and the header of its first chunk.
   png: [{ bytes: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', offset: 0 }],
   jpeg: [{ bytes: '\xff\xd8\xff', offset: 0 }],
   docx: [zip],
-  // The zip starts with the uncompressed media type, then the next entry (ODF 1.3, 3.3).
+  // An ODT file starts with its uncompressed media type, then the next entry (ODF 1.3, 3.3).
   odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 
 interface ByteCheck {
   see(chunk: Uint8Array): void;
-  /** Called after the last byte. */
   end(): void;
 }
 
@@ -60,7 +57,7 @@ function checkText(decode: () => string): void {
   if (CONTROL.test(orRefuse(decode, notText))) throw unsupported(notText);
 }
 
-/** Checks and hashes a file while it streams. If a check fails, reading `content` fails too. */
+/** If a check fails, reading `content` fails too. */
 export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   const hash = createHash('sha256');
   const checks =
@@ -97,18 +94,16 @@ const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly string[]>> = {
   odt: ['mimetype', 'content.xml'],
 };
 
-/** Names of macro files, and of embedded documents that can contain macros. */
 const MACRO_NAMES =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata\.xml)$|^(basic|scripts)\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/;
 
 const MACRO_TYPES = /macroenabled|vbaproject/i;
 
-/** Maximum size of the list of content types. In a long document, the list has a few kilobytes. */
 const MAX_TYPES_BYTES = 512 * 1024;
 
 const MAX_LISTS = 16;
 
-/** XML features that can hide a name: character references, a DTD or another encoding. */
+/** Matches XML that can hide a name: character references, a DTD or another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
 export async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
@@ -133,7 +128,7 @@ function checkEntry({ name, isEncrypted }: ZipEntry): void {
   if (MACRO_NAMES.test(name)) throw unsupported(documentMessages.macros);
 }
 
-/** Records of a zip file (APPNOTE 4.3): end of the file, directory entry, local header of an entry. */
+/** Records of a zip file (APPNOTE 4.3): end of the directory, directory entry, header of an entry. */
 const RECORDS = {
   end: { signature: 0x06054b50, bytes: 22 },
   listed: { signature: 0x02014b50, bytes: 46 },
@@ -144,7 +139,7 @@ const METHODS = { stored: 0, deflated: 8 };
 
 const IS_ENCRYPTED = 1;
 
-/** Limits of a zip file. A book with hundreds of pictures stays far below them. */
+/** A book with hundreds of pictures stays far below these limits. */
 const MAX_ENTRIES = 4096;
 
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
@@ -164,7 +159,6 @@ interface ZipEntry {
   at: number;
 }
 
-/** Returns the entries; null if it is not a zip file. */
 async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
   const endsAt = file.size - RECORDS.end.bytes;
   if (endsAt < 0) return null;

@@ -37,7 +37,6 @@ export function documentReads(db: Database, condition: SQL | undefined) {
   };
 }
 
-/** Selects the numbers of a client's stored files, and of those that no mentor or admin has opened. */
 export function filesOf(userId: typeof bookings.userId) {
   const files = (condition: SQL) => sql<number>`(
     select count(*) from ${documents}
@@ -98,7 +97,7 @@ export function toViews({ documents, versions, comments }: Read, viewerId: strin
   return documents.flatMap(({ id, userId, bookingId }) => {
     const isOfDocument = (row: { documentId: string }) => row.documentId === id;
     const shown = versions.filter(isOfDocument);
-    // A new document has no version to show until its first upload is complete.
+    // A new document has no version until its first upload is complete.
     if (shown.length === 0) return [];
     return {
       id,
@@ -119,7 +118,6 @@ function toVersion(version: Read['versions'][number], ownerId: string, isViewerO
   return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
 }
 
-/** Returns a version, the latest by default, and marks it opened. */
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
   const { db, files, now } = context;
   const { user, found } = await viewer.loadAsParty((me) => ({

@@ -8,7 +8,7 @@ import { BATCH_ROWS, deletion, inBatches, type Job, MAX_BATCHES, type Walk } fro
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
-/** Removes the files of deleted rows. `removed_files` keeps their keys until the files are gone. */
+/** The rows of `removed_files` stay until R2 has deleted the files. */
 export const removeFiles: Job = {
   run: (context) => inBatches(() => removeBatch(context)),
   waiting: ({ db }) => db.select().from(removedFiles),
@@ -23,7 +23,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/** Deletes a document. The cron deletes its files. */
+/** The cron deletes the files later. */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));
@@ -33,7 +33,7 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 
 const PAGE_FILES = 500;
 
-/** Deletes stored files without a row. An upload inserts its row before it stores the file. */
+/** An upload inserts its row before it stores the file, so a file without a row is not needed. */
 export const removeOrphans: Job = { run: removeOrphanPages };
 
 async function removeOrphanPages(context: Context, cursor: string | null): Promise<Walk> {
@@ -67,7 +67,6 @@ export const deleteStaleUploads = deletion(({ now }) => {
 const BATCH_SIZE = 5;
 const isWaiting = sql`state = 'checking'`;
 
-/** Scans one file at a time. A file that could not be scanned is retried after all others. */
 export const scanFiles: Job = { run: scan, waiting };
 
 function waiting({ db }: Context) {
@@ -98,7 +97,7 @@ async function scanOne({ db, files, now }: Context, scanner: Scanner, key: strin
   return db.update(documentVersions).set(verdict).where(isIt);
 }
 
-/** Accepts waiting files after the scanner is switched off. */
+/** Accepts files that still wait after the scanner was switched off. */
 async function acceptUnscanned(context: Context): Promise<number> {
   const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
   const accept = context.db.update(documentVersions).set({ state: 'stored' });

@@ -14,7 +14,6 @@ import { documentReads, sharedDocument, toViews } from './documents.ts';
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
-/** Creates a document with its first version. `bookingId` is null for a document of all calls. */
 export async function upload(
   context: Context,
   viewer: Viewer,
@@ -62,7 +61,7 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
 type Place = { documentId: string; ownerId: string; uploadedBy: string };
 type Version = NamedFile & Place & { key: string; size: number };
 
-/** Continues if the browser disconnects. @throws DomainError, ProviderError */
+/** The upload continues if the browser disconnects. @throws DomainError, ProviderError */
 async function storeVersion(context: Context, file: SentFile, place: Place, before: Statements) {
   const body = requireFits(file);
   const { name, kind, size } = file;
@@ -73,7 +72,7 @@ async function storeVersion(context: Context, file: SentFile, place: Place, befo
   return work;
 }
 
-/** Reserves space for a file before its bytes arrive. */
+/** Reserving space before the bytes arrive keeps simultaneous uploads within the limits. */
 async function reserve({ db, now }: Context, version: Version, before: Statements): Promise<void> {
   const { ownerId, kind: _, ...columns } = version;
   const { documentId, size } = version;
@@ -116,7 +115,6 @@ function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): Domai
   return new DomainError('not_found', documentMessages.notFound);
 }
 
-/** Stores and checks the bytes. @throws DomainError unsupported_media_type, conflict; ProviderError */
 async function receive(context: Context, version: Version, body: ReadableStream<Uint8Array>) {
   const { key, kind, size, ownerId, uploadedBy, documentId } = version;
   const file = checkedFile(kind, body);

@@ -10,10 +10,8 @@ import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
-/** Maximum number of plans in a response, far above what one client gets. */
 const MAX_SHOWN = 50;
 
-/** Selects a call that the viewer mentors. An admin may select any call except a hold. */
 export function selectCall(db: Database, id: string, me: SQL<string>) {
   const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me));
   return db.select().from(bookings).where(isIt);

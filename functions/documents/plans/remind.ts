@@ -76,7 +76,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   await runAll(db, { sent: guarded(markSent, { email }), dated });
 }
 
-/** Sets the next reminder: for the first undone step, at least a week after the last reminder. */
+/** The next reminder is due with the first open step, but at least a week after the last reminder. */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = reminderDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);
@@ -107,7 +107,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
 
-/** Also succeeds for a deleted account. */
+/** Also succeeds for the link of a deleted account. */
 export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = eq(planReminders.token, token);

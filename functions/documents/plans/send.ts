@@ -29,7 +29,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   const booking = requireBegun(calls[0], now);
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
-  // The plan was already sent, but the response to that request was lost.
+  // An earlier request sent the plan, but its response was lost.
   if (isSent(plan, revision)) return plan;
   if (plan.revision !== revision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
