@@ -31,7 +31,7 @@ function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: stri
   return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, siteUrl, now));
 }
 
-/** The confirmation without content. The slow `renderConfirmation` adds it at sending. */
+/** The email has no content yet. Rendering is slow, so `renderConfirmation` adds the content later. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationEmail(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
@@ -53,7 +53,6 @@ function confirmedAt({ confirmedAt, updatedAt }: Booking): number {
   return confirmedAt ?? updatedAt;
 }
 
-/** Email address of a mentor. A mentor without one gets no emails. */
 type Address = string | null | undefined;
 
 export async function bookedEmails(context: Context, call: Booking, to: Address) {
@@ -88,7 +87,7 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   ];
 }
 
-/** Creates the outbox row of an email to mentors. It is deleted with the client's account. */
+/** Deleting the client's account also deletes this email. */
 export function mentorEmail(
   context: Context,
   kind: EmailKind,

@@ -15,7 +15,7 @@ import { settingText } from '../core/statements.ts';
 import { MAX_IN_BATCH } from '../providers/email.ts';
 import { isUnsent } from './outbox.ts';
 
-/** Duration of a claim, longer than the provider's timeout. A crashed Worker's claims expire. */
+/** A claim lasts longer than the provider's timeout. If the Worker stops, its claims expire. */
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -24,7 +24,6 @@ export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
 export type Claimed = Results<ReturnType<typeof claimOf>>;
 
-/** Claims an unsent email with its batch and reads its call. An email being sent is not claimed. */
 export function claimOf(id: string) {
   return claimed({ id, ...claimTimes() });
 }
@@ -52,7 +51,7 @@ export async function claimDue(db: Database): Promise<OutboxBatch[]> {
   return [...toBatches(others), ...toBatches(retried)];
 }
 
-/** Makes untried emails due again. They stay `sending`: an earlier attempt may have sent them. */
+/** The state stays `sending`, because an earlier attempt may have sent the emails. */
 export async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void> {
   const ids = batches.flat().map(({ id }) => id);
   if (ids.length === 0) return;
@@ -70,7 +69,6 @@ function claimWhere(
   condition: SQL | undefined,
   batch: { batchId?: SQL } = {},
 ) {
-  // Claims queued emails immediately, and emails in `sending` only after their claim expired.
   const isExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
@@ -84,12 +82,12 @@ function claimWhere(
     .returning();
 }
 
-/** Keeps the first attempt's reply address: an idempotency key requires the same content. */
+/** All attempts use one reply address, because an idempotency key requires the same content. */
 const withReplyTo = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** False for damaged emails, which would stop all others. `views/payments/issues.ts` lists them. */
+/** One damaged email would stop all others. views/payments/issues.ts lists damaged emails. */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
 function batchDue(now: number): SQL {
@@ -104,7 +102,7 @@ function othersDue(db: Database, now: number) {
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 
-/** True for untried emails. A tried email may have arrived; in a new batch it would be resent. */
+/** An email that was tried may have arrived. A new batch would send the email a second time. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),
@@ -112,7 +110,7 @@ const mayBeBatched = and(
   sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
 );
 
-/** Sorts each batch by id, because an idempotency key requires the same order. */
+/** Sorts by id, because an idempotency key requires the same order for each attempt. */
 export function toBatches(rows: OutboxRow[]): OutboxBatch[] {
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);

@@ -11,7 +11,6 @@ type NewRow = Omit<NewEmail, 'email' | 'about'> & {
   content: EmailContent;
 };
 
-/** Creates the outbox row of a short email. One email is stored per kind and `about`. */
 export async function emailRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
@@ -28,7 +27,7 @@ export async function composeEmail(siteUrl: string, email: Email) {
   return { subject: email.subject, html, text: plainText(email) };
 }
 
-/** Outlook and older webmail need a transitional doctype. */
+/** Outlook and older webmail programs need a transitional doctype. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

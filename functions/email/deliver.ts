@@ -16,10 +16,9 @@ import {
 } from './claim.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
-/** The provider's id of an email, null if unknown; an error if it refused only this email. */
+/** The provider's id, or null if an earlier request sent the email. */
 type Result = string | EmailError | null;
 
-/** Sends an outbox email and records the result. Skips emails that are sent or being sent. */
 export async function deliver(context: Context, id: string): Promise<void> {
   await deliverClaimed(context, await runAll(context.db, claimOf(id)));
 }
@@ -29,7 +28,7 @@ export async function deliverClaimed(context: Context, { rows, calls }: Claimed)
   if (batch) await send(context, await withContent(context, batch, calls[0]), callProvider);
 }
 
-/** Sends claimed emails and records the results. Returns the failure if no email was sent. */
+/** Returns the failure, or null if at least one email was sent. */
 async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
   try {
     await recordResults(context, batch, await request(context, batch));
@@ -73,18 +72,16 @@ async function withContent({ config }: Context, batch: OutboxBatch, call: Bookin
   return [{ ...row, payload }] satisfies OutboxBatch;
 }
 
-/** True for confirmations, which are queued without content and rendered when they are sent. */
 function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
 }
 
-/** Maximum rounds per run. A round takes 100 emails: one request if they have no attachments. */
 const MAX_ROUNDS = 25;
 
-/** Maximum requests per run. Each needs a write too; a Worker may make a thousand in total. */
+/** A Worker may make 1,000 requests. Each email request also needs a write to the database. */
 const MAX_CALLS = 300;
 
-/** Resend allows five requests per second. One is left free for emails that visitors trigger. */
+/** Resend allows five requests per second. One of them is left for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
@@ -135,12 +132,12 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
     progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
     if (failure === null) progress.emails += batch.length;
   }
-  // Skips makeDueAgain and further rounds: untried emails are due again once their claims expire.
+  // Untried emails are due again when their claims expire.
   if (unexpected.length > 0) throw unexpected[0];
   return tried;
 }
 
-/** Retries once after a second, if emails that visitors triggered used up the rate limit. */
+/** Emails that visitors trigger may have used up the rate limit of this second. */
 async function callWithRetry(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);

@@ -19,7 +19,7 @@ export interface NewEmail {
   email: StoredEmail;
 }
 
-/** Creates the row of an email that is due at once. Its id is unique per kind and `about`. */
+/** The id is unique per kind and `about`. */
 export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, now: number) {
   return {
     id: `${kind}-${about}`,
@@ -33,14 +33,13 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
   } satisfies typeof outbox.$inferInsert;
 }
 
-/** Inserts an email if `onlyIf` holds, in the transaction of the change that the email reports. */
+/** Queue the email in the transaction of the change that the email reports. */
 export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
-/** If `condition` holds, deletes unsent emails that a change of the call made outdated. */
 export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
   const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, lastingKinds));
   return db.delete(outbox).where(and(isOver, isUnsent, condition));
@@ -63,7 +62,7 @@ export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string,
   });
 }
 
-/** Records a failed attempt. `batchId` is null if only this email of a batch was refused. */
+/** `batchId` is null if the provider refused only this email of the batch. */
 export function recordFailure(
   context: Context,
   rows: OutboxBatch,
@@ -105,7 +104,7 @@ function failedChange(failure: EmailError['failure'], emailFailedAt: number) {
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
 
-/** Schedules the next attempt. A refused address counts as bounced: it would be refused again. */
+/** A refused address counts as bounced, because the provider would refuse the address again. */
 function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
@@ -113,13 +112,12 @@ function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) 
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
-/** Empties emails that contain a secret link, so that the database does not keep the link. */
 function withoutSecret(rows: OutboxBatch) {
   const payload = payloadOf(rows);
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${emptied(payload)} else ${payload} end`;
 }
 
-/** A single email gets the content rendered at sending. A batch keeps its stored content. */
+/** A single email may just have been rendered. Emails of a batch were queued with their content. */
 function payloadOf(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
@@ -132,7 +130,7 @@ function updateInvited(db: Database, isIt: SQL | undefined, change: BookingChang
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** Refuses a bounce that arrives during sending, so that Resend repeats the event. */
+/** If the email of a bounce is still being sent, the error makes Resend repeat the event. */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

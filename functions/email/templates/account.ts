@@ -63,7 +63,6 @@ export const emailChangeAsked = (email: string, forgotPage: string): EmailConten
   because: because.ofAccount,
 });
 
-/** @param isPasswordKept true if the email address was verified, so its owner set the password */
 export const googleLinked = (forgotPage: string, isPasswordKept: boolean): EmailContent => ({
   subject: `Google sign-in was added to your ${site.name} account`,
   heading: 'Google sign-in was added to your account',

@@ -47,7 +47,7 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
   };
 }
 
-/** Formats an instant in the reader's time zone, or in IST if both show the same time. */
+/** Uses IST if the reader's time zone shows the same time. */
 export function readersTime(instant: number, timeZone: string | null) {
   const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
   const zone = isAbroad ? timeZone : undefined;
@@ -60,7 +60,6 @@ export function readersTime(instant: number, timeZone: string | null) {
   };
 }
 
-/** Formats `Friday, 27 November 2026, 9:00 PM (Los Angeles)`, or with `10:30 AM IST` in India. */
 export function readersMoment(instant: number, timeZone: string | null): string {
   const { date, time, clock } = readersTime(instant, timeZone);
   return `${date}, ${time} ${clock}`;
@@ -122,7 +121,7 @@ export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
 }
 
-/** `REQUEST` adds the event to a calendar or updates it. `CANCEL` removes the event. */
+/** `REQUEST` adds or updates the event in a calendar. `CANCEL` removes the event. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 export function calendarFile(
@@ -145,7 +144,7 @@ export function calendarFile(
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    // Calendar replies go to support: clients must not get the mentor's own email address.
+    // Calendars reply to support, because clients must not get the mentor's email address.
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);

@@ -48,7 +48,7 @@ function answersPart(call: ConfirmedCall, { user_name }: EmailParameters, links:
   };
 }
 
-/** For a call that an admin booked, so that the client answered no questions. */
+/** The client of a call that an admin booked has not answered the questions. */
 const NO_ANSWERS = {
   heading: 'Help us prepare',
   paragraphs: ['Please answer a few questions, so that your mentor can prepare for the call.'],
@@ -79,11 +79,10 @@ type TakenCall = Call & Pick<Booking, 'mentorId'>;
 interface PaymentTerms {
   expiresAt: number;
   href: string;
-  /** True if the client has no password yet. The link then leads to the page that sets one. */
+  /** A new client has no password. The link leads to the page that sets one. */
   isNew: boolean;
 }
 
-/** Returns the email about a call that an admin holds for the client until the client pays. */
 export function paymentRequest(call: TakenCall & Pick<Booking, 'price'>, terms: PaymentTerms) {
   const { id, serviceType, startsAt, timeZone, price } = call;
   const until = readersMoment(terms.expiresAt, timeZone);
@@ -110,7 +109,6 @@ export function paymentRequest(call: TakenCall & Pick<Booking, 'price'>, terms: 
   } satisfies EmailContent;
 }
 
-/** Returns the email about a new time or a new mentor. `before` is the call before the change. */
 export function callMoved(
   call: TakenCall,
   before: TakenCall,
@@ -146,7 +144,6 @@ export function callMoved(
 
 type ProposedTimes = { starts: number[]; expiresAt: number; href: string };
 
-/** Returns the email about other times that a mentor proposes. The call stays until one is chosen. */
 export function moveProposed(call: TakenCall, { starts, expiresAt, href }: ProposedTimes) {
   const { id, serviceType, startsAt, timeZone, mentorName } = call;
   const moment = readersMoment(startsAt, timeZone);

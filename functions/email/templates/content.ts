@@ -12,14 +12,14 @@ export interface Email {
   preview: string;
   parts: Part[];
   because: string;
-  /** For mentors and admins: without greetings and without the footer about us. */
+  /** Emails to mentors and admins have no greeting and no footer about us. */
   isInternal?: true;
 }
 
 export interface Action {
   label: string;
   href: string;
-  /** True for a personal link. The email then also shows the web address, for copying. */
+  /** The email shows the address of a personal link, so that the reader can copy the address. */
   isPersonal?: true;
   /** `line`: a link in a row of links. `words`: a link inside the text. Default: a button. */
   place?: 'line' | 'words';
@@ -35,7 +35,6 @@ export interface Ticket {
   unit?: string;
   title: string;
   lines: string[];
-  /** The lower part of the ticket shows these times and `note`. */
   times?: FactRows;
   note: string;
   isOff?: boolean;
@@ -57,7 +56,6 @@ export interface Part {
   reference?: string;
 }
 
-/** An email of one part. Its first paragraph is the preview. */
 export interface EmailContent extends Part, Omit<Email, 'preview' | 'parts'> {
   paragraphs: [string, ...string[]];
 }
@@ -79,24 +77,21 @@ export function unbroken(text: string): string {
     .replaceAll(/(\u00A0[A-Z][a-z]+) (\d{4})\b/g, '$1\u00A0$2');
 }
 
-/** Appends "call" unless the title ends with "call" or "consultation": `LOR call`. */
 export function callNamed(serviceType: string): string {
   return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
 }
 
-/** Formats `Friday, 27 November`. Adds the year if it is not the current year. */
+/** Example: `Friday, 27 November`. The year is added if it is not the current year. */
 export function dayOf(instant: number, now: number): string {
   const date = displayDate(instant);
   const thisYear = ` ${istDate(now).slice(0, 4)}`;
   return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
 }
 
-/** Formats `Fri 27 Nov`. Adds the year if it is not the current year. */
 export function shortDayOf(instant: number, now: number): string {
   return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
 
-/** Last line of an email: the reason why the reader gets it. */
 export const because = {
   ofCall: 'You get this email because this address was given for a call with us.',
   ofPayment: 'You get this email because you have paid us for a call.',
@@ -113,7 +108,7 @@ export function plainText({ parts, because, isInternal }: Email): string {
     site.name,
     ...parts.flatMap(partText),
     ...(isInternal ? [] : [`Warmly,\n${site.senderName}`]),
-    // Mail programs treat "-- " as the start of the signature.
+    // Mail programs treat `-- ` as the start of the signature.
     ['-- ', ...(isInternal ? [] : [about, reachUs]), because].join('\n'),
   ].join('\n\n');
 }
@@ -138,7 +133,7 @@ function partText(part: Part, index: number): string[] {
   ].filter((block) => block !== '');
 }
 
-/** Omits the URL of phone and email links: their labels contain the number or email address. */
+/** Phone and email links need no URL, because their labels contain the number or the address. */
 function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
@@ -147,7 +142,6 @@ function quotation({ lines, by }: Quotation): string[] {
   return [`${by} writes:`, lines.map((line) => `> ${oneLine(line)}`).join('\n>\n')];
 }
 
-/** Formats items with a mark as `1. By Fri 27 Nov:  Book the IELTS` and other items as `- Resume`. */
 function list(items: Item[]): string {
   const [first] = items;
   return first?.mark
@@ -161,7 +155,7 @@ function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;
 }
 
-/** Adds a colon to each label: screen readers and proportional fonts do not show the columns. */
+/** Screen readers and proportional fonts do not show columns, so each label ends with a colon. */
 function table(rows: FactRows): string {
   return columns(rows.map(([label, value]) => [`${label}:`, value]));
 }

@@ -94,7 +94,6 @@ export function packageEnding(ending: Ending): EmailContent {
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
 const ASK_BACK = 'Ask for a refund';
 
-/** Merges sessions with equal titles into one item: `SOPs or essays × 3`. */
 function counted(sessions: string[]): Item[] {
   const byTitle = Map.groupBy(sessions, (title) => title);
   return [...byTitle].map(([title, { length }]) => ({

@@ -49,7 +49,6 @@ export const styleSheet = [
 
 const display = { fontFamily: serif, fontWeight: 600, margin: 0 } as const;
 
-/** No text is smaller than 14 px. */
 export const type = {
   title: { ...display, fontSize: 32, lineHeight: '38px', textWrap: 'balance' },
   heading: { ...display, fontSize: 22, lineHeight: '28px' },
@@ -57,7 +56,7 @@ export const type = {
   text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },
   strong: { fontFamily: sans, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 },
   small: { fontFamily: sans, fontSize: 14, lineHeight: '21px', margin: 0 },
-  /** Breaks long text, such as a booking's id, which would widen the email on a phone. */
+  /** Breaks long text without spaces, such as an id, which would widen the email on a phone. */
   anyLength: { wordBreak: 'break-word', overflowWrap: 'anywhere' },
 } as const satisfies Record<string, CSSProperties>;
 

@@ -49,7 +49,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   };
 }
 
-/** Returns the iCalendar file. A new date moves the event of an older file. */
+/** The event always has the same id, so a new date moves the event in a calendar. */
 export function webinarFile(siteUrl: string, startsAt: number): string {
   const url = new URL('/webinar', siteUrl).href;
   const calendar = ical({ name: NAME, method: ICalCalendarMethod.PUBLISH });

@@ -6,7 +6,7 @@ import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 
-/** A table for layout only: screen readers read its content without announcing a table. */
+/** The role `presentation` makes screen readers read the content without announcing a table. */
 export function Table({ children, ...props }: ComponentProps<'table'>) {
   return (
     <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} {...props}>
@@ -15,7 +15,7 @@ export function Table({ children, ...props }: ComponentProps<'table'>) {
   );
 }
 
-/** A one-cell table, because all mail programs show a cell's background, border and padding. */
+/** All mail programs show the background, border and padding of a table cell. */
 export function Box({ children, ...cell }: Cell) {
   return (
     <Table>
@@ -80,7 +80,7 @@ interface Props {
   look?: { className?: string; style: CSSProperties };
 }
 
-/** Text that turns the labels of `links` and the support email address into links. */
+/** Turns the labels of `links` and the support address into links. */
 export function Linked({ children: text, links = [], look = defaultLook }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
   if (!found) return unbroken(text);

@@ -99,7 +99,6 @@ const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
 
-/** Shows the date in a milestone shape. Screen readers skip this date, since the text repeats it. */
 function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
   const [weekday, dayAndMonth = ''] = date.split(', ');
   const [day, month] = dayAndMonth.split(' ');
