@@ -46,7 +46,7 @@ const erasedColumns = {
   cancelReason: null,
 };
 
-/** Erases accounts, but keeps the last admin, active mentors and clients with an upcoming paid call. */
+/** Keeps the last admin, active mentors, and clients with an upcoming paid call. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
@@ -77,7 +77,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Runs last: a change of a booking's `updatedAt` would keep its account. Late payments are refunded.
+    // This statement runs last, because a new `updatedAt` would keep the account.
     pending: db.update(bookings).set(cancelled).where(isLeftOver),
   };
 }

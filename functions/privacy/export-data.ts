@@ -122,7 +122,7 @@ function bookingReads(db: Database, me: SQL<string>) {
   };
 }
 
-/** Keeps the key `passId` of earlier export files. */
+/** Export files have always used the key `passId`. */
 function packageReads(db: Database, me: SQL<string>) {
   const isMine = eq(packagePurchases.userId, me);
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);

@@ -27,7 +27,7 @@ export const deleteOldLedger: jobs.Job = {
   run: (context) =>
     jobs.inBatches(async () => {
       const deletedPayments = await deletePayments(context);
-      // Other rows wait until no old payment is left: a payment and its rows are deleted together.
+      // A payment is deleted with its rows, so other old rows wait until no old payment remains.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
     }),
   waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
@@ -112,7 +112,6 @@ async function deleteUnneeded(context: Context, ids: string[]): Promise<number> 
   return (await db.delete(documents).where(isUnneeded)).rowsAffected;
 }
 
-/** Deletes the content of old emails. Keeps recipient, subject and time. */
 export const emptyOldEmails: jobs.Job = {
   run: (context) =>
     jobs.inBatches(async () => {
@@ -129,7 +128,7 @@ function oldEmails({ db, now }: Context) {
   return db.select({ id: outbox.id }).from(outbox).where(and(hasStoredContent, isOld));
 }
 
-/** Retention of webhook events. Providers repeat an event for at most a week. */
+/** Providers repeat an event for at most a week. */
 const EVENT_DAYS = 90;
 
 export const deleteOldEvents = jobs.deletion(({ now }) => [
