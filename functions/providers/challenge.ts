@@ -1,4 +1,3 @@
-/** Cloudflare Turnstile, the check that a visitor is not a bot. */
 import type { ChallengeAction } from '#domain/account/account.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
@@ -16,7 +15,7 @@ const verdict = z.object({
 export function createChallenge(config: Config) {
   const hostname = new URL(config.SITE_URL).hostname;
   return {
-    /** True for the first use of a token of our site and `action`. False while Turnstile is unreachable. */
+    /** A token works once, for our site and one action. Returns false while Turnstile is unreachable. */
     verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
         const answer = await ask(config, token, network);
@@ -33,7 +32,7 @@ export function createChallenge(config: Config) {
 }
 
 async function ask(config: Config, response: string, network: string) {
-  // Turnstile accepts only a single IP address, but `network` may be a range.
+  // Turnstile accepts only single IP addresses, but `network` may be a range.
   const remoteip = z.ipv4().safeParse(network).data;
   const reply = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',

@@ -1,4 +1,3 @@
-/** The only file that uses Resend's SDK. */
 import type { CreateBatchSuccessResponse, ErrorResponse, WebhookEventPayload } from 'resend';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { EmailFailure } from '#domain/email/states.ts';
@@ -22,21 +21,20 @@ export interface EmailEvent {
   id: string;
   name: string;
   providerId: string;
-  /** Reason why the email did not arrive; null for other events. */
   failure: string | null;
 }
 
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    /** Returns the provider's email id. Within 24 hours the same `key` sends only once. @throws EmailError */
+    /** Returns the id of the email. Within 24 hours the same `key` sends only once. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.emails.send({ from, ...email }, once(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
-    /** Returns each email's id or error; null if an earlier request sent the email. @throws EmailError */
+    /** Returns an id or error per email, or null if an earlier request sent the email. @throws EmailError */
     sendBatch: async (emails: StoredEmail[], key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
@@ -47,7 +45,6 @@ export function createEmailSender(config: Config) {
       if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
       throw toEmailError(error);
     },
-    /** Returns a webhook's event; null if the signature is wrong or too old. */
     readEvent: async (payload: string, headers: Headers): Promise<EmailEvent | null> => {
       const resend = await connect(config);
       const id = headers.get('svix-id') ?? '';
@@ -68,13 +65,12 @@ function once(idempotencyKey: string) {
   return { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) };
 }
 
-/** Loads the SDK on demand, because most requests send no email. */
 async function connect(config: Config) {
   const { Resend } = await import('resend');
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
-/** With this option Resend sends the valid emails of a batch and lists an error for each other email. */
+/** Resend sends the valid emails of a batch and lists an error for each other email. */
 type Permissive = { batchValidation: 'permissive' };
 
 function byEmail(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {

@@ -9,7 +9,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Handler for `catch`: logs a provider's failure, since the cron retries, and rethrows other errors. */
+/** The cron tries again, so a provider's failure is only logged. Other errors are thrown again. */
 export function logWaiting(name: string) {
   return (error: unknown): void => {
     if (!(error instanceof ProviderError)) throw error;
@@ -17,7 +17,7 @@ export function logWaiting(name: string) {
   };
 }
 
-/** Waits for `work` up to a time limit. A later result is ignored. @throws Error at the limit */
+/** A result after the time limit is ignored. @throws Error at the limit */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

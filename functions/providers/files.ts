@@ -1,5 +1,3 @@
-/** Stores files in Cloudflare R2 and scans them for malware. */
-
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
@@ -20,13 +18,12 @@ export type Files = ReturnType<typeof createFiles>;
 
 export function createFiles(bucket: Bucket) {
   return {
-    /** Stores `content`. Stores nothing if reading fails or the content does not have `size` bytes. */
+    /** Stores nothing if reading fails or if the content does not have `size` bytes. */
     keep: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
       asked(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
     open: (key: string, range?: ByteRange) =>
       asked(async () => (await bucket.get(key, range && { range }))?.body ?? null),
     remove: (keys: string[]) => asked(() => bucket.delete(keys)),
-    /** Returns up to `limit` keys in order, starting after `key`. */
     list: (key: string | null, limit: number) =>
       asked(async () => {
         const { objects } = await bucket.list({ limit, ...(key && { startAfter: key }) });
@@ -35,7 +32,6 @@ export function createFiles(bucket: Bucket) {
   };
 }
 
-/** Turns every error of `ask` into a ProviderError. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -53,14 +49,13 @@ const verdict = z.object({ clean: z.boolean() });
 export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
   if (!url) return null;
   return {
-    /** @throws ProviderError if the scan fails */
     isClean: (content: ReadableStream<Uint8Array>) =>
       asked(async () => verdict.parse(await scan(url, content)).clean),
   };
 }
 
 async function scan(url: string, body: ReadableStream<Uint8Array>): Promise<unknown> {
-  // Fetch requires `duplex` to send a stream, but the type RequestInit lacks it.
+  // `fetch` needs `duplex` to send a stream, but the type RequestInit lacks this option.
   const stream = { body, duplex: 'half' } as const;
   const answer = await fetch(url, {
     ...stream,

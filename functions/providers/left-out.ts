@@ -1,9 +1,9 @@
-/** Replaces `postal-mime` (wrangler.toml), which Resend's SDK imports to parse incoming emails. */
+/** Replaces `postal-mime` (wrangler.toml), which Resend's SDK uses to parse incoming emails. */
 export default {
   parse(): never {
     throw new Error('Parsing incoming emails is not supported.');
   },
-  /** Replaces `axios`, which Razorpay's SDK imports. `razorpay.ts` sends the requests with `fetch`. */
+  /** Replaces `axios` in Razorpay's SDK. `razorpay.ts` sends the requests with `fetch`. */
   create: () => ({}),
 };
 

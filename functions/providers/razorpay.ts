@@ -1,4 +1,3 @@
-/** Adds to Razorpay's SDK what it lacks: a base URL, a timeout, request headers and readable errors. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalidInput, parseJson } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
@@ -10,7 +9,6 @@ import type { OrderRequest, Payment, PaymentEvent, Payments } from './payments.t
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends a request to the provider and validates the reply with `shape`. @throws ProviderError */
 type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
 type Api = Awaited<ReturnType<typeof load>>;
 
@@ -25,7 +23,6 @@ function connect(config: Config): Ask {
   };
 }
 
-/** Loads the SDK on demand, because most requests do not need it. */
 async function load(config: Config) {
   const { default: Razorpay } = await import('razorpay');
   const sdk = new Razorpay({
@@ -49,7 +46,7 @@ function createHttp(config: Config, userAgent: string) {
     });
     // A proxy may answer with a page instead of JSON.
     const data = await response.json().catch(() => ({}));
-    // The SDK reads the reply to a refused request from `response` of the error.
+    // The SDK reads `response` of the error after a refused request.
     if (!response.ok) {
       throw Object.assign(new Error(), { response: { status: response.status, data } });
     }
@@ -157,7 +154,6 @@ export function createPayments(config: Config): Payments {
   };
 }
 
-/** Creates an order whose Razorpay receipt is the order reference. Receipts are unique. */
 async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;
   const request = { amount, currency, receipt, notes: { booking: receipt } };
@@ -165,7 +161,7 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
     return (await ask(({ sdk }) => sdk.orders.create(request), named)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
-    // The order exists: an earlier request created it, but the reply was lost.
+    // An earlier request created the order, but its reply was lost.
     const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idList);
     if (!items[0]) throw error;
     return items[0].id;
@@ -207,7 +203,7 @@ function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEv
   if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
-    // Hashes the body, which repeated deliveries share: Razorpay's event id is in an unsigned header.
+    // Repeated deliveries have the same body. Razorpay's own event id is in an unsigned header.
     id: EVENT_PREFIX + sha256(rawBody),
     name,
     paymentId: payload.payment?.entity.id,

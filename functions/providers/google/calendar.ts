@@ -26,7 +26,7 @@ export function createGoogleCalendar(config: Config) {
       const allowed: string[] = tokens.hasScopes() ? tokens.scopes() : [];
       return {
         ...toAccess(tokens),
-        /** null if Google sends no refresh token. Access then ends at `endsAt`. */
+        /** null if Google sends no refresh token. Our access then ends at `endsAt`. */
         refreshToken: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
         hasAllScopes: SCOPES.every((scope) => allowed.includes(scope)),
       };
@@ -38,7 +38,7 @@ export function createGoogleCalendar(config: Config) {
       }),
     busy: (token: string, within: Interval) => readBusy(ask, token, within),
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
-    /** Deletes an event, or does nothing if the event is already deleted. @throws CalendarError */
+    /** Does nothing if the event is already deleted. @throws CalendarError */
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
       await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
@@ -78,7 +78,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
 }
 
-/** `revoked`: mentor's consent ended. `spent`: access token expired. `gone`: event missing or deleted. */
+/** `revoked`: the mentor ended the access. `spent`: the access token expired. `gone`: no such event. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderError {
@@ -125,7 +125,6 @@ const refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
 });
 
-/** Google reports an exceeded rate limit with 429 or with 403. */
 function toError(status: number, answer: unknown): CalendarError {
   const reason = refusal.safeParse(answer).data?.error.errors[0]?.reason ?? 'no reason';
   const isLimit = status === 403 && /LimitExceeded$|^quotaExceeded$/.test(reason);
@@ -143,7 +142,7 @@ function unless(failure: CalendarFailure) {
 const EVENTS = '/calendars/primary/events';
 const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 
-/** Google requires an `id` of 5 to 1,024 characters: letters a to v and digits. */
+/** Google allows ids of 5 to 1,024 characters: letters a to v and digits. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
 const eventAnswer = z.object({
@@ -156,7 +155,6 @@ const eventAnswer = z.object({
   ),
 });
 
-/** Creates an event, or updates the event if it exists. @throws CalendarError */
 async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEvent) {
   const event = {
     summary: call.title,
@@ -177,7 +175,7 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   return { meetLink: isMeetingLink(link) ? link : null, isLinkPending };
 }
 
-/** Updates or restores an event. @throws CalendarError `gone` if Google refuses to restore the event */
+/** Also restores a deleted event. @throws CalendarError `gone` if Google refuses */
 async function rewrite(ask: Ask, token: string, id: string, event: object) {
   const body = { ...event, status: 'confirmed' };
   const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${QUIETLY}`, body } as const;

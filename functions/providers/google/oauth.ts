@@ -1,4 +1,3 @@
-/** Google's OAuth 2.0. The only file that uses the library Arctic. */
 import {
   CodeChallengeMethod,
   generateCodeVerifier,
@@ -9,14 +8,14 @@ import {
 import type { Config } from '../../env.ts';
 import { within } from '../failure.ts';
 
-/** Timeout of requests to Google. Arctic's requests have none: we ignore their later result. */
+/** Arctic's requests have no timeout, so a result after this time is ignored. */
 export const TIMEOUT_MS = 5_000;
 
 export type Attempt = { state: string; verifier: string };
 
 export type OAuth = NonNullable<ReturnType<typeof createOAuth>>;
 
-/** Returns null if no credentials are configured. @param callback path that Google redirects to */
+/** Returns null without credentials. Google redirects the browser to the path `callback`. */
 export function createOAuth(config: Config, callback: string) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
   if (!clientId || !secret) return null;
@@ -45,7 +44,6 @@ export function createOAuth(config: Config, callback: string) {
   };
 }
 
-/** Returns the OAuth error code if Google refused; undefined for other errors. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof OAuth2RequestError ? error.code : undefined;
 }

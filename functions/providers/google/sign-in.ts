@@ -10,17 +10,16 @@ import { type Attempt, createOAuth, TIMEOUT_MS } from './oauth.ts';
 const SCOPES = ['openid', 'email', 'profile'];
 /** Google's documentation allows both values of `iss`. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Google's public keys, shared by all requests of this isolate. The library jose renews the keys. */
+/** All requests of this isolate share Google's keys. The library jose renews the keys. */
 const keyCache: JWKSCacheInput = {};
 
 export type GoogleAttempt = Attempt & { nonce: string };
 
-/** A Google account. `sub` never changes, but the verified email address may change. */
+/** `sub` never changes, but the verified email address may change. */
 type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
-/** Returns null if no Google credentials are configured. */
 export function createGoogle(config: Config) {
   const oauth = createOAuth(config, '/api/auth/google/callback');
   if (!oauth) return null;
@@ -30,10 +29,7 @@ export function createGoogle(config: Config) {
       const { attempt, url } = oauth.begin(SCOPES, { nonce, prompt: 'select_account' });
       return { attempt: { ...attempt, nonce }, url };
     },
-    /**
-     * Every failure is `refused`: the code works only once, so the user must start again.
-     * @throws ProviderError
-     */
+    /** A code works only once, so the user must start again after any failure. @throws ProviderError */
     identify: async (code: string, attempt: GoogleAttempt): Promise<GoogleIdentity> => {
       try {
         const idToken = (await oauth.redeem(code, attempt)).idToken();
@@ -51,7 +47,7 @@ export function createGoogle(config: Config) {
 
 type Expected = Record<'clientId' | 'nonce' | 'keysUrl', string>;
 
-/** Validates an ID token (OpenID Connect Core 3.1.3.7) and requires a verified email address. */
+/** Follows OpenID Connect Core 3.1.3.7, and requires a verified email address. */
 async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: TIMEOUT_MS,
