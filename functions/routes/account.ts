@@ -79,7 +79,7 @@ export const auth = new Hono<HonoEnv>()
     return c.json({ ...(await viewer.identify()), google: context.google !== null });
   });
 
-/** A cookie holds 4096 bytes. Each character takes up to 15 bytes, because it is encoded twice. */
+/** A cookie holds 4096 bytes. A character takes up to 15 bytes, because the text is encoded twice. */
 const NEXT_MAX = 250;
 
 const startedFrom = z.object({
@@ -102,7 +102,7 @@ export const google = new Hono<HonoEnv>()
     attempts.give(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
-  // The browser navigates to this route, so failures redirect to the page that the user came from.
+  // The browser navigates to this route, so failures redirect to a page instead of returning JSON.
   .get('/callback', async (c) => {
     const google = requireGoogle(c);
     const attempt = attempts.take(c);

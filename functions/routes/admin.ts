@@ -32,7 +32,7 @@ import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
-/** Actions check access with `viewer.loadAsAdmin`, second-factor actions with `loadAsAdminBeforeCode`. */
+/** Actions check access with `viewer.loadAsAdmin`, or before the second factor with `loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', queries.auditQuery, listAudit))
   .get('/health', answer(showHealth))

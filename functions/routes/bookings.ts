@@ -21,7 +21,6 @@ import { type Action, answer, type HonoEnv, named, take, valid } from '../http/a
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
-/** Wraps `action` so that the response shows the booking as the client sees it. */
 function viewed<Given extends unknown[]>(
   action: Action<Given, Parameters<typeof toView>[0]>,
 ): Action<Given, { booking: ReturnType<typeof toView> }> {
@@ -78,7 +77,7 @@ async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
   return ids;
 }
 
-/** Caches the response: each Cloudflare location reads a busy page at most once per minute. */
+/** Each Cloudflare location asks the database at most once per minute for the same calendar. */
 const edgeCache = cache({
   cacheName: CACHE,
   cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
@@ -99,12 +98,12 @@ export const calendar = new Hono<HonoEnv>().get(
   ...take('query', inputs.calendarQuery, showCalendar),
 );
 
-/** The token authorises these routes without a login session. They reveal nothing about the client. */
+/** The token in the path authorises the request, so no session is needed. */
 export const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
   .post('/:token/arrival', answer(named('link', arrive)));
 
-/** Calendar programs have no session, so the token in the file name `<token>.ics` authorises them. */
+/** Calendar programs have no session, so the token in the file name authorises the request. */
 export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
   const calendar = await showFeed(c.var.context, c.var.viewer, token);

@@ -30,7 +30,7 @@ export const plans = new Hono<HonoEnv>()
   .put('/steps/:id', ...take('json', tickInput, tickStep))
   .put('/reminders', ...take('json', planRemindersInput, setReminders));
 
-/** Unsubscribe route for mail programs, authorised by a token. Browsers are redirected to a page. */
+/** Mail programs unsubscribe with POST. Browsers send GET and are redirected to a page. */
 export const remindersUnsubscribe = new Hono<HonoEnv>()
   .get('/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),
@@ -39,7 +39,7 @@ export const remindersUnsubscribe = new Hono<HonoEnv>()
 
 export const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))
-  // Sends the file as a download, so that no browser runs the file as a page of our site.
+  // As a download, the file cannot run as a page of our site.
   .get('/:id', valid('query', downloadQuery), async (c) => {
     const { context, viewer } = c.var;
     const { version } = c.req.valid('query');

@@ -36,7 +36,7 @@ const google = new Hono<HonoEnv>()
     attempts.give(c, begun.attempt);
     return c.redirect(begun.url);
   })
-  // The browser navigates to this route, so failures redirect to the page that the user came from.
+  // The browser navigates to this route, so failures redirect to a page instead of returning JSON.
   .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
   .delete('/', answer(connect.disconnectCalendar));
 
@@ -57,7 +57,7 @@ async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
 
 const whose = valid('query', inputs.mentorQuery);
 
-/** Actions check access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
+/** Each action checks access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
 export const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))

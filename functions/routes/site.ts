@@ -27,7 +27,7 @@ export const webinar = new Hono<HonoEnv>()
   .post('/', ...take('json', webinarInput, joinList, 202))
   .post('/confirm', ...take('json', webinarLinkInput, confirmSeat));
 
-/** Unsubscribe route for mail programs (RFC 8058). GET only redirects, since mail scanners open links. */
+/** Mail programs unsubscribe with POST (RFC 8058). GET only redirects, because mail scanners open links. */
 export const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
