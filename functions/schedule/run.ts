@@ -49,7 +49,7 @@ type Ran = Walk & { job: JobName; startedAt: number; took: number; error: string
 
 type LastRuns = Map<JobName, typeof jobRuns.$inferSelect>;
 
-/** Runs the jobs of a rhythm under a lease. The five-minute run also continues unfinished housekeeping. */
+/** A lease keeps two runs from overlapping. The five-minute run also continues unfinished housekeeping. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
   const last = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
@@ -83,12 +83,12 @@ async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
   const ran: Ran[] = [];
   let due: Counts | undefined;
   for (const [n, position] of positions.entries()) {
-    // One failing count fails them all. Then the next job runs, so that only the cause fails.
+    // One failing count fails all counts. The next job then runs without a count.
     due ??= await countRows(context, 'due', positions.slice(n)).catch(() => undefined);
     if (due?.[position.job] === 0) continue;
     const run = await runJob(context, position);
     ran.push(run);
-    // The job may have made work for the jobs after it, for example emails.
+    // The job may have created work for later jobs, for example emails.
     if (run.rows > 0 || run.error) due = undefined;
   }
   return ran;
@@ -114,7 +114,7 @@ async function toRows(context: Context, ran: Ran[], lastRuns: LastRuns) {
   const counts = await countRows(context, 'waiting', succeeded);
   return ran.map((run) => {
     const before = lastRuns.get(run.job);
-    // Nothing was counted for a failed job, so its earlier count stays.
+    // A failed job was not counted, so its earlier count stays.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
@@ -136,7 +136,7 @@ type Position = Pick<Ran, 'job' | 'cursor'>;
 
 type Counts = Partial<Record<JobName, number>>;
 
-/** Returns 0 or 1 as a job's count of due rows, and nothing for a job that always runs. */
+/** `due` counts at most one row per job. A job that always runs has no count. */
 async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Position[]) {
   const limit = kind === 'due' ? 1 : MOST_COUNTED;
   const counts: Record<string, SQL<number>> = {};
@@ -153,7 +153,7 @@ async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Positi
   return found as Counts;
 }
 
-/** Cloudflare ends a run after 15 minutes. The lease of a stopped run expires shortly afterwards. */
+/** Cloudflare ends a run after 15 minutes, so its lease expires soon afterwards. */
 const LEASE_MS = 16 * MINUTE;
 
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
