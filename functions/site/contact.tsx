@@ -15,7 +15,7 @@ import { Layout } from '../email/templates/email-page.tsx';
 import { BoxBelow } from '../email/templates/parts/blocks.tsx';
 import { paint, type } from '../email/templates/theme.ts';
 
-/** Sends identical messages once. */
+/** Sends identical messages only once. */
 export async function sendMessage(context: Context, { network }: Viewer, input: ContactInput) {
   const { website, turnstileToken, ...message } = input;
   if (website) return;

@@ -35,7 +35,7 @@ import type { Config } from '#functions/env.ts';
 import { attempt, countInOrder, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The response does not reveal who is on the list. */
+/** The response is the same for every address, so that nobody learns who is on the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -70,7 +70,6 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
   return startsAt === null ? null : Date.parse(startsAt);
 }
 
-/** Also succeeds for a used link. */
 export async function leaveList(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const { signups } = await attempt(context, 'leaveList', network, {
@@ -85,7 +84,7 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
   });
 }
 
-/** Confirms a sign-up, which gets a seat or joins the waiting list. Opening a link again changes nothing. */
+/** Sign-ups after the last seat join the waiting list. Confirming again changes nothing. */
 export async function confirmSeat(
   context: Context,
   { network }: Viewer,
@@ -95,7 +94,7 @@ export async function confirmSeat(
   const { confirmedAt, createdAt } = webinarSignups;
   const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
   const isValid = and(hasToken(token), isOpen);
-  // No two seats get the same time, because their order decides who has a seat.
+  // Each sign-up needs a different time, because the order of the times decides who has a seat.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const seatTime = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db.select({ at: confirmedAt }).from(webinarSignups).where(hasToken(token));
@@ -118,7 +117,6 @@ export const announceWebinar: Job = {
   waiting: pendingSeats,
 };
 
-/** Selects seats whose email about the date was not sent; undefined if there is no upcoming date. */
 function pendingSeats({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
@@ -168,7 +166,7 @@ function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
-/** Creates the row of an email about `news`. It is sent once per sign-up, which the token identifies. */
+/** Each sign-up has its own token and gets one email per `news`. */
 function listEmail(
   context: Context,
   kind: EmailKind,
@@ -182,7 +180,6 @@ function listEmail(
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 
-/** Condition for outbox emails of the list to this address, found by the start of their ids. */
 export function listEmailsTo(email: string) {
   const list = `webinar-list-${sha256(email)}-`;
   const date = `webinar-date-${sha256(email)}-`;
