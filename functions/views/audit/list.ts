@@ -21,10 +21,10 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
 const counted = sql<number>`count(*)`;
-/** Maximum entries that one page reads when filtering by actor or topic, which have no index. */
+/** A filter by actor or topic has no index, so one page reads at most this many entries. */
 const MAX_SCANNED = 2000;
 
-/** Returns a page of the audit log, latest first. A short filtered page need not be the last page. */
+/** A filtered page can be short although more entries match. */
 export async function listAudit({ db }: Context, viewer: Viewer, query: AuditQuery) {
   const size = query.who || query.what ? MAX_SCANNED : PAGE;
   const found = latestEntries(db, query, size);
@@ -45,7 +45,6 @@ function actorsOf(db: Database) {
   return db.select({ id: users.id, name: accountName }).from(users).where(inArray(users.id, ids));
 }
 
-/** Adds names to entries. A subject is a text or the id of a booking, payment, refund, email or account. */
 function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>) {
   const owner = alias(users, 'owner');
   const { subject } = auditLog;
@@ -83,7 +82,7 @@ function latestEntries(db: Database, query: AuditQuery, size: number) {
     .as('found');
 }
 
-/** Returns the id of the first entry since `instant`. Ids ascend with time, so a day is an id range. */
+/** Ids ascend with time, so a range of days is a range of ids. */
 function firstSince(db: Database, instant: number) {
   const { id, at } = auditLog;
   const first = db.select({ id }).from(auditLog).where(gte(at, instant)).orderBy(asc(at)).limit(1);

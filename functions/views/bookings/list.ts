@@ -24,7 +24,6 @@ import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toSummary } from '#functions/packages/read.ts';
 import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './search.ts';
 
-/** Maximum bookings per response. No client has nearly as many. */
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
@@ -60,7 +59,7 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
     bookings: own.map((booking) => ({
       ...toView(booking, now),
       proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
-      /** Sum of the payment's processed and pending refunds, in paise. */
+      /** Processed and pending refunds of the payment, in paise. */
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
@@ -72,7 +71,6 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
   const { db, now } = context;
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
-  // One row more than a page shows whether another page follows.
   const range = { direction, from: after ?? before, size: PAGE_SIZE + 1 } as const;
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
     found: pageOf(db, findBookings(db, toSearch(filter, now), range)),
@@ -122,10 +120,9 @@ function pageOf(db: Database, found: Found) {
 }
 
 const PART_SIZE = 5000;
-/** Rows per query, because a long query delays all other requests. */
+/** A long query delays all other requests. */
 const QUERY_SIZE = 500;
 
-/** Returns one CSV part of the bookings and the next part's query. Only the first part has headings. */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   let read = await readLines(context, viewer, query);
   const { lines } = read;
@@ -135,7 +132,7 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   }
   const { user, next } = read;
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  // Hides the search text: it may contain a name, and the audit log outlives accounts.
+  // The search text may contain a name, but the audit log is kept longer than accounts.
   const detail = new URLSearchParams({ ...query, ...(query.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
   const csv = (query.after ? '' : headings) + lines.join('');
@@ -161,7 +158,7 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
   const range = { direction: 'earlier', from: after, size: QUERY_SIZE } as const;
   const found = findBookings(db, toSearch(filter, now), range);
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
-  // The second condition finds a reopened session by the booking that used it.
+  // A reopened session no longer names its booking, but the booking still names the session.
   const isItsSession = or(
     eq(packageSessions.bookingId, bookings.id),
     eq(packageSessions.id, bookings.sessionId),
@@ -206,7 +203,7 @@ const storedCells = {
 
 const computedCells: Record<string, (row: ExportRow) => string | number | null> = {
   'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
-  // The booking that bought a package has the id of the package.
+  // A package has the id of the booking that bought the package.
   'Package ID': ({ session, books, id }) => session?.purchaseId ?? (books ? id : null),
   'Session value (INR)': ({ session, id }) =>
     session?.bookingId === id ? session.value / 100 : null,
@@ -224,7 +221,7 @@ function toLine(row: ExportRow): string {
   return csvLine([...Object.values(row.storedCells), ...computed]);
 }
 
-/** Formats `2026-11-21 18:30`, which spreadsheets read as a date and time. */
+/** Spreadsheets read `2026-11-21 18:30` as a date and time. */
 function istMoment(instant: SQLiteColumn) {
   const seconds = sql`${instant} / 1000`;
   return sql<string | null>`strftime('%Y-%m-%d %H:%M', ${seconds}, 'unixepoch', '+330 minutes')`;

@@ -11,14 +11,14 @@ type PageRange = { direction: 'earlier' | 'later'; from?: string | undefined; si
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 
-/** Returns a subquery for one page of bookings. The cost depends only on the page size. */
+/** The cost depends only on the size of the page, not on the number of bookings. */
 export function findBookings(db: Database, search: Search, range: PageRange) {
   return search.q || search.mentor
     ? searchBookings(db, search, range)
     : filterBookings(db, search, range);
 }
 
-/** Status `open` finds confirmed calls that have started and have no outcome. */
+/** The status `open` finds confirmed calls that have started and have no outcome. */
 export function toSearch({ status, from, to, ...filter }: BookingFilter, now: number) {
   const isOpen = status === 'open';
   const dayAfter = to ? istInstant(to, '00:00') + DAY : undefined;
@@ -92,7 +92,7 @@ function searchExpression({ q, state, service, mentor }: Omit<Search, 'since' | 
     q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,
     state && `state : ${matchPhrase(state)}`,
     service && `service : ${matchPhrase(service)}`,
-    // The search index contains the mentor's id in SQLite's `hex` form and ignores case.
+    // The search index contains the mentor's id in hexadecimal.
     mentor && `mentor : ${matchPhrase(Buffer.from(mentor).toString('hex'))}`,
   ];
   return terms.filter(Boolean).join(' AND ');

@@ -30,7 +30,7 @@ export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { found, notes, ...read } = await viewer.loadAsAdmin(() => ({
-    // The joins make Drizzle write table names before column names, as the subqueries need.
+    // Drizzle writes table names before columns only in joins. The subqueries need the names.
     found: db
       .select({ ...recordColumns(), ...linkColumns })
       .from(bookings)
@@ -63,7 +63,6 @@ export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id
   };
 }
 
-/** Columns of a booking without its secrets, with the client and the state. */
 function recordColumns() {
   const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
   const files = filesOf(bookings.userId);

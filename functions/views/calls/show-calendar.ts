@@ -40,7 +40,7 @@ export async function showCalendar(
     ...sold.map(({ refundedAt, ...call }) => toCall(call, refundedAt ? 'refunded' : 'booked')),
     ...held.map(({ holder, ...call }) => {
       if (!holder) return toCall(call, 'proposed');
-      // Mentors see the name of a client once the client has paid.
+      // Mentors see the name of a client only after the client has paid.
       return toCall(isAdmin ? call : { ...call, name: null, clientId: null }, 'held');
     }),
   ];
@@ -118,7 +118,7 @@ function toMentor(
       .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
     days: dates.map((date) => ({
       date,
-      /** Working ranges, without regard to time off; null if the mentor works all day. */
+      /** Ignores time off. null means that the mentor works all day. */
       hours: rangesOn(dayOfWeek(date))?.map(({ from, to }) => ({ from, to })) ?? null,
       timeOff: daysOff
         .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)

@@ -1,4 +1,3 @@
-/** Clients as staff see them, and the account and journey that clients see themselves. */
 import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, type Results } from '#db/client.ts';
 import { isPaid, stateOfBooking } from '#db/expressions.ts';
@@ -100,7 +99,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** Hides all of other mentors' calls except time, service and mentor. */
+/** Shows only time, service and mentor of other mentors' calls. */
 function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {
@@ -139,7 +138,7 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
 
 type Session = PackageView['sessions'][number];
 
-/** Hides from mentors that another mentor's client missed or cancelled a call. */
+/** Mentors must not see that the client missed or cancelled another mentor's call. */
 function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
   return { state: booking && state === 'forfeited' ? 'used' : state };
 }
@@ -196,7 +195,7 @@ function materialsFor({ booking }: Session, { files, summaries }: Materials) {
   const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
     files: booking ? (files.find(isIts)?.count ?? 0) : 0,
-    /** null if no plan was sent; empty if the plan has only steps. */
+    /** null if no plan was sent. A plan with only steps has an empty summary. */
     summary: summaries.find(isIts)?.summary ?? null,
   };
 }

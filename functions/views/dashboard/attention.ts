@@ -13,7 +13,7 @@ import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
 import { allCalendars, failingCalendars } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
-/** Days after which the dashboard no longer asks for the outcome of a call. */
+/** The dashboard asks for the outcome of a call for this many days. */
 const OUTCOME_DAYS = 7;
 const LIST_LIMIT = 100;
 
@@ -72,7 +72,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
     jobs: healthOf(reads.runs, now)
       .filter(({ alarm }) => alarm)
       .map(({ job }) => job),
-    // Disconnected calendars are exceptions already.
+    // Disconnected calendars are already listed as exceptions.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };
 }

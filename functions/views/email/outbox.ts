@@ -91,7 +91,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Retries an unsent email, or sends one copy of a sent or bounced email. */
+/** Retries an unsent email. Sends only one copy of a sent or bounced email. */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';

@@ -34,9 +34,8 @@ import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
 import { isByProvider } from '#functions/payments/refund.ts';
 
-/** Time from the refusal of a refund until it is listed, unless a retry succeeds before. */
 const REFUSED_FOR = 15 * MINUTE;
-/** Days until an unfinished refund is listed. Banks need up to ten business days for a refund. */
+/** Banks need up to ten business days for a refund. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 

@@ -21,10 +21,9 @@ import {
 import { cursorOf, type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
 
 const PAGE = 25;
-/** Maximum payments for a page of bookings. Most bookings have one payment. */
 const MAX_FOUND = 4 * PAGE;
 
-/** Returns a page of payments, latest first. A search finds a page of bookings, then its payments. */
+/** A search finds a page of bookings and lists the payments of these bookings. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q, ...dates } = query;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
@@ -57,7 +56,7 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
   return { payments: list, next: nextCursor(rows, PAGE) };
 }
 
-/** Adds the method, and the sum of all refunds, also of pending refunds, in paise. */
+/** `refunded` includes pending refunds. */
 export function toAdminPayment(row: ShownPayment, refundRows: Parameters<typeof toPaymentView>[1]) {
   const ofPayment = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
   const { method, reference } = row.payment;
@@ -84,7 +83,7 @@ function clientOf({ booking }: PaymentRow) {
 }
 
 const PART_SIZE = 5000;
-/** Rows per query, because a long query delays all other requests. */
+/** A long query delays all other requests. */
 const QUERY_SIZE = 500;
 
 export async function exportPayments(context: Context, viewer: Viewer, query: MoneyExportQuery) {

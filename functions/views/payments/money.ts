@@ -7,7 +7,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { isWithin } from '#functions/core/job.ts';
 import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
 
-/** Returns sums by period and service. All sums are rupees, because other currencies are refunded. */
+/** All sums are in rupees, because payments in other currencies are refunded. */
 export async function listMoney({ db, now }: Context, viewer: Viewer, range: DayRange) {
   const { kept, open } = await viewer.loadAsAdmin(() => ({
     kept: keptSums(db, range),
@@ -25,7 +25,6 @@ type DaySum = [
   rest: number,
 ];
 
-/** Adds up the sums of each week or month, in order of period, service and kind. */
 function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   const latestFirst = periodsOf(range).toReversed();
   const sums = new Map<string, DaySum>();
@@ -37,13 +36,13 @@ function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   }
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.map(([, [period, service, kind, billions, rest]]) => {
-    // BigInt, because a JavaScript number is not exact for the sum of both parts.
+    // A JavaScript number is not exact for the sum of both parts.
     const amount = String(BigInt(billions) * BigInt(BILLION) + BigInt(rest));
     return { period, service: service || null, kind, amount };
   });
 }
 
-/** Returns all rows as one JSON value, because SQLite takes longer to group and send single rows. */
+/** SQLite sends one JSON value faster than many rows. */
 function keptSums(db: Database, range: DayRange) {
   const { day, service, kind, billions, rest } = moneyByDay;
   const sum = sql`json_array(${day}, ${service}, ${kind}, ${billions}, ${rest})`;
@@ -56,7 +55,7 @@ function keptSums(db: Database, range: DayRange) {
 function openSums(db: Database, range: DayRange, now: number) {
   const { createdAt, amount } = orders;
   const day = sql`date(${createdAt} / 1000, 'unixepoch', '+330 minutes')`;
-  // Repeats BILLION as a literal, because the driver would send a parameter as a float.
+  // Repeats BILLION, because the database client would send a parameter as a float.
   const [billions, rest] = [sql`sum(${amount} / 1000000000)`, sql`sum(${amount} % 1000000000)`];
   const sum = sql`json_array(${day}, coalesce(${bookings.service}, ''), 'open', ${billions}, ${rest})`;
   return db

@@ -15,7 +15,7 @@ import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
-/** Tries to resolve an issue. Idempotent. */
+/** Idempotent, so an admin may repeat the action. */
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
   const { kind, subject } = issue;
   const { db, now } = context;
@@ -76,7 +76,7 @@ async function askForRefund(context: Context, id: string): Promise<string> {
   const [before] = await found;
   if (!before) return alreadyResolved;
   await recordRefunds(context, before.refund.paymentId);
-  // Drizzle runs a query each time it is awaited.
+  // Drizzle runs a query each time the query is awaited.
   const [after = before] = await found;
   return refundOutcome(after.refund, after.payment.currency);
 }
