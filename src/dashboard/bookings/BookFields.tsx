@@ -20,7 +20,7 @@ import { serverNow } from '#lib/clock.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
-export interface Start {
+export interface SlotToBook {
   date: string;
   time: string;
   mentor?: string;
@@ -42,7 +42,7 @@ export function NewClientFields({ errors }: Props) {
   );
 }
 
-export function CallFields({ start, errors }: Props & { start: Start | undefined }) {
+export function CallFields({ slot, errors }: Props & { slot: SlotToBook | undefined }) {
   const [id, setId] = useState<string>('');
   const [schools, setSchools] = useState('0');
   const service = isServiceId(id) ? id : undefined;
@@ -83,7 +83,7 @@ export function CallFields({ start, errors }: Props & { start: Start | undefined
           min={first}
           max={last}
           required
-          defaultValue={start?.date}
+          defaultValue={slot?.date}
           error={errors.date}
         />
         <Select
@@ -93,11 +93,11 @@ export function CallFields({ start, errors }: Props & { start: Start | undefined
           prompt="Choose"
           options={slotTimes}
           optionLabel={(time) => displayTime(istInstant(first, time))}
-          defaultValue={start?.time}
+          defaultValue={slot?.time}
           error={errors.time}
         />
       </div>
-      <MentorField service={service} mentor={start?.mentor} error={errors.mentor} />
+      <MentorField service={service} mentor={slot?.mentor} error={errors.mentor} />
     </>
   );
 }
@@ -114,7 +114,7 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
   const offering = active.filter(
     ({ services: offered }) => !service || !offered || offered.includes(service),
   );
-  const names = new Map(offering.map((one) => [one.id, nameOf(one)]));
+  const names = new Map(offering.map((each) => [each.id, nameOf(each)]));
   return (
     <Select
       label="Mentor"
@@ -128,15 +128,13 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
   );
 }
 
-/** Labels of a way to pay, and of the button that books with it. */
-export const PAYMENTS: Record<PaymentType, [label: string, effect: string]> = {
-  link: ['Payment link', 'Send payment link'],
-  outside: ['Paid outside', 'Book as paid'],
-  free: ['Free', 'Book free of charge'],
+export const PAYMENTS: Record<PaymentType, { label: string; bookLabel: string }> = {
+  link: { label: 'Payment link', bookLabel: 'Send payment link' },
+  outside: { label: 'Paid outside', bookLabel: 'Book as paid' },
+  free: { label: 'Free', bookLabel: 'Book free of charge' },
 };
 
-/** Fields that explain why there is nothing to pay. */
-const DETAILS = {
+const PAYMENT_DETAILS = {
   outside: {
     label: 'Reference of the payment',
     name: 'payment.reference',
@@ -162,7 +160,7 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
           name="payment"
           required
           options={Object.keys(PAYMENTS)}
-          optionLabel={(option) => PAYMENTS[option as PaymentType][0]}
+          optionLabel={(option) => PAYMENTS[option as PaymentType].label}
           defaultValue={payment}
           error={errors.payment}
         />
@@ -183,10 +181,10 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
       {payment !== 'link' && (
         <TextField
           key={payment}
-          {...DETAILS[payment]}
+          {...PAYMENT_DETAILS[payment]}
           required
           autoComplete="off"
-          error={errors[DETAILS[payment].name]}
+          error={errors[PAYMENT_DETAILS[payment].name]}
         />
       )}
     </>

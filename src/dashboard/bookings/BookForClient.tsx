@@ -14,16 +14,15 @@ import {
   PAYMENTS,
   PaymentFields,
   type PaymentType,
-  type Start,
+  type SlotToBook,
 } from './BookFields.tsx';
 
-interface Choice {
-  /** Time and mentor that the form shows at first. */
-  start?: Start;
+interface Preselection {
+  slot?: SlotToBook;
   client?: { email: string; name: string };
 }
 
-export default function BookForClient({ onClose, ...choice }: Choice & { onClose(): void }) {
+export default function BookForClient({ onClose, ...initial }: Preselection & { onClose(): void }) {
   const dialog = useShownDialog();
   const refresh = useRefresh();
   const [booked, setBooked] = useState<Booked>();
@@ -38,21 +37,21 @@ export default function BookForClient({ onClose, ...choice }: Choice & { onClose
       {booked ? (
         <BookedCall booked={booked} close={close} />
       ) : (
-        <BookForm {...choice} close={close} onBooked={showOutcome} />
+        <BookForm {...initial} close={close} onBooked={showOutcome} />
       )}
     </Dialog>
   );
 }
 
-interface FormProps extends Choice {
+interface FormProps extends Preselection {
   close(): void;
   onBooked(booked: Booked): void;
 }
 
-function BookForm({ start, client, close, onBooked }: FormProps) {
+function BookForm({ slot, client, close, onBooked }: FormProps) {
   const [payment, setPayment] = useState<PaymentType>('link');
-  const [, effect] = PAYMENTS[payment];
-  const { held, isNew, send, forgetHeld } = useBooking();
+  const { bookLabel } = PAYMENTS[payment];
+  const { held, isNewClient, send, forgetHeld } = useBooking();
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).adminBookingInput}
@@ -61,7 +60,7 @@ function BookForm({ start, client, close, onBooked }: FormProps) {
       onDone={onBooked}
       staysOpen
       failure="We could not book this call. You can safely try again."
-      yes={held ? `Replace it: ${effect.toLowerCase()}` : effect}
+      yes={held ? `Replace it: ${bookLabel.toLowerCase()}` : bookLabel}
       busy="Booking…"
       close={close}
     >
@@ -90,8 +89,8 @@ function BookForm({ start, client, close, onBooked }: FormProps) {
               error={errors.email}
             />
           )}
-          {(isNew || errors.firstName) && <NewClientFields errors={errors} />}
-          <CallFields start={start} errors={errors} />
+          {(isNewClient || errors.firstName) && <NewClientFields errors={errors} />}
+          <CallFields slot={slot} errors={errors} />
           <PaymentFields payment={payment} onChange={setPayment} errors={errors} />
         </>
       )}
@@ -100,29 +99,28 @@ function BookForm({ start, client, close, onBooked }: FormProps) {
 }
 
 /**
- * After a refusal, `held` is the slot that the client already holds. `isNew` means that the client
- * has no account yet.
+ * After a refusal, `held` is the slot that the client already holds. `isNewClient` means that the
+ * client has no account yet.
  */
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();
-  const [isNew, setNew] = useState(false);
+  const [isNewClient, setNewClient] = useState(false);
   async function send(input: AdminBookingInput): Promise<Booked> {
     try {
       const json = { ...input, replacing: held?.id };
       const { booking } = await answer(api.admin.bookings.$post({ json }));
-      return { ...booking, email: input.email, payment: input.payment.type, isNew };
+      return { ...booking, email: input.email, payment: input.payment.type, isNewClient };
     } catch (error) {
       const { fields, held: other } = detailsOf(error);
       setHeld(other);
-      if (fields?.firstName) setNew(true);
-      throw besideTime(error);
+      if (fields?.firstName) setNewClient(true);
+      throw asTimeFieldError(error);
     }
   }
-  return { held, isNew, send, forgetHeld: () => setHeld(undefined) };
+  return { held, isNewClient, send, forgetHeld: () => setHeld(undefined) };
 }
 
-/** Shows the refusal of a time beside the field with the time. */
-function besideTime(error: unknown): unknown {
+function asTimeFieldError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'slot_unavailable') return error;
   return new ApiError(error.code, error.message, { fields: { time: error.message } });
 }

@@ -12,18 +12,17 @@ export interface Booked {
   payBy: number | null;
   email: string;
   payment: PaymentType;
-  /** True if the booking created the client's account. */
-  isNew: boolean;
+  isNewClient: boolean;
 }
 
 /** The form that had the focus has disappeared, so the outcome receives the focus. */
-const focus = (self: HTMLElement | null) => self?.focus();
+const takeFocus = (self: HTMLElement | null) => self?.focus();
 
 export function BookedCall({ booked, close }: { booked: Booked; close(): void }) {
-  const { id, payBy, email, payment, isNew } = booked;
+  const { id, payBy, email, payment, isNewClient } = booked;
   const isFree = payment === 'free';
   return (
-    <div ref={focus} tabIndex={-1} className="mt-4 grid gap-4 outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="mt-4 grid gap-4 outline-none">
       <Alert tone="success">
         {payBy === null
           ? `Booked ${isFree ? 'free of charge' : 'as paid'}. We emailed the confirmation to ${email}.`
@@ -33,7 +32,7 @@ export function BookedCall({ booked, close }: { booked: Booked; close(): void })
         <>
           <CopyButton text={new URL(callPages.pay(id), location.origin).href} noun="payment link" />
           <p className="text-sm text-soft">
-            {isNew
+            {isNewClient
               ? 'The copied link works after the client has chosen a password with the emailed link.'
               : 'The client logs in to pay.'}
           </p>

@@ -49,7 +49,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
             <Suspense fallback={<CalendarSkeleton />}>
               <Sidebar current="calendar" />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                <CalendarPanel firstDate={bookableDates(serverNow())[0]} />
+                <CalendarPanel initialDate={bookableDates(serverNow())[0]} />
                 <MeetingLink />
               </div>
             </Suspense>

@@ -14,15 +14,14 @@ import { slotStart } from './ranges.ts';
 
 interface Props {
   date: string;
-  /** Half hours that are picked at first. */
-  times: readonly string[];
+  initialTimes: readonly string[];
   onBlocked(blocks: NamedBlock[]): void;
   close(): void;
 }
 
-export default function BlockTimes({ date, times: picked, onBlocked, close }: Props) {
+export default function BlockTimes({ date, initialTimes, onBlocked, close }: Props) {
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
-  const isAsking = affectedCalls.length > 0;
+  const needsConfirmation = affectedCalls.length > 0;
   return (
     <ActionForm
       shape={async () => (await import('#domain/calendar/block-input.ts')).blockInput}
@@ -42,9 +41,9 @@ export default function BlockTimes({ date, times: picked, onBlocked, close }: Pr
         )
       }
       failure={calendarMessages.blockError}
-      yes={isAsking ? 'Block anyway' : 'Block'}
+      yes={needsConfirmation ? 'Block anyway' : 'Block'}
       busy="Blocking…"
-      isDanger={isAsking}
+      isDanger={needsConfirmation}
       close={close}
     >
       {(errors) => (
@@ -68,7 +67,7 @@ export default function BlockTimes({ date, times: picked, onBlocked, close }: Pr
             maxLength={SHORT_TEXT_MAX}
             error={errors.reason ?? errors.date}
           />
-          <DayTimes picked={picked} error={errors.times} />
+          <DayTimes initialTimes={initialTimes} error={errors.times} />
         </>
       )}
     </ActionForm>
@@ -76,18 +75,23 @@ export default function BlockTimes({ date, times: picked, onBlocked, close }: Pr
 }
 
 interface DayTimesProps {
-  picked: readonly string[];
+  initialTimes: readonly string[];
   error: string | undefined;
 }
 
-function DayTimes({ picked, error }: DayTimesProps) {
+function DayTimes({ initialTimes, error }: DayTimesProps) {
   return (
     <div>
       <CheckBox label="Whole day" name="day" />
-      <details open={picked.length === 0}>
+      <details open={initialTimes.length === 0}>
         <summary className="fold min-h-11">Times</summary>
         {partsOf({ slots: slotTimes.map((time) => ({ time })) }).map(({ name, slots }) => (
-          <PartTimes key={name} part={name} times={slots.map(({ time }) => time)} picked={picked} />
+          <PartTimes
+            key={name}
+            part={name}
+            times={slots.map(({ time }) => time)}
+            initialTimes={initialTimes}
+          />
         ))}
       </details>
       <FieldError id="times" error={error} />
@@ -95,12 +99,12 @@ function DayTimes({ picked, error }: DayTimesProps) {
   );
 }
 
-interface PartProps extends Pick<DayTimesProps, 'picked'> {
+interface PartProps extends Pick<DayTimesProps, 'initialTimes'> {
   part: string;
   times: readonly string[];
 }
 
-function PartTimes({ part, times, picked }: PartProps) {
+function PartTimes({ part, times, initialTimes }: PartProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   function pickAll(isPicked: boolean): void {
     for (const box of group.current?.querySelectorAll('input') ?? []) box.checked = isPicked;
@@ -121,7 +125,7 @@ function PartTimes({ part, times, picked }: PartProps) {
             name="times"
             value={time}
             label={displayTime(slotStart(time))}
-            defaultChecked={picked.includes(time)}
+            defaultChecked={initialTimes.includes(time)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Start } from '#dashboard/bookings/BookFields.tsx';
+import type { SlotToBook } from '#dashboard/bookings/BookFields.tsx';
 import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { EmptyCard, useDashboard, View } from '#dashboard/View.tsx';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
@@ -10,34 +10,33 @@ import { dayRange, longDay, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { ActionLink } from '#ui/Links.tsx';
+import { CalendarControls } from './CalendarControls.tsx';
 import { type Column, calendarQuery, columnsOf } from './columns.ts';
 import { Grid } from './Grid.tsx';
 import { Legend } from './Legend.tsx';
-import { Period } from './Period.tsx';
 import { type Blocking, useBlocking } from './useBlocking.ts';
-import { type Picked, useGrid } from './useGrid.ts';
+import { type RowRange, useGrid } from './useGrid.ts';
 
 const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx'));
 const BlockTimes = lazy(() => import('./BlockTimes.tsx'));
 const CellDialog = lazy(() => import('./CellDialog.tsx'));
 
 interface Props {
-  /** Day that is shown until the user picks a day. */
-  firstDate?: string | undefined;
+  initialDate?: string | undefined;
 }
 
-export default function CalendarPanel({ firstDate = istDate(serverNow()) }: Props) {
+export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Props) {
   const { isAdmin } = useDashboard();
   const [day, setDay, isMoving] = useUrlFilter('day');
   const [span, setSpan, isSwitching] = useUrlFilter('span');
   const [mentorId, setMentor] = useUrlFilter('mentor');
-  const date = day || firstDate;
+  const date = day || initialDate;
   const isWeek = (span || (isAdmin ? 'day' : 'week')) === 'week';
   const from = isWeek ? istDate(istWeekStart(istInstant(date, '12:00'))) : date;
   const { data } = useSuspenseQuery(calendarQuery(from, isWeek ? 7 : 1));
   const blocking = useBlocking(data.blocks);
-  const chosen = data.mentors.find(({ id }) => id === mentorId) ?? data.mentors[0];
-  const mentors = isWeek ? data.mentors.filter((one) => one === chosen) : data.mentors;
+  const chosenMentor = data.mentors.find(({ id }) => id === mentorId) ?? data.mentors[0];
+  const mentors = isWeek && chosenMentor ? [chosenMentor] : data.mentors;
   const columns = columnsOf({ ...data, mentors }, serverNow());
   const title = isWeek ? dayRange(from, addDays(from, 6)) : longDay(date);
   return (
@@ -47,26 +46,26 @@ export default function CalendarPanel({ firstDate = istDate(serverNow()) }: Prop
       about="In India Standard Time (IST)."
       isBusy={isMoving || isSwitching}
       action={
-        <Period
+        <CalendarControls
           date={date}
           isWeek={isWeek}
           mentors={data.mentors}
-          mentor={chosen?.id}
+          mentor={chosenMentor?.id}
           onDate={setDay}
           onSpan={setSpan}
           onMentor={setMentor}
         >
           {isAdmin && <BlockButton date={date} onBlocked={blocking.onBlocked} />}
-        </Period>
+        </CalendarControls>
       }
     >
       {blocking.notice && <Alert tone={blocking.notice.tone}>{blocking.notice.text}</Alert>}
       {columns.length > 0 ? (
         <Times
-          key={`${date} ${isWeek} ${chosen?.id}`}
+          key={`${date} ${isWeek} ${chosenMentor?.id}`}
           columns={columns}
           blocking={blocking}
-          date={date}
+          focusedDate={date}
           title={title}
           isWeek={isWeek}
         />
@@ -87,7 +86,7 @@ function BlockButton({ date, onBlocked }: { date: string } & Pick<Blocking, 'onB
       isWide
       title={`Block times on ${shortDate(date)}`}
     >
-      {(close) => <BlockTimes date={date} times={[]} onBlocked={onBlocked} close={close} />}
+      {(close) => <BlockTimes date={date} initialTimes={[]} onBlocked={onBlocked} close={close} />}
     </DialogButton>
   );
 }
@@ -95,30 +94,29 @@ function BlockButton({ date, onBlocked }: { date: string } & Pick<Blocking, 'onB
 interface TimesProps {
   columns: Column[];
   blocking: Blocking;
-  /** Day whose column a phone shows first. */
-  date: string;
+  focusedDate: string;
   title: string;
   isWeek: boolean;
 }
 
-function Times({ columns, blocking, date, title, isWeek }: TimesProps) {
+function Times({ columns, blocking, focusedDate, title, isWeek }: TimesProps) {
   const { isAdmin } = useDashboard();
-  const [opened, setOpened] = useState<Picked | null>(null);
-  const [start, setStart] = useState<Start | null>(null);
-  const first = columns.findIndex((one) => one.date === date);
-  const grid = useGrid({ columns, first, canPickRange: isAdmin, onAct });
-  const column = opened && columns[opened.column];
+  const [selected, setSelected] = useState<RowRange | null>(null);
+  const [slotToBook, setSlotToBook] = useState<SlotToBook | null>(null);
+  const initialColumn = columns.findIndex(({ date }) => date === focusedDate);
+  const grid = useGrid({ columns, initialColumn, canPickRange: isAdmin, onSelect });
+  const column = selected && columns[selected.column];
 
-  function onAct({ column: index, from, to }: Picked): void {
-    const [start, end] = from < to ? [from, to] : [to, from];
-    const cell = columns[index]?.cells[start];
+  function onSelect({ column: index, from, to }: RowRange): void {
+    const [firstRow, lastRow] = from < to ? [from, to] : [to, from];
+    const cell = columns[index]?.cells[firstRow];
     if (cell && isAdmin && (cell.isOpen || cell.block || cell.calls.length > 0)) {
-      setOpened({ column: index, from: start, to: end });
+      setSelected({ column: index, from: firstRow, to: lastRow });
     }
   }
 
   function close(): void {
-    setOpened(null);
+    setSelected(null);
     grid.clearRange();
   }
 
@@ -132,21 +130,21 @@ function Times({ columns, blocking, date, title, isWeek }: TimesProps) {
         onUnblock={(block) => blocking.unblock([block])}
       />
       <Legend />
-      {opened && column && (
+      {selected && column && (
         <Suspense>
           <CellDialog
             column={column}
-            first={opened.from}
-            last={opened.to}
+            firstRow={selected.from}
+            lastRow={selected.to}
             blocking={blocking}
-            onBook={setStart}
+            onBook={setSlotToBook}
             onClose={close}
           />
         </Suspense>
       )}
-      {start && (
+      {slotToBook && (
         <Suspense>
-          <BookForClient start={start} onClose={() => setStart(null)} />
+          <BookForClient slot={slotToBook} onClose={() => setSlotToBook(null)} />
         </Suspense>
       )}
     </>

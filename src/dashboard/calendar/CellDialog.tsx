@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Start } from '#dashboard/bookings/BookFields.tsx';
+import type { SlotToBook } from '#dashboard/bookings/BookFields.tsx';
 import { changes } from '#dashboard/calls/CallChanges.tsx';
 import { changedCall, endOf, recordQuery } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/View.tsx';
@@ -25,11 +25,10 @@ import type { Blocking } from './useBlocking.ts';
 
 interface Props {
   column: Column;
-  /** Rows of the picked half hours. */
-  first: number;
-  last: number;
+  firstRow: number;
+  lastRow: number;
   blocking: Blocking;
-  onBook(start: Start): void;
+  onBook(slot: SlotToBook): void;
   onClose(): void;
 }
 
@@ -39,13 +38,13 @@ interface Change {
 }
 
 export default function CellDialog(props: Props) {
-  const { column, first, onClose } = props;
+  const { column, firstRow, onClose } = props;
   const dialog = useShownDialog();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => dialog.current?.close();
-  const cell = column.cells[first];
+  const cell = column.cells[firstRow];
   if (!cell) return null;
-  const shownTime = cell.isOpen ? rangesOf(timesOf(props)) : displayTime(cell.startsAt);
+  const shownTime = cell.isOpen ? rangesOf(selectedTimes(props)) : displayTime(cell.startsAt);
   const { title, Form } = change?.kind ?? { title: `${shortDate(column.date)}, ${shownTime}` };
   return (
     <Dialog ref={dialog} title={title} isWide={change?.kind.isWide} onClose={onClose}>
@@ -64,8 +63,8 @@ export default function CellDialog(props: Props) {
   );
 }
 
-function timesOf({ column, first, last }: Pick<Props, 'column' | 'first' | 'last'>): string[] {
-  return column.cells.slice(first, last + 1).map(({ time }) => time);
+function selectedTimes({ column, firstRow, lastRow }: Props): string[] {
+  return column.cells.slice(firstRow, lastRow + 1).map(({ time }) => time);
 }
 
 interface ActionProps extends Props {
@@ -75,7 +74,7 @@ interface ActionProps extends Props {
 }
 
 function CellActions(props: ActionProps) {
-  const { column, first, last, cell, blocking, onBook, close, onChange } = props;
+  const { column, firstRow, lastRow, cell, blocking, onBook, close, onChange } = props;
   return (
     <div className="mt-3 grid gap-5">
       {cell.calls.map((call) => (
@@ -84,14 +83,14 @@ function CellActions(props: ActionProps) {
       {cell.block && (
         <Blocked
           block={cell.block}
-          around={blocksAround(column.cells, first)}
+          adjacentBlocks={blocksAround(column.cells, firstRow)}
           unblock={(blocks) => {
             close();
             blocking.unblock(blocks);
           }}
         />
       )}
-      {cell.isOpen && first === last && (
+      {cell.isOpen && firstRow === lastRow && (
         <Button
           tone="primary"
           onClick={() => {
@@ -105,7 +104,7 @@ function CellActions(props: ActionProps) {
       {cell.isOpen ? (
         <BlockTimes
           date={column.date}
-          times={timesOf(props)}
+          initialTimes={selectedTimes(props)}
           onBlocked={blocking.onBlocked}
           close={close}
         />
@@ -154,11 +153,11 @@ function Call({ call, close, onChange }: CallProps) {
 
 interface BlockedProps {
   block: NamedBlock;
-  around: NamedBlock[];
+  adjacentBlocks: NamedBlock[];
   unblock(blocks: NamedBlock[]): void;
 }
 
-function Blocked({ block, around, unblock }: BlockedProps) {
+function Blocked({ block, adjacentBlocks, unblock }: BlockedProps) {
   const isDay = block.time === null;
   return (
     <div className="grid gap-3">
@@ -166,9 +165,9 @@ function Blocked({ block, around, unblock }: BlockedProps) {
         {isDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
       </p>
       <div className="flex flex-wrap gap-2">
-        {around.length > 1 && (
-          <Button className="btn-slim" onClick={() => unblock(around)}>
-            Unblock {rangesOf(around.flatMap(({ time }) => time ?? []))}
+        {adjacentBlocks.length > 1 && (
+          <Button className="btn-slim" onClick={() => unblock(adjacentBlocks)}>
+            Unblock {rangesOf(adjacentBlocks.flatMap(({ time }) => time ?? []))}
           </Button>
         )}
         <Button className="btn-slim" onClick={() => unblock([block])}>

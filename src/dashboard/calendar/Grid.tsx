@@ -18,11 +18,11 @@ interface Props {
 
 export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
   const { table, handlers, focus, range } = grid;
-  const { column: shown, row: focusedRow } = focus;
+  const { column: shownColumn, row: focusedRow } = focus;
   const titles = columns.map(({ date, mentor }) =>
     isWeek ? shortDay(date) : (mentor.name ?? NAMELESS),
   );
-  useScrollToRow(table, focusedRow);
+  useInitialScroll(table, focusedRow);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {columns.length > 1 && <ColumnButtons titles={titles} grid={grid} />}
@@ -39,12 +39,12 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
         >
           <thead className="max-sm:hidden">
             <tr>
-              <td className={`${HEAD} start-0 z-4 w-15`} />
+              <td className={`${HEAD_CLASS} start-0 z-4 w-15`} />
               {columns.map(({ key, date }, index) => (
                 <th
                   key={key}
                   scope="col"
-                  className={`${HEAD} z-3 truncate border-s border-line px-2 py-2 text-start font-semibold ${isWeek && date === istDate(serverNow()) ? 'text-leaf underline decoration-saffron decoration-2 underline-offset-4' : ''}`}
+                  className={`${HEAD_CLASS} z-3 truncate border-s border-line px-2 py-2 text-start font-semibold ${isWeek && date === istDate(serverNow()) ? 'text-leaf underline decoration-saffron decoration-2 underline-offset-4' : ''}`}
                 >
                   {titles[index]}
                 </th>
@@ -60,10 +60,10 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
                     key={key}
                     cells={cells}
                     row={row}
-                    isShown={column === shown}
-                    isFocusable={column === shown && row === focusedRow}
+                    isShown={column === shownColumn}
+                    isFocusable={column === shownColumn && row === focusedRow}
                     onUnblock={onUnblock}
-                    isPicked={range?.column === column && isBetween(row, range)}
+                    isSelected={range?.column === column && isBetween(row, range)}
                   />
                 ))}
               </tr>
@@ -75,7 +75,7 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
   );
 }
 
-const HEAD = 'sticky top-0 border-b border-line bg-paper';
+const HEAD_CLASS = 'sticky top-0 border-b border-line bg-paper';
 
 function isBetween(row: number, { from, to }: { from: number; to: number }): boolean {
   return Math.min(from, to) <= row && row <= Math.max(from, to);
@@ -94,16 +94,16 @@ function TimeHead({ startsAt, isHour }: { startsAt: number; isHour: boolean }) {
 
 function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid'] }) {
   const { column } = grid.focus;
-  const box = useRef<HTMLDivElement>(null);
+  const scrollBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const pressed = box.current?.children[column];
+    const pressed = scrollBox.current?.children[column];
     // `scrollIntoView` would also scroll the page.
-    if (box.current && pressed instanceof HTMLElement) {
-      box.current.scrollLeft = pressed.offsetLeft - box.current.offsetLeft - 40;
+    if (scrollBox.current && pressed instanceof HTMLElement) {
+      scrollBox.current.scrollLeft = pressed.offsetLeft - scrollBox.current.offsetLeft - 40;
     }
   }, [column]);
   return (
-    <div ref={box} className="flex gap-1.5 overflow-x-auto py-0.5 sm:hidden">
+    <div ref={scrollBox} className="flex gap-1.5 overflow-x-auto py-0.5 sm:hidden">
       {titles.map((title, index) => (
         <button
           key={title}
@@ -119,11 +119,12 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
   );
 }
 
-function useScrollToRow(table: Props['grid']['table'], row: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later focus scrolls by itself
+function useInitialScroll(table: Props['grid']['table'], row: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls to rows that get the focus later
   useEffect(() => {
-    const box = table.current?.parentElement;
-    const shown = table.current?.tBodies[0]?.rows[row];
-    if (box && shown) box.scrollTop = shown.offsetTop - (table.current?.tHead?.offsetHeight ?? 0);
+    const scrollBox = table.current?.parentElement;
+    const focused = table.current?.tBodies[0]?.rows[row];
+    const headHeight = table.current?.tHead?.offsetHeight ?? 0;
+    if (scrollBox && focused) scrollBox.scrollTop = focused.offsetTop - headHeight;
   }, []);
 }

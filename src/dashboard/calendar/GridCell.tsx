@@ -5,39 +5,39 @@ import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { blockedTime, type CalendarCall, type Cell, callTitle } from './columns.ts';
-import { FILLS } from './Legend.tsx';
+import { STATE_BACKGROUNDS } from './Legend.tsx';
 
 interface Props {
   cells: Cell[];
   row: number;
   isShown: boolean;
   isFocusable: boolean;
-  isPicked: boolean;
+  isSelected: boolean;
   onUnblock(block: NamedBlock): void;
 }
 
 export function GridCell(props: Props) {
-  const { cells, row, isShown, isFocusable, isPicked, onUnblock } = props;
+  const { cells, row, isShown, isFocusable, isSelected, onUnblock } = props;
   const { isAdmin } = useDashboard();
   const cell = cells[row];
-  const above = cells[row - 1];
+  const cellAbove = cells[row - 1];
   if (!cell) return null;
   const note = noteOf(cell);
-  const isFirst = !above || noteOf(above) !== note;
-  const fill = isPicked ? PICKED : fillOf(cell, isAdmin);
-  const line = cell.time.endsWith(':00') ? 'border-t' : isFirst ? 'border-t border-dashed' : '';
+  const isFirst = !cellAbove || noteOf(cellAbove) !== note;
+  const background = isSelected ? SELECTED_CLASS : backgroundOf(cell, isAdmin);
+  const border = cell.time.endsWith(':00') ? 'border-t' : isFirst ? 'border-t border-dashed' : '';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid can be selected
     <td
       tabIndex={isFocusable ? 0 : -1}
-      aria-selected={isPicked}
-      className={`relative h-12 border-s border-line p-0 align-top sm:h-8 ${line} ${fill} ${isShown ? '' : 'max-sm:hidden'} focus:z-2 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus`}
+      aria-selected={isSelected}
+      className={`relative h-12 border-s border-line p-0 align-top sm:h-8 ${border} ${background} ${isShown ? '' : 'max-sm:hidden'} focus:z-2 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus`}
     >
-      <span className={isFirst && note && cell.calls.length === 0 ? NOTE : 'sr-only'}>
+      <span className={isFirst && note && cell.calls.length === 0 ? NOTE_CLASS : 'sr-only'}>
         {note ?? (cell.calls.length === 0 && (cell.isOpen ? 'Free' : 'Not bookable'))}
       </span>
       {cell.calls.map((call, index) => (
-        <CallBlock key={call.id} call={call} cell={cell} isNarrow={index > 0} />
+        <CallBlock key={call.id} call={call} cell={cell} overlapsEarlierCall={index > 0} />
       ))}
       {isAdmin && cell.block && (cell.block.time || isFirst) && (
         <UnblockButton block={cell.block} onUnblock={onUnblock} />
@@ -68,14 +68,14 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
   );
 }
 
-const PICKED = 'bg-mist outline-2 -outline-offset-2 outline-leaf';
+const SELECTED_CLASS = 'bg-mist outline-2 -outline-offset-2 outline-leaf';
 
-function fillOf({ state, isOpen }: Cell, canBlock: boolean): string {
+function backgroundOf({ state, isOpen }: Cell, canBlock: boolean): string {
   if (isOpen) return canBlock ? 'cursor-pointer bg-card hover:bg-mist' : 'bg-card';
-  return state === 'free' ? 'bg-paper' : FILLS[state];
+  return state === 'free' ? 'bg-paper' : STATE_BACKGROUNDS[state];
 }
 
-const NOTE =
+const NOTE_CLASS =
   'm-0.5 block w-fit max-w-[calc(100%-0.25rem)] truncate rounded-lg bg-card px-1.5 leading-6';
 
 function noteOf({ state, block, timeOff }: Cell): string | null {
@@ -85,7 +85,7 @@ function noteOf({ state, block, timeOff }: Cell): string | null {
   return state === 'busy' ? 'Busy in Google Calendar' : null;
 }
 
-const LOOKS = {
+const CALL_CLASSES = {
   booked: 'border-leaf bg-mist',
   held: 'border-dashed border-saffron bg-dawn',
   proposed: 'border-dashed border-saffron bg-dawn',
@@ -95,11 +95,10 @@ const LOOKS = {
 interface CallProps {
   call: CalendarCall;
   cell: Cell;
-  /** True if an earlier call overlaps this one. */
-  isNarrow: boolean;
+  overlapsEarlierCall: boolean;
 }
 
-function CallBlock({ call, cell, isNarrow }: CallProps) {
+function CallBlock({ call, cell, overlapsEarlierCall }: CallProps) {
   const { isAdmin } = useDashboard();
   const { startsAt, clientId, serviceType, state } = call;
   const end = endOf(call);
@@ -115,7 +114,7 @@ function CallBlock({ call, cell, isNarrow }: CallProps) {
   const title = <strong className="font-semibold">{callTitle(call)}</strong>;
   return (
     <span
-      className={`absolute inset-x-0.5 top-px z-1 cursor-pointer truncate rounded-lg border border-s-4 px-1.5 leading-5 ${LOOKS[state]} ${isNarrow ? 'ms-[45%]' : ''}`}
+      className={`absolute inset-x-0.5 top-px z-1 cursor-pointer truncate rounded-lg border border-s-4 px-1.5 leading-5 ${CALL_CLASSES[state]} ${overlapsEarlierCall ? 'ms-[45%]' : ''}`}
       style={{ height: `calc(${height}% - 3px)` }}
     >
       {!isAdmin && clientId ? (

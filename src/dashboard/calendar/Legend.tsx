@@ -8,7 +8,7 @@ const CROSSED =
 const DOTS =
   'bg-sand bg-[radial-gradient(var(--color-edge)_1px,transparent_1.5px)] bg-size-[8px_8px]';
 
-export const FILLS: Record<Exclude<CellState, 'free'>, string> = {
+export const STATE_BACKGROUNDS: Record<Exclude<CellState, 'free'>, string> = {
   blocked: CROSSED,
   off: STRIPES,
   closed: 'bg-sand',
@@ -18,18 +18,18 @@ export const FILLS: Record<Exclude<CellState, 'free'>, string> = {
 const ENTRIES = [
   ['Call', 'border-leaf bg-mist'],
   ['Held or proposed', 'border-dashed border-saffron bg-dawn'],
-  ['Blocked', `border-edge ${FILLS.blocked}`],
-  ['Time off', `border-edge ${FILLS.off}`],
-  ['Closed', `border-edge ${FILLS.closed}`],
-  ['Busy in Google Calendar', `border-edge ${FILLS.busy}`],
+  ['Blocked', `border-edge ${STATE_BACKGROUNDS.blocked}`],
+  ['Time off', `border-edge ${STATE_BACKGROUNDS.off}`],
+  ['Closed', `border-edge ${STATE_BACKGROUNDS.closed}`],
+  ['Busy in Google Calendar', `border-edge ${STATE_BACKGROUNDS.busy}`],
 ] as const;
 
 export function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft" aria-label="Legend">
-      {ENTRIES.map(([label, look]) => (
+      {ENTRIES.map(([label, classes]) => (
         <li key={label} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-4 w-6 rounded border ${look}`} />
+          <span aria-hidden="true" className={`h-4 w-6 rounded border ${classes}`} />
           {label}
         </li>
       ))}

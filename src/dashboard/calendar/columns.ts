@@ -54,45 +54,47 @@ export interface Column {
   cells: Cell[];
 }
 
-export function columnsOf(facts: CalendarData, now: number): Column[] {
+export function columnsOf(data: CalendarData, now: number): Column[] {
   const bookable = bookableDates(now);
-  return facts.mentors.flatMap((mentor) =>
+  return data.mentors.flatMap((mentor) =>
     mentor.days.map((day) => {
       const isBookable = bookable.includes(day.date);
-      const cells = slotTimes.map((time) => toCell(facts, mentor, day, time, isBookable));
+      const cells = slotTimes.map((time) => toCell(data, mentor, day, time, isBookable));
       return { key: `${mentor.id} ${day.date}`, date: day.date, mentor, cells };
     }),
   );
 }
 
 function toCell(
-  facts: CalendarData,
+  data: CalendarData,
   mentor: Mentor,
   { date, hours, timeOff }: Mentor['days'][number],
   time: string,
   isBookable: boolean,
 ): Cell {
   const interval = callInterval(date, time, SLOT_MINUTES);
-  const calls = facts.calls.filter((call) => {
+  const calls = data.calls.filter((call) => {
     const { startsAt, mentorId } = call;
     return mentorId === mentor.id && overlaps(interval, { startsAt, endsAt: endOf(call) });
   });
-  const ofDay = facts.blocks.filter((block) => block.date === date);
-  const block = ofDay.find((one) => one.time === null) ?? ofDay.find((one) => one.time === time);
+  const blocksOfDay = data.blocks.filter((block) => block.date === date);
+  const block =
+    blocksOfDay.find((each) => each.time === null) ??
+    blocksOfDay.find((each) => each.time === time);
   const isClosed = !isInHours({ time, duration: SLOT_MINUTES }, hours, null);
   const isBusy = mentor.busy.some((busy) => overlaps(interval, busy));
   const states = { blocked: block, off: timeOff.length > 0, closed: isClosed, busy: isBusy };
-  const state = keyOfFirst(states) ?? 'free';
+  const state = firstTrueKey(states) ?? 'free';
   const isOpen = isBookable && state === 'free' && calls.length === 0;
   return { ...interval, time, state, timeOff, block, calls, isOpen };
 }
 
-function keyOfFirst<Name extends string>(conditions: Record<Name, unknown>): Name | undefined {
+function firstTrueKey<Name extends string>(conditions: Record<Name, unknown>): Name | undefined {
   return (Object.keys(conditions) as Name[]).find((name) => conditions[name]);
 }
 
 /** Returns `to`, or the last row before the first half hour that is not open. */
-export function reach(cells: readonly { isOpen: boolean }[], from: number, to: number): number {
+export function lastOpenRow(cells: Pick<Cell, 'isOpen'>[], from: number, to: number): number {
   const step = Math.sign(to - from);
   let last = from;
   while (last !== to && cells[last + step]?.isOpen) last += step;
@@ -102,10 +104,10 @@ export function reach(cells: readonly { isOpen: boolean }[], from: number, to: n
 /** Returns the consecutive blocks around `row` that have the same reason. */
 export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number) {
   const reason = cells[row]?.block?.reason;
-  const isSame = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;
+  const hasReason = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;
   let [first, last] = [row, row];
-  while (isSame(first - 1)) first -= 1;
-  while (isSame(last + 1)) last += 1;
+  while (hasReason(first - 1)) first -= 1;
+  while (hasReason(last + 1)) last += 1;
   const blocks = cells.slice(first, last + 1).flatMap(({ block }) => block ?? []);
   return [...new Map(blocks.map((block) => [block.id, block])).values()];
 }

@@ -5,26 +5,25 @@ import {
   useRef,
   useState,
 } from 'react';
-import { reach } from './columns.ts';
+import { lastOpenRow } from './columns.ts';
 
 /** Rows of one column. The user starts at `from`, which can be below `to`. */
-export interface Picked {
+export interface RowRange {
   column: number;
   from: number;
   to: number;
 }
 
-interface Position {
+interface CellPosition {
   column: number;
   row: number;
 }
 
 interface Options {
   columns: { cells: { isOpen: boolean; state: string }[] }[];
-  /** Column that has the focus first. */
-  first: number;
+  initialColumn: number;
   canPickRange: boolean;
-  onAct(picked: Picked): void;
+  onSelect(range: RowRange): void;
 }
 
 const STEPS = new Map([
@@ -34,59 +33,67 @@ const STEPS = new Map([
   ['ArrowRight', { rows: 0, columns: 1 }],
 ]);
 
-const single = ({ column, row }: Position): Picked => ({ column, from: row, to: row });
+const toRange = ({ column, row }: CellPosition): RowRange => ({ column, from: row, to: row });
 
-function extended(columns: Options['columns'], start: Picked, row: number): Picked {
-  return { ...start, to: reach(columns[start.column]?.cells ?? [], start.from, row) };
+function extendRange(columns: Options['columns'], start: RowRange, row: number): RowRange {
+  return { ...start, to: lastOpenRow(columns[start.column]?.cells ?? [], start.from, row) };
 }
 
 /** Arrow keys move the focus. Shift with an arrow key, or dragging, selects a range. */
 export function useGrid(options: Options) {
-  const { columns, first, canPickRange, onAct } = options;
-  const [focus, setFocus] = useState(() => ({ column: first, row: workingRow(columns[first]) }));
-  const [range, setRange] = useState<Picked | null>(null);
+  const { columns, initialColumn, canPickRange, onSelect } = options;
+  const [focus, setFocus] = useState(() => ({
+    column: initialColumn,
+    row: firstWorkingRow(columns[initialColumn]),
+  }));
+  const [range, setRange] = useState<RowRange | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const drag = useDrag(options, setRange);
 
-  const startAt = (at: Position) => (range?.column === at.column ? range : single(at));
+  const currentRange = (cell: CellPosition) =>
+    range?.column === cell.column ? range : toRange(cell);
 
   function focusCell(row: number, column: number): void {
     table.current?.tBodies[0]?.rows[row]?.querySelectorAll('td')[column]?.focus();
   }
 
-  function move(at: Position, step: { rows: number; columns: number }, isShift: boolean): void {
-    const start = startAt(at);
-    if (isShift && canPickRange && columns[at.column]?.cells[start.from]?.isOpen) {
-      const next = extended(columns, start, at.row + step.rows);
+  function move(
+    cell: CellPosition,
+    step: { rows: number; columns: number },
+    isShift: boolean,
+  ): void {
+    const start = currentRange(cell);
+    if (isShift && canPickRange && columns[cell.column]?.cells[start.from]?.isOpen) {
+      const next = extendRange(columns, start, cell.row + step.rows);
       setRange(next);
-      focusCell(next.to, at.column);
+      focusCell(next.to, cell.column);
     } else {
       setRange(null);
-      focusCell(at.row + step.rows, at.column + step.columns);
+      focusCell(cell.row + step.rows, cell.column + step.columns);
     }
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = positionOf(event);
+    const cell = positionOf(event);
     const step = STEPS.get(event.key);
     const link = event.currentTarget.querySelector<HTMLElement>('td:focus a');
-    if (!at) return;
-    if (step) move(at, step, event.shiftKey);
+    if (!cell) return;
+    if (step) move(cell, step, event.shiftKey);
     else if (event.key === 'Escape') setRange(null);
     else if (event.key !== 'Enter' && event.key !== ' ') return;
     else if (link) link.click();
-    else onAct(startAt(at));
+    else onSelect(currentRange(cell));
     event.preventDefault();
   }
 
   function onClick(event: SyntheticEvent): void {
-    const at = positionOf(event);
-    if (at) onAct(single(at));
+    const cell = positionOf(event);
+    if (cell) onSelect(toRange(cell));
   }
 
   function onFocus(event: SyntheticEvent): void {
-    const at = positionOf(event);
-    if (at) setFocus(at);
+    const cell = positionOf(event);
+    if (cell) setFocus(cell);
   }
 
   const handlers = { onKeyDown, onClick, onFocus, ...drag };
@@ -94,40 +101,40 @@ export function useGrid(options: Options) {
   return { table, handlers, focus, showColumn, range, clearRange: () => setRange(null) };
 }
 
-function useDrag(options: Options, setRange: (range: Picked | null) => void) {
-  const { columns, canPickRange, onAct } = options;
-  const drag = useRef<Picked>(null);
+function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
+  const { columns, canPickRange, onSelect } = options;
+  const drag = useRef<RowRange>(null);
 
   function onPointerDown(event: PointerEvent): void {
-    const at = positionOf(event);
+    const cell = positionOf(event);
     setRange(null);
     // Dragging a finger scrolls the page, so touch selects no range.
-    if (!at || !canPickRange || event.pointerType === 'touch' || event.button !== 0) return;
-    if (!columns[at.column]?.cells[at.row]?.isOpen) return;
-    drag.current = single(at);
+    if (!cell || !canPickRange || event.pointerType === 'touch' || event.button !== 0) return;
+    if (!columns[cell.column]?.cells[cell.row]?.isOpen) return;
+    drag.current = toRange(cell);
     document.addEventListener('pointerup', endDrag, { once: true });
   }
 
   function endDrag(): void {
-    if (drag.current && drag.current.from !== drag.current.to) onAct(drag.current);
+    if (drag.current && drag.current.from !== drag.current.to) onSelect(drag.current);
     drag.current = null;
   }
 
   function onPointerOver(event: PointerEvent): void {
-    const at = positionOf(event);
-    if (!drag.current || at?.column !== drag.current.column) return;
-    drag.current = extended(columns, drag.current, at.row);
+    const cell = positionOf(event);
+    if (!drag.current || cell?.column !== drag.current.column) return;
+    drag.current = extendRange(columns, drag.current, cell.row);
     setRange(drag.current);
   }
 
   return { onPointerDown, onPointerOver };
 }
 
-function workingRow(column: Options['columns'][number] | undefined): number {
+function firstWorkingRow(column: Options['columns'][number] | undefined): number {
   return Math.max(0, column?.cells.findIndex(({ state }) => state !== 'closed') ?? 0);
 }
 
-function positionOf({ target }: SyntheticEvent): Position | null {
+function positionOf({ target }: SyntheticEvent): CellPosition | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const row = cell?.closest('tr');
   return cell && row ? { column: cell.cellIndex - 1, row: row.sectionRowIndex } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksAround, columnsOf, reach } from '#dashboard/calendar/columns.ts';
+import { blocksAround, columnsOf, lastOpenRow } from '#dashboard/calendar/columns.ts';
 import { rangesOf } from '#dashboard/calendar/ranges.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
@@ -68,7 +68,9 @@ test('only dates that clients can book are open', () => {
 
 test('a selection ends before the first half hour that is not open', () => {
   const cells = [true, false, true, true, true].map((isOpen) => ({ isOpen }));
-  expect([reach(cells, 3, 0), reach(cells, 3, 4), reach(cells, 0, 4)]).toEqual([2, 4, 0]);
+  expect([lastOpenRow(cells, 3, 0), lastOpenRow(cells, 3, 4), lastOpenRow(cells, 0, 4)]).toEqual([
+    2, 4, 0,
+  ]);
 });
 
 test('blocks with one reason that follow each other are removed together', () => {

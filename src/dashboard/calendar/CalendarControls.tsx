@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function Period(props: Props) {
+export function CalendarControls(props: Props) {
   const { date, isWeek, mentors, mentor, onDate, onSpan, onMentor, children } = props;
   const days = isWeek ? 7 : 1;
   const unit = isWeek ? 'week' : 'day';
