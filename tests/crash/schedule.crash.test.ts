@@ -51,6 +51,6 @@ async function runUntil(moment: CrashMoment | null): Promise<number> {
 
 const timeout = isDeep ? DAY : 20 * A_CRASH_MS;
 
-test('sends each email exactly once although a cron run crashes', { timeout }, async () => {
+test('sends each email exactly once even if a cron run crashes', { timeout }, async () => {
   report(`a run: ${await crashAtEachCall('a run', SAMPLE, runUntil)}, each email sent once`);
 });

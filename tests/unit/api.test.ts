@@ -16,7 +16,7 @@ async function request(call: Promise<unknown>) {
   return `${method} ${url}${body ? ` ${body}` : ''}`;
 }
 
-test('the typed API client sends path parameters, query and JSON body as the API expects them', async () => {
+test('the typed API client sends the path, query and JSON body that the API expects', async () => {
   expect(await request(api.auth.me.$get())).toBe('GET https://waymark.test/api/auth/me');
   const booking = api.bookings[':id'];
   expect(

@@ -33,7 +33,7 @@ async function insertCall(status: 'confirmed' | 'pending', time = '10:00') {
 const copies = async () =>
   Object.fromEntries((await db.select().from(callsByDate)).map(({ date, calls }) => [date, calls]));
 
-test('the copy of a day has its paid calls by mentor', async () => {
+test('keeps a copy of each day’s paid calls per mentor', async () => {
   const isPending = await insertCall('pending');
   expect(await copies()).toEqual({});
   await db.update(bookings).set({ status: 'confirmed' }).where(isPending);
@@ -68,7 +68,7 @@ test('the copy of a day has its paid calls by mentor', async () => {
   });
 });
 
-test('a mentor has copies of their hours and time off', async () => {
+test('keeps a copy of each mentor’s hours and time off', async () => {
   const meera = async () => {
     const [row] = await db.select().from(mentors).where(eq(mentors.id, 'meera'));
     return { hours: row?.hours, daysOff: row?.daysOff };

@@ -36,7 +36,7 @@ beforeEach(async () => {
 test.each([
   ['a new hold', false],
   ['a hold that replaces another', true],
-])('%s goes to the ninth mentor if the first eight are taken meanwhile', async (_, isReplacing) => {
+])('assigns %s to the ninth mentor if the first eight are taken', async (_, isReplacing) => {
   const terms = { candidates: MENTORS };
   const earlier = isReplacing ? await claim(context, bookingAt('15:00'), terms) : null;
   for (const id of MENTORS.slice(0, 8)) await db.insert(bookings).values(soldAt('10:00', id));
@@ -59,12 +59,12 @@ test.each<[string, ...(() => Promise<unknown>)[]]>([
     () => db.insert(adminSettings).values(overlap),
     () => sellAt('10:00'),
   ],
-])('the claim is refused because of %s', async (_, ...writes) => {
+])('rejects a claim because of %s', async (_, ...writes) => {
   for (const write of writes) await write();
   expect(await claim(context, bookingAt('10:00'), { candidates })).toBeNull();
 });
 
-test('a call that gets longer cannot overlap the hold of another client', async () => {
+test('rejects a longer call that would overlap another client’s hold', async () => {
   const short = bookingAt('10:00', 'asha', 'discovery-call');
   const held = await claim(context, short, { candidates });
   expect(await claim(context, bookingAt('10:30', 'ravi'), { candidates })).not.toBeNull();

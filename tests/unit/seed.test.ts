@@ -10,7 +10,7 @@ import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { recordDemoPayments } from '#local/demo.ts';
 import { sdk, start } from './local/razorpay-support.ts';
 
-describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
+describe.each([false, true])('with sample mentors: %s', (withMentors) => {
   const db = drizzle(createClient({ url: ':memory:' }), { schema });
   let bookings: (typeof schema.bookings.$inferSelect)[];
   let payments: (typeof schema.payments.$inferSelect)[];
@@ -50,7 +50,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('bookings have answers only to the questions of their own form', () => {
+  test('a demo booking has answers only to the questions of its form', () => {
     for (const booking of bookings) {
       const { childEducation, planningToApply, competitiveExam, applicationStage } = booking;
       const some = { childEducation, planningToApply, competitiveExam, applicationStage };

@@ -30,7 +30,7 @@ const logIn = (email: string) => new Client().logIn(email);
 
 const RAVI = { name: 'Ravi Menon', email: 'ravi@gmail.example' };
 
-test('6.3.4 a first Google sign-in creates an account without a password', async () => {
+test('6.3.4 the first Google sign-in creates an account without a password', async () => {
   const browser = new Browser();
   const before = Date.now();
 
@@ -110,7 +110,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 the owner of an email address who signs in with Google takes over an attacker’s account', async () => {
+test('7.6.2 a Google sign-in lets the owner of an email address take over an attacker’s account', async () => {
   const attacker = await ashaByPassword(null);
   // The link verifies the email address only together with the password.
   const token = await emailedToken(ASHA.email);

@@ -134,7 +134,7 @@ test('stores counts of emailed links for a day, without email addresses', async 
   expect(await db.query.linkEmails.findMany()).toEqual([]);
 });
 
-test('a request for a reset does not shorten the longer link of a new client', async () => {
+test('a reset request does not shorten the lifetime of a new client’s longer link', async () => {
   const [nila, email] = [await admin(), 'kabir@example.com'];
   const payment = { type: 'link', hours: 12 };
   const call = { service: 'lor', date: day(5), time: '10:00', email, firstName: 'Kabir', payment };

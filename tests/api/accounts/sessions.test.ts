@@ -180,7 +180,7 @@ async function devicesOf(client: Client): Promise<Device[]> {
 const phoneOf = async (client: Client) =>
   (await devicesOf(client)).find(({ name }) => name === PHONE);
 
-test('7.5.2 lets only the owner of an account list and sign out the devices of the account', async () => {
+test('7.5.2 only the owner of an account can list and sign out its devices', async () => {
   const { asha, phone } = await onTwoDevices();
   const laptop = await logInWith(FIREFOX, asha.user.email);
   const ravi = await customer();

@@ -137,7 +137,7 @@ test('refunds a late payment for a hold that expired before an admin blocked the
   expect(await db.query.refunds.findMany()).toMatchObject([{ paymentId }]);
 });
 
-test('the calendar says whether its viewer is an admin', async () => {
+test('the calendar’s response shows if its viewer is an admin', async () => {
   const isAdmin = async (who: Customer) => (await who.calendar()).body.isAdmin;
   expect([await isAdmin(await admin()), await isAdmin(await customer())]).toEqual([true, false]);
 });

@@ -45,14 +45,14 @@ test('a client pays with the emailed link within the time that the admin chose',
   await expectInvariants();
 });
 
-test('a hold of an admin ends at the chosen time, and the client need not wait after it', async () => {
+test('an admin’s hold expires at the chosen time and delays no later hold of the client', async () => {
   const [nila, asha] = [await admin(), await customer()];
   await book(nila, asha.user.email, { payment: { type: 'link', hours: 3 } });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
 });
 
-test('a refusal of the day names the field with the day', async () => {
+test('the error for an unavailable day names the date field', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const refused = await book(nila, asha.user.email, { date: day(16) });
   expectRefusal(refused, 'invalid', expect.stringMatching(/select another day/), 'date');
@@ -75,7 +75,7 @@ test('a new client gets an account and a link that sets its password', async () 
   expect(kabir).toMatchObject({ id: booking.clientId, passwordHash: null, emailVerifiedAt: null });
 });
 
-test('a refused booking creates no account', async () => {
+test('a rejected booking creates no account', async () => {
   const nila = await admin();
   await book(nila, 'one@example.com', { firstName: 'One' });
   const second = await book(nila, 'two@example.com', { firstName: 'Two' });
@@ -124,7 +124,7 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
   );
 });
 
-test('an admin releases an unpaid time, but no sold call', async () => {
+test('an admin can release an unpaid slot, but not a paid call', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = (await book(nila, asha.user.email)).body.booking;
   const release = () => nila.request('DELETE', `/admin/bookings/${id}`);
@@ -139,7 +139,7 @@ test('an admin releases an unpaid time, but no sold call', async () => {
   expect((await asha.show(sold.id)).body.booking).toMatchObject({ status: 'confirmed' });
 });
 
-test('a repeated request continues with the hold of the first one', async () => {
+test('a repeated request reuses the hold of the first request', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const first = (await book(nila, asha.user.email)).body.booking;
   const { body } = await book(nila, asha.user.email, { payment: outside });
@@ -147,7 +147,7 @@ test('a repeated request continues with the hold of the first one', async () => 
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('an admin replaces another hold of the client only when asked to', async () => {
+test('replaces another hold of the client only if the admin requests it', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = await asha.held({ time: '12:00' });
   const refused = await book(nila, asha.user.email);
@@ -168,7 +168,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(message);
 });
 
-test('15.4.2 two admins and a client book one time at once: one of them gets it', async () => {
+test('15.4.2 only one of two admins and a client who book a slot at once gets the slot', async () => {
   const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
   const replies = await Promise.all([
     book(nila, 'one@example.com', { firstName: 'One', payment: outside }),
@@ -178,7 +178,7 @@ test('15.4.2 two admins and a client book one time at once: one of them gets it'
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('6.3.4 an account whose address is not confirmed gets no call, because anyone may have made it', async () => {
+test('6.3.4 rejects a booking for an account with an unverified email address', async () => {
   const [nila, attacker] = [await admin(), await signUp({ email: 'victim@example.com' })];
   for (const payment of [link, outside, free]) {
     const reply = await book(nila, attacker.user.email, { payment });
@@ -187,7 +187,7 @@ test('6.3.4 an account whose address is not confirmed gets no call, because anyo
   expect(await db.query.bookings.findMany()).toEqual([]);
 });
 
-test('a new client who signs in with Google keeps the call that waits for payment', async () => {
+test('a new client who signs in with Google keeps the unpaid call', async () => {
   const nila = await admin();
   await book(nila, ASHA.email, { firstName: 'Asha' });
   await new Browser().signIn(ASHA);
@@ -195,7 +195,7 @@ test('a new client who signs in with Google keeps the call that waits for paymen
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 two admins sell one held call in two ways at once: one of them is refused', async () => {
+test('15.4.2 when two admins sell one held call in two ways at once, only one succeeds', async () => {
   const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
   await asha.held({ service: 'lor', time: '10:00' });
   const replies = await Promise.all([
@@ -206,7 +206,7 @@ test('15.4.2 two admins sell one held call in two ways at once: one of them is r
   await expectInvariants();
 });
 
-test('15.4.2 a call that is sold while an admin asks for its payment: the admin is refused', async () => {
+test('15.4.2 rejects a payment request for a call that another admin sells at the same moment', async () => {
   const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
   await asha.held({ service: 'lor', time: '10:00' });
   const [, asked] = await Promise.all([
@@ -227,7 +227,7 @@ test('cancelling a free call promises no refund', async () => {
   expect(email?.text).not.toContain('We will refund');
 });
 
-test('a long hold that the client moves counts like any other hold', async () => {
+test('a client cannot keep moving a long hold for more than an hour', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = (await book(nila, asha.user.email)).body.booking;
   const { booking } = (await asha.hold({ time: '12:00', replacing: id })).body;

@@ -20,7 +20,7 @@ type Availability = Awaited<ReturnType<typeof showAvailability>>;
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('shows visitors the next free starts and the number of free starts per day, at most a minute old', async () => {
+test('shows visitors the next free starts and the free starts per day, cached for a minute', async () => {
   const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);

@@ -100,7 +100,7 @@ test('replaces a hold only if the request names the hold, and frees the earlier 
   expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test('of two slots chosen at once, the error of the second names the held one', async () => {
+test('when a client chooses two slots at once, the second error names the held slot', async () => {
   const replies = await Promise.all(['10:00', '15:00'].map((time) => asha.hold({ time })));
 
   const [won, lost] = replies.toSorted((a, b) => a.status - b.status);

@@ -19,7 +19,7 @@ function propose(who: Customer, id: string, times = [early, late]) {
   return who.request<ErrorBody>('POST', `/mentor/calls/${id}/proposals`, { times });
 }
 
-test('a client accepts a proposed time, and the other proposed times become free', async () => {
+test('when a client accepts a proposed time, the other proposed times become free', async () => {
   const nila = await admin();
   const { client: asha, id } = await confirmedCall();
   expect((await propose(nila, id)).status).toBe(201);
@@ -40,7 +40,7 @@ test('a client accepts a proposed time, and the other proposed times become free
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
 });
 
-test('the calendar shows the time of a call and its proposals as free to its own mentor only', async () => {
+test('shows the times of a call and its proposals as free only to the call’s mentor', async () => {
   const [meera, zoya] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
   const { id } = await confirmedCall(undefined, { mentor: 'meera' });
@@ -56,7 +56,7 @@ test('the calendar shows the time of a call and its proposals as free to its own
   }
 });
 
-test('nothing changes unless the client accepts within a day', async () => {
+test('proposals expire after a day without moving the call', async () => {
   const nila = await admin();
   const { client: asha, id } = await confirmedCall();
   await propose(nila, id);
@@ -66,7 +66,7 @@ test('nothing changes unless the client accepts within a day', async () => {
   expect(await db.query.unpaidHolds.findMany()).toEqual([]);
 });
 
-test('a client can accept a proposed time when it is too late to move otherwise', async () => {
+test('a client can accept a proposed time after the deadline for other moves', async () => {
   const { client: asha, id } = await confirmedCall();
   const start = (await asha.show(id)).body.booking.startsAt;
   await moveClock(start - Date.now() - 13 * HOUR);
@@ -78,7 +78,7 @@ test('a client can accept a proposed time when it is too late to move otherwise'
   expect((await asha.move(id, times[0] ?? {})).status).toBe(200);
 });
 
-test('15.4.2 two tabs accept two proposed times at once: the call moves once', async () => {
+test('15.4.2 a call moves once if two tabs accept two proposed times at once', async () => {
   const nila = await admin();
   const { client: asha, id, booking } = await confirmedCall();
   await propose(nila, id);
@@ -88,7 +88,7 @@ test('15.4.2 two tabs accept two proposed times at once: the call moves once', a
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('new proposals replace earlier ones, and refused proposals keep them', async () => {
+test('new proposals replace earlier proposals, but rejected proposals do not', async () => {
   const nila = await admin();
   const { id } = await confirmedCall();
   await propose(nila, id);
@@ -100,7 +100,7 @@ test('new proposals replace earlier ones, and refused proposals keep them', asyn
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
-test.each(['cancelled', 'withdrawn'])('times of a %s proposal are free again', async (how) => {
+test.each(['cancelled', 'withdrawn'])('the times of a %s proposal become free', async (how) => {
   const nila = await admin();
   const { client: asha, id } = await confirmedCall();
   await propose(nila, id);
@@ -123,7 +123,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(message);
 });
 
-test('15.4.2 a client accepts a proposed time while an admin moves the call: it moves once', async () => {
+test('15.4.2 a call moves once if a client accepts a proposed time while an admin moves the call', async () => {
   const nila = await admin();
   const { client: asha, id, booking } = await confirmedCall();
   await propose(nila, id);
@@ -147,7 +147,7 @@ test('a late client can accept a proposed time only with the mentor who proposed
   expect((await asha.move(id, { ...early, mentor: 'meera' })).status).toBe(200);
 });
 
-test('a paused mentor gets no call at a proposed time', async () => {
+test('a call cannot move to a proposed time of a mentor who is paused meanwhile', async () => {
   await insertMentors({ id: 'meera' });
   const { client: asha, id } = await confirmedCall(undefined, { mentor: 'meera' });
   await propose(await admin(), id, [early]);
@@ -155,7 +155,7 @@ test('a paused mentor gets no call at a proposed time', async () => {
   expectRefusal(await asha.move(id, early), 'slot_unavailable');
 });
 
-test('no times can be proposed for a refunded call, because its client cannot move it', async () => {
+test('rejects proposals for a refunded call', async () => {
   const nila = await admin();
   const { id } = await confirmedCall();
   await db.update(bookings).set({ refundedAt: 1 });

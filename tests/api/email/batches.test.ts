@@ -88,7 +88,7 @@ test('an admin who resends an email of a batch with a lost response sends no ema
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an email that was already tried alone joins no batch, so that it arrives only once', async () => {
+test('an email that was already tried alone joins no batch and arrives once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new AdminApi(await admin()).resend(first);

@@ -112,7 +112,7 @@ test('the dashboard shows the error of a failed job, which does not stop other j
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('a job counts as run if the last run of its schedule found no work for it', async () => {
+test('a job counts as run even if its schedule’s last run found no work for the job', async () => {
   const nila = await admin();
   await insertEmails(1);
   await runCron();

@@ -37,7 +37,7 @@ const dueIds = async (office: AdminApi) =>
     return subject;
   });
 
-test('an outside payment is returned in two parts, each with its own reference', async () => {
+test('refunds an outside payment in two parts, each with its own reference', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const office = new AdminApi(nila);
   const id = await sell(nila, asha.user.email);
@@ -67,7 +67,7 @@ test('an outside payment is returned in two parts, each with its own reference',
   await expectInvariants();
 });
 
-test('cancelling a package paid outside ends its calls and leaves one refund to return', async () => {
+test('cancelling a package paid outside cancels its calls and leaves one pending refund', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const id = await sell(nila, asha.user.email, { service: 'confident' });
   const form = { reason: 'Ill', refund: true };
@@ -96,7 +96,7 @@ test('receipt numbers of outside and online payments follow each other without a
   await expectInvariants();
 });
 
-test('a deleted account leaves its outside payment, and its refund is returned without an email', async () => {
+test('after an account is deleted, its outside payment remains and a refund sends no email', async () => {
   const [nila, asha] = [await admin(), await customerWithPassword()];
   const id = await sell(nila, asha.user.email);
   const { body } = await asha.request('GET', '/account/data');

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('tells our refunds from those made in Razorpay’s dashboard, even if the amounts are equal', async () => {
+test('distinguishes our refunds from refunds in Razorpay’s dashboard, even with equal amounts', async () => {
   const api = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
@@ -112,7 +112,7 @@ test('tells our refunds from those made in Razorpay’s dashboard, even if the a
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
 });
 
-test('a refund that Razorpay refuses is delayed for the client and an issue for admins', async () => {
+test('a refund that Razorpay refuses shows as delayed to the client and as an issue to admins', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
   // Our later refund must not be confused with this failed refund.

@@ -66,7 +66,7 @@ test.describe('the bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens the next page even if the step back is slow', async ({ page, stack, asha }) => {
+  test('opens the next page even if closing is slow', async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);

@@ -79,7 +79,7 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('every list links a client’s name to the record', async ({ page, ravi }) => {
+test('every list links a client’s name to the client’s page', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
   // The list of bookings shows the name from the details form. Other lists show the account's name.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);

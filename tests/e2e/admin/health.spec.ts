@@ -8,7 +8,7 @@ import { expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
 
-test('settings list jobs, the agenda names late ones', { tag: '@both' }, async ({
+test('settings list all jobs, and the agenda names late jobs', { tag: '@both' }, async ({
   page,
   stack,
 }) => {

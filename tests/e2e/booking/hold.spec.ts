@@ -158,7 +158,7 @@ test('a changed hold replaces the old one in all tabs', async ({ page, asha }) =
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('if many slots are held, a hold needs a confirmed email', async ({ page, asha, stack }) => {
+test('with many slots held, a hold needs a verified email', async ({ page, asha, stack }) => {
   const setVerified = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);

@@ -115,7 +115,7 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
 });
 
-test('a client uses, extends and returns a package', async ({ page, context, stack, asha }) => {
+test('a client uses, extends and refunds a package', async ({ page, context, stack, asha }) => {
   await insertMentors(stack, ananya, arnab);
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');

@@ -35,7 +35,7 @@ const publicPages: Record<string, [paths: string[], limit: number]> = {
 };
 
 for (const [name, [paths, limit]] of Object.entries(publicPages)) {
-  test(`${name} are light and accessible, and fit larger text`, async ({ page }) => {
+  test(`${name} are small and accessible, and fit larger text`, async ({ page }) => {
     test.slow();
     await recordFormatsAndViolations(page);
     for (const path of paths) {
@@ -83,7 +83,7 @@ test('the home page loads React only with the first visible island', async ({ pa
   await expectLargerTextToFit(page, '/');
 });
 
-test('booking and account pages are light, and fit larger text', async ({ page, asha }) => {
+test('booking and account pages are small, and fit larger text', async ({ page, asha }) => {
   test.slow();
   const check = async (path: string) => {
     expect.soft(await measure(page, path), path).toBeLessThanOrEqual(CLIENT_LIMIT);
@@ -111,7 +111,7 @@ test('booking and account pages are light, and fit larger text', async ({ page, 
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('each dashboard view is small, and no control is covered', async ({ page, stack, ravi }) => {
+test('each dashboard view is small, with no control covered', async ({ page, stack, ravi }) => {
   test.slow();
   const nila = await signInAdmin(stack, page.context());
   for (const view of viewsFor(true)) {

@@ -43,7 +43,7 @@ test('the header has its links and accessible menus', { tag: '@both' }, async ({
   }
 });
 
-test('the keyboard walks through a menu and closes it', { tag: '@both' }, async ({ page }) => {
+test('a visitor uses and closes a menu by keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
   // This link appears last in the menu.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -83,7 +83,7 @@ test('the calendar page shows the full menu', { tag: '@both' }, async ({ page, a
   await expect(banner.getByText('About Us').first()).toBeVisible({ visible: !isPhone(page) });
 });
 
-test('each policy opens in a dialog, or else as a page', { tag: '@both' }, async ({ page }) => {
+test('each policy opens in a dialog or on its page', { tag: '@both' }, async ({ page }) => {
   await page.goto('/parent');
   for (const { name } of policies) {
     const dialog = await openPolicy(page, name);

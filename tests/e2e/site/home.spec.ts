@@ -145,7 +145,7 @@ test('choosing a mood suggests a call and the next free time for it', async ({
   await expect(page.getByText('Next free').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a portrait leads to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
+test('a portrait links to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   const mentors = page.getByRole('region', { name: 'Who you will talk to' });
   const last = mentors.getByRole('listitem').last();

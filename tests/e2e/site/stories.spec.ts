@@ -60,7 +60,7 @@ async function expectToMoveTo(page: Page, story: number): Promise<void> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stories move on, unless a visitor hovers over or focuses one', async ({ page }) => {
+  test('stories advance unless a visitor hovers over or focuses a story', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await scrollToIsland(carousel(page));
@@ -105,7 +105,7 @@ test.describe('with motion', () => {
     await expect(position(page)).toHaveText('1 of 25');
   });
 
-  test('stories move on in the carousel, but not in the list', async ({ page }) => {
+  test('stories advance in the carousel, but not in the list', async ({ page }) => {
     await stopClock(page);
     await page.goto(PAGE);
     await page.clock.runFor(100);

@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test('finds macros in a compressed or stored content types list at any position', async () => {
+test('finds macros in a compressed or uncompressed list of content types at any position', async () => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const padding = { name: 'word/media/photo.bin', content: randomBytes(200_000), isStored: true };
   const files = [
@@ -128,7 +128,7 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   ],
   ['after much padding', (list) => `<!--${randomBytes(60_000).toString('hex')}-->${list}`],
   ['after more padding than is read', (list) => `<!--${'-'.repeat(600_000)}-->${list}`],
-])('rejects a document whose content types list names macros %s', async (_, disguise) => {
+])('rejects a document whose list of content types names macros %s', async (_, disguise) => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const content = disguise(String(list.content));
 
@@ -138,7 +138,7 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   }
 });
 
-test('reads only the ZIP directory and the content types list of a large document', async () => {
+test('reads only the ZIP directory and the list of content types of a large document', async () => {
   const padding = { name: 'word/media/film.bin', content: randomBytes(2_000_000), isStored: true };
   const seen: number[] = [];
 
@@ -189,7 +189,7 @@ test('rejects documents with encrypted, broken or oversized parts', async () => 
   }
 });
 
-test('rejects OpenDocument files whose type is wrong or not first', async () => {
+test('rejects OpenDocument files whose `mimetype` entry is wrong or not the first entry', async () => {
   const [type, content] = twoParts(openDocumentParts());
   const template = openDocumentParts('application/vnd.oasis.opendocument.text-template');
   for (const parts of [[content, type], [{ ...type, isStored: false }, content], template]) {

@@ -63,11 +63,11 @@ test.each([
     others,
     `${first?.name} and ${second?.name} are ${ON_SITE} have no calendar.`,
   ],
-])('warns about mentors and calendars, or does not: %s', (_, calendars, warning) => {
+])('warns about mentors and calendars: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
 });
 
-test('lists the mentor pages without a calendar', () => {
+test('lists the mentor pages that have no calendar', () => {
   expect(withoutCalendar(everybody)).toEqual([]);
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
@@ -108,7 +108,7 @@ test('names and audiences of mentors match their pages', () => {
   );
 });
 
-test('makes a valid slug from a Latin name of any length, and none from other scripts', () => {
+test('makes a valid slug from a Latin name of any length, but not from other scripts', () => {
   const slugs = { 'Asha Rao': 'asha-rao', 'Dr. Zoë  O’Rao': 'dr-zoe-o-rao', मीरा: '' };
   for (const [name, slug] of Object.entries({ ...slugs, '  Meera (2) ': 'meera-2' })) {
     expect(slugOf(name)).toBe(slug);

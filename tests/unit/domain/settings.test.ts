@@ -6,7 +6,7 @@ import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
-test('booking rules have no limits while unset, and are otherwise read from text', () => {
+test('booking rules have no limits by default and are read from the stored texts', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
   expect(bookingRules([])).toEqual(unset);
   expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
@@ -27,7 +27,7 @@ test('shortens links of more than 50 characters', () => {
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
 });
 
-test('accepts a daily cap from 1 to 34 or none, and names the range in the error', () => {
+test('accepts an empty daily cap or one from 1 to 34, and names the range in the error', () => {
   const dailyCap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
     expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });

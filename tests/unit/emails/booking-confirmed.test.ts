@@ -131,7 +131,7 @@ test('the email with a plan lists the steps before the button', async () => {
   }
 });
 
-test('the webinar email has links to the webinar page and for giving up the seat', async () => {
+test('the webinar email links to the webinar page and to the page that gives up the seat', async () => {
   const html = await pageOf(webinarDate(siteUrl, 'token', now));
 
   expect(html).toContain(webinar.about);

@@ -58,7 +58,7 @@ test('an email to a mentor shows Indian time and the client, but not the mentorâ
 test.each([
   ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes the call now', 'from Ananya Krishnan'],
   [null, null, 'Another mentor takes the call now', 'from another mentor'],
-])('emails tell old and new mentor about a reassigned call (to %s)', (to, from, given, taken) => {
+])('tells both mentors about a reassigned call (to %s)', (to, from, given, taken) => {
   const before = { ...call, mentorName: from };
   const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
 

@@ -11,26 +11,26 @@ import {
 
 const arnab = { slug: 'arnab', name: 'Arnab Sen' };
 
-test('the choice for all calls assigns each call that has a free mentor', () => {
+test('a choice for all calls assigns each call that has a free mentor', () => {
   expect(defaultChoice(ASSIGN, { free: [arnab] })).toBe('arnab');
   expect(defaultChoice(ASSIGN, { free: [] })).toBe(LEAVE);
   expect(defaultChoice(CANCEL, { free: [arnab] })).toBe(CANCEL);
 });
 
-test('the button names how many calls it cancels and assigns', () => {
+test('the button shows how many calls it cancels and assigns', () => {
   expect(planText([CANCEL, LEAVE, 'arnab', CANCEL])).toBe('Cancel 2 calls and assign 1 call');
   expect(planText(['arnab', 'zoya'])).toBe('Assign 2 calls');
   expect(planText([LEAVE])).toBe('Done');
 });
 
-test('cancelling a session of a package refunds nothing', () => {
+test('cancelling a package session refunds nothing', () => {
   const call = { price: 99, sessionId: null, service: 'discovery-call' } as const;
   expect(isRefunded(call)).toBe(true);
   expect(isRefunded({ ...call, price: 0, sessionId: 'session-1' })).toBe(false);
   expect(isRefunded({ ...call, service: 'confident' })).toBe(false);
 });
 
-test('a run ends after a stop', async () => {
+test('runs no further task after the user stops', async () => {
   const done: string[] = [];
   let isStopped = false;
   const act = async (task: string, index: number) => {

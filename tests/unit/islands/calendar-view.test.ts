@@ -30,7 +30,7 @@ test('a half hour is closed unless it is completely within the working hours', (
   expect(states).toEqual(['closed', 'free', 'closed']);
 });
 
-test('a block is shown before time off, and time off before busy times', () => {
+test('shows a block instead of time off, and time off instead of busy times', () => {
   const startsAt = istInstant(DATE, '10:00');
   const busy = [{ startsAt, endsAt: startsAt + HOUR }];
   const free = cellsWith({ mentors: [{ ...nameless, busy }], blocks: [block('10:30')] });
@@ -61,7 +61,7 @@ test('a call takes every half hour that it overlaps, in the column of its mentor
   ]);
 });
 
-test('only dates that clients can book are open', () => {
+test('shows only dates that clients can book as open', () => {
   const open = (now: number) => cellsWith({}, now).filter(({ isOpen }) => isOpen).length;
   expect([NOW, istInstant(DATE, '06:00')].map(open)).toEqual([34, 0]);
 });
@@ -73,7 +73,7 @@ test('a selection ends before the first half hour that is not open', () => {
   ]);
 });
 
-test('blocks with one reason that follow each other are removed together', () => {
+test('removes adjacent blocks with the same reason together', () => {
   const blocks = ['10:00', '10:30', '12:00'].map((time) => block(time));
   const cells = cellsWith({ blocks: [...blocks, block('11:00', 'Holiday')] });
   const row = slotTimes.indexOf('10:30');
@@ -81,7 +81,7 @@ test('blocks with one reason that follow each other are removed together', () =>
   expect(blocksAround(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
 });
 
-test('half hours that follow each other are named as one range', () => {
+test('names adjacent half hours as one range', () => {
   const times = ['13:00', '11:30', '12:00', '09:00', '12:30'];
   expect(rangesOf(times)).toEqual(['9:00–9:30 AM', '11:30 AM–1:30 PM']);
 });

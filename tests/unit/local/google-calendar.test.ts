@@ -41,7 +41,7 @@ test('10.2.1 Google refuses a code with another PKCE verifier', async () => {
   await expect(consent({ verifier: 'w'.repeat(43) })).rejects.toMatchObject({ failure: 'revoked' });
 });
 
-test('writing an event that the mentor has deleted fails', async () => {
+test('fails to change an event that the mentor has deleted', async () => {
   const { token } = await consent();
   const text = { title: 'Discovery Call', details: 'Come', location: 'https://waymark.test' };
   const event = { id: 'event1', ...text, startsAt: 0, endsAt: 30 * MINUTE };

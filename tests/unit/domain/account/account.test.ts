@@ -39,7 +39,7 @@ test('the sign-up and log-in forms drop fields that they do not have', () => {
   }
 });
 
-test('returns an error for each missing field, and treats a value that is not text as missing', () => {
+test('returns an error for each missing field and for each value that is not text', () => {
   const { email, password } = MISSING;
   expect(fieldErrors(signupInput, {})).toEqual(MISSING);
   expect(fieldErrors(loginInput, {})).toEqual({ email, password });
@@ -98,7 +98,7 @@ test('log-in accepts passwords below 6 characters, and treats overlong passwords
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('shows the password mismatch beside other errors, but not beside a missing password', () => {
+test('reports a password mismatch together with other errors, but not with a missing password', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
@@ -128,7 +128,7 @@ test.each([
 
 const QUARTER = 15 * 60_000;
 
-test('the rate limit allows ten guesses at a password in 15 minutes', () => {
+test('allows ten guesses of a password in 15 minutes', () => {
   const { attempts, window, firstWait }: Limit = limits.password;
   let answers = attempts;
   for (let elapsed = firstWait ?? 0, wait = elapsed; elapsed < QUARTER; answers += 1) {
@@ -214,7 +214,7 @@ test.each([
   ['login', 'cancelled', '', '/login'],
   ['signup', 'cancelled', '/profile', '/signup?next=%2Fprofile'],
 ] as const)(
-  'returns to %s after Google sign-in %s, with next=%s: %s',
+  'after a Google sign-in from the %s page has %s (next=%s), the browser opens %s',
   (page, outcome, next, url) => {
     expect(backFromGoogle(page, outcome, next)).toBe(url);
   },

@@ -115,7 +115,7 @@ test("a booking id starts with its owner's prefix and fits into a payment receip
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a hold matches a choice of the same call with the same mentor or with any mentor', () => {
+test('a hold matches a choice of the same call with the same mentor or without a mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, mentorId: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

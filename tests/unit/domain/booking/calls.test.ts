@@ -37,13 +37,13 @@ test.each([
   [DAY, ['hour']],
   [HOUR + MINUTE, ['hour']],
   [HOUR, []],
-])('the reminders that remain %i ms before a call are %j', (before, kinds) => {
+])('%i ms before a call, the remaining reminders are %j', (before, kinds) => {
   const reminders = upcomingReminders(startsAt, startsAt - before);
 
   expect(reminders.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('a reminder is on time until the next reminder is due or the call starts', () => {
+test('a reminder can be sent until the next reminder is due or the call starts', () => {
   expect(isTimely('day', startsAt, startsAt - HOUR - 1)).toBe(true);
   expect(isTimely('day', startsAt, startsAt - HOUR)).toBe(false);
   expect(isTimely('hour', startsAt, startsAt - 1)).toBe(true);

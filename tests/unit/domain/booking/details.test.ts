@@ -64,7 +64,7 @@ test('accepts a form with only its required answers, and drops fields of other f
   }
 });
 
-test('chooses the form by audience and date, and returns an error for each missing field', () => {
+test('chooses the form by audience and returns an error for each missing field', () => {
   const { childEducation, planningToApply, competitiveExam, applicationStage, ...both } = MISSING;
   const ofStudent = { ...both, planningToApply, competitiveExam, applicationStage };
   expect(fieldErrors(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
@@ -73,7 +73,7 @@ test('chooses the form by audience and date, and returns an error for each missi
   expect(Object.keys(fieldErrors(late, STUDENT))).toEqual(['planningToApply']);
 });
 
-test.each(Object.entries(MISSING))('without an answer, %s gets the error "%s"', (field, error) => {
+test.each(Object.entries(MISSING))('without an answer, %s has the error "%s"', (field, error) => {
   const form = field in STUDENT ? student : parent;
   const none = [undefined, null, '', ' ', ' \t\n\u00a0', 7, true, ['Abroad'], { a: 'Abroad' }];
   for (const value of none) {
@@ -90,7 +90,7 @@ test.each(Object.entries(DEFAULTS))('%s is optional text with the default "%s"',
   }
 });
 
-test('keeps every answer, and removes only the space around it', () => {
+test('keeps every answer and removes only the spaces around it', () => {
   const answers = {
     ...STUDENT,
     interestedCountries: 'Germany, Canada',

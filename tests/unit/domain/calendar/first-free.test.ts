@@ -52,7 +52,7 @@ test('shows a start as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('if no mentor is free, shows “Booked” before “Reserved”, and “Reserved” before closed hours', () => {
+test('without a free mentor, shows a start as “Booked”, else as “Reserved”, else as closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -61,7 +61,7 @@ test('if no mentor is free, shows “Booked” before “Reserved”, and “Res
   expect(labelAt('10:00', { mentors, calls: [held] })).toBe('Reserved');
 });
 
-test('shows the client’s own hold always, and other people’s calls only if the chosen mentor has them', () => {
+test('shows the client’s own hold with every mentor, and other clients’ calls only with their mentor', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
@@ -75,7 +75,7 @@ test('leaves out mentors who do not offer the service', () => {
   expect(labelAt('10:00', { mentors, service: 'lor' })).toBe('Available');
 });
 
-test('a mentor’s own booking limits override the general limits', () => {
+test('a mentor’s own booking limits replace the general limits', () => {
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
   const capped = { ...base.rules, dailyCap: 1 };
   expect(labelAt('18:00', { rules: capped, calls })).toBe('Day is full');
@@ -135,7 +135,7 @@ const twoHours: MentorsInput = {
   ],
 };
 
-test('the same hours have other free starts for a longer call and with a day off', () => {
+test('a longer call has fewer free starts, and a day off has none', () => {
   const freeStarts = (facts: Partial<MentorsInput>) =>
     days({ ...twoHours, ...facts })[0]?.slots.filter(({ selectable }) => selectable).length;
   expect(freeStarts({ service: 'resume' })).toBe(3);
@@ -152,11 +152,11 @@ test.each([
   ['one call with a buffer of 30 minutes', { bufferMinutes: 30 }, 1],
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
-])('two hours of work fit %s', (_, rules, room) => {
+])('two working hours have room for %s', (_, rules, room) => {
   expect(bookableCalls({ rules: { ...base.rules, ...rules } })).toEqual({ ananya: room });
 });
 
-test('a booked call reduces a mentor’s free starts, and a mentor without any is left out', () => {
+test('a booked call reduces a mentor’s free starts and can leave the mentor out', () => {
   const nextWith = (facts: object) =>
     nextFree(daysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };

@@ -72,7 +72,7 @@ test.each([
   ]);
 });
 
-test('reads busy times of all days that clients can book today or tomorrow', () => {
+test('reads the busy times of all days that clients can book today or tomorrow', () => {
   const { startsAt, endsAt } = busyWindow(NOW);
   const last = bookableDates(NOW + DAY).at(-1) ?? '';
 

@@ -40,19 +40,19 @@ test.each([
   ['the afternoon if only that is free', day(MONDAY, ['13:00', '14:00']), 1],
   ['the part of an own reservation', day(MONDAY, slotTimes, '08:00'), 0],
   ['the first part of a day without a start', day(MONDAY, []), 0],
-])('a day opens at %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
+])('the calendar opens a day at %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
 
 test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
   ['London, where the evening of India is the day', 'Europe/London', 2],
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
-])('a day opens at the part that is in the client’s waking hours: %s', (_, timeZone, part) => {
+])('the calendar opens a day at the part in the client’s waking hours: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
   // The calendar does not open at a part of the day without free starts.
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
-test('without a click on the day, a day opens at its first free start or the client’s own hold', () => {
+test('the calendar opens the preselected day at its first free start or the client’s own hold', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
@@ -114,7 +114,7 @@ test('finds the free start nearest to a time, or none', () => {
   expect([...found, nearestFreeTime([], '13:30')]).toEqual(['12:30', '15:00', undefined]);
 });
 
-test('explains an unavailable day as full if calls fill it, and as closed without working hours', () => {
+test('explains a day as full if calls fill the day, and as closed without working hours', () => {
   expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
   expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
   const slots = slotsOf('closed', 'closed');

@@ -35,7 +35,7 @@ test.each([
   ['around', [0, 20], [5, 10], true],
   ['leaving in the last minute', [19, 30], [10, 20], true],
   ['after, touching', [20, 30], [10, 20], false],
-] as const)('two times, the first %s (%j and %j), overlap: %s', (_, [a, b], [c, d], expected) => {
+] as const)('the first of two times is %s (%j, %j), overlap: %s', (_, [a, b], [c, d], expected) => {
   expect(overlaps({ startsAt: a, endsAt: b }, { startsAt: c, endsAt: d })).toBe(expected);
 });
 

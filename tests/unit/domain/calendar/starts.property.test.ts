@@ -75,7 +75,7 @@ const inputs: fc.Arbitrary<CalendarInput> = fc.record({
   clientCalls: fc.array(clientCall, { maxLength: 2 }),
 });
 
-test('marks each start like a check of all rules for that start', { timeout: 10 * MINUTE }, () => {
+test('each start has the state that all rules together give', { timeout: 10 * MINUTE }, () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const days = buildCalendar(input).slice(0, DAYS);

@@ -42,7 +42,7 @@ test.each([
   ['2026-01-01', 12, '2027-01-01'],
 ])('%s plus %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum));
 
-test('counts years ahead and back to the same day of the year', () => {
+test('adds and subtracts years without changing the day of the year', () => {
   expect(latestDate('2026-11-28')).toBe('2028-11-28');
   const moment = Date.parse('2026-11-28T05:00:00Z');
   expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
@@ -75,11 +75,11 @@ test.each([
   ['Europe/London', '2027-03-28T06:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
   ['America/Argentina/Salta', '2026-11-28T10:30', 'Saturday, 28 November 2026, 2:00 AM (Salta)'],
   ['Asia/Kathmandu', '2026-11-28T10:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
-])('shows a client in %s the Indian time %s as "%s"', (zone, inIndia, reading) => {
+])('in the time zone %s, shows the Indian time %s as "%s"', (zone, inIndia, reading) => {
   expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
 
-test('shows no local time if the clock there equals Indian time', () => {
+test('shows no local time if the local clock equals Indian time', () => {
   for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo']) {
     expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone), zone).toBeNull();
   }

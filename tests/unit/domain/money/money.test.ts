@@ -135,7 +135,7 @@ test('payments are shown for twelve weeks, for this or last month or for the fin
   expect(rangeChoices('2027-04-01')['This financial year']?.from).toBe('2027-04-01');
 });
 
-test('has words for each reconciliation issue, for resolved issues and for missing webhooks', () => {
+test('has a text for each reconciliation issue, for resolved issues and for missing webhooks', () => {
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);
@@ -148,7 +148,7 @@ test('has words for each reconciliation issue, for resolved issues and for missi
   expect(Object.values(moneyKindLabels)).toEqual([...kinds, 'Unpaid orders', ...outside]);
 });
 
-test('the policies and texts about refunds name all four refund cases', () => {
+test('every policy and text about refunds names all four refund cases', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
     'you paid twice',
     'a technical failure could not be resolved',
