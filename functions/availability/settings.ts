@@ -40,7 +40,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
 /** @throws DomainError `conflict` with the stored values if somebody else has changed them */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
-  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const { user } = await viewer.loadAsAdmin();
   const wanted = settingIds.flatMap((id) => {
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];

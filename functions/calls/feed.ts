@@ -21,7 +21,7 @@ import { newToken, sha256 } from '#functions/secrets.ts';
 
 export async function createFeed(context: Context, viewer: Viewer): Promise<string> {
   const { config, db, now } = context;
-  const { user } = await viewer.loadAsMentor(() => ({}));
+  const { user } = await viewer.loadAsMentor();
   const token = newToken();
   const columns = { tokenHash: sha256(token), createdAt: now };
   const entry = { actorId: user.id, action: 'calendar feed created', subject: user.id };
@@ -33,7 +33,7 @@ export async function createFeed(context: Context, viewer: Viewer): Promise<stri
 
 export async function revokeFeed(context: Context, viewer: Viewer) {
   const { db } = context;
-  const { user } = await viewer.loadAsMentor(() => ({}));
+  const { user } = await viewer.loadAsMentor();
   const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   const entry = { actorId: user.id, action: 'calendar feed revoked', subject: user.id };
   await runAll(db, withAudit(context, revoke, entry));

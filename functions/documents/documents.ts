@@ -49,7 +49,7 @@ export function filesOf(userId: typeof bookings.userId) {
 export async function comment(context: Context, viewer: Viewer, id: string, input: CommentInput) {
   const { db, now } = context;
   const { text } = input;
-  const { user, counted, found } = await viewer.loadAsParty((me) => ({
+  const { user, counted, found } = await viewer.loadAsUser((me) => ({
     counted: countOfViewer('comment', now),
     found: sharedDocument(db, id, me),
   }));
@@ -120,7 +120,7 @@ function toVersion(version: Read['versions'][number], ownerId: string, isViewerO
 
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
   const { db, files, now } = context;
-  const { user, found } = await viewer.loadAsParty((me) => ({
+  const { user, found } = await viewer.loadAsUser((me) => ({
     found: findVersion(db, and(eq(documents.id, id), isShared(me)), number),
   }));
   const file = required(found[0], documentMessages.notFound);

@@ -25,7 +25,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
 
 /** The cron deletes the files later. */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
-  const user = await viewer.require();
+  const { user } = await viewer.load();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));
   const { rowsAffected } = await db.delete(documents).where(isTheirs);
   if (rowsAffected === 0) throw new DomainError('not_found', documentMessages.notFound);

@@ -41,7 +41,7 @@ export async function upload(
 
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
   const { db, now } = context;
-  const { user, counted, found } = await viewer.loadAsParty((me) => ({
+  const { user, counted, found } = await viewer.loadAsUser((me) => ({
     counted: countOfViewer('upload', now),
     found: sharedDocument(db, id, me),
   }));

@@ -99,7 +99,7 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
 }
 
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
-  const { user, mentor } = await viewer.loadAsMentor(() => ({}));
+  const { user, mentor } = await viewer.loadAsMentor();
   if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
   if (!google) throw new DomainError('not_found', googleCalendarMessages.notOffered);
   return { google, userId: user.id, mentorId: mentor.id };

@@ -96,7 +96,7 @@ type Tick = { done: boolean };
 
 export async function tickStep(context: Context, viewer: Viewer, id: string, input: Tick) {
   const { db, now } = context;
-  const user = await viewer.require();
+  const { user } = await viewer.load();
   const own = db.select({ id: plans.bookingId }).from(plans).where(eq(plans.userId, user.id));
   const isOwn = and(eq(planSteps.id, id), inArray(planSteps.bookingId, own));
   const doneAt = input.done ? sql`coalesce(${planSteps.doneAt}, ${now})` : null;
@@ -124,7 +124,7 @@ export async function leaveReminders(context: Context, { network }: Viewer, toke
 }
 
 export async function setReminders({ db, now }: Context, viewer: Viewer, { on }: { on: boolean }) {
-  const { id: userId } = await viewer.require();
+  const { id: userId } = (await viewer.load()).user;
   const set = { isOff: !on };
   const insert = db.insert(planReminders).values({ userId, token: newToken(), ...set });
   await runAll(db, {

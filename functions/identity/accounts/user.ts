@@ -41,8 +41,8 @@ export function hasPassword(userId: string, passwordHash: string): SQL {
 }
 
 export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
-  const { id } = await viewer.require();
-  const [account] = await db.update(users).set(name).where(eq(users.id, id)).returning();
+  const { user } = await viewer.load();
+  const [account] = await db.update(users).set(name).where(eq(users.id, user.id)).returning();
   if (!account) throw signInFirst();
   return toUser(account);
 }

@@ -91,7 +91,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
 /** ASVS 7.5.1 requires a proof of identity first. */
 export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
-  const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
+  const { user } = await viewer.loadAsAdminBeforeCode();
   await proveIdentity(context, viewer, proof);
   const secret = newTotpSecret();
   const isOff = and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt));

@@ -12,7 +12,7 @@ import { verifyPassword } from './password.ts';
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
   if (currentPassword) return reauthenticate(context, viewer, currentPassword, 'changePassword');
-  const { user, session } = await viewer.load(() => ({}));
+  const { user, session } = await viewer.load();
   const isFresh =
     session.signedInWith === 'google' && context.now - session.createdAt < 10 * MINUTE;
   if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);

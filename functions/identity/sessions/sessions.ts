@@ -53,17 +53,17 @@ export interface SignInContext {
 }
 
 export async function signOutDevice({ db }: Context, viewer: Viewer, id: string): Promise<void> {
-  const user = await viewer.require();
+  const { user } = await viewer.load();
   const isTheirs = and(eq(sessions.publicId, id), eq(sessions.userId, user.id));
   const { rowsAffected } = await db.delete(sessions).where(isTheirs);
   if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
 export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
-  const { id } = await viewer.require();
+  const { user } = await viewer.load();
   await runAll(db, {
-    sessions: db.delete(sessions).where(eq(sessions.userId, id)),
-    devices: forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
+    sessions: db.delete(sessions).where(eq(sessions.userId, user.id)),
+    devices: forgetDevices(db, user.id, ne(knownDevices.id, sha256(device))),
   });
 }
 
@@ -119,9 +119,13 @@ interface Visit {
   onFound(userId: string): void;
 }
 
+type Reads<R> = (me: SQL<string>) => R;
+
+type NoReads = Record<never, never>;
+
 function createViewer(site: Site, token: string | undefined, visit: Visit) {
   const { db } = site;
-  async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
+  async function lookUp<const R extends Statements = NoReads>(reads?: Reads<R>) {
     if (!token) return null;
     const statements = { asked: reads(me), found: findSession({}) };
     const { asked, found } = await runAll(db, statements, sessionValues(token));
@@ -137,12 +141,12 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
    * Runs `reads` in one round trip with the query for the session.
    * @throws DomainError `unauthenticated`
    */
-  async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
+  async function load<const R extends Statements = NoReads>(reads?: Reads<R>) {
     const found = await lookUp(reads);
     if (!found) throw signInFirst();
     return found;
   }
-  type Found = Awaited<ReturnType<typeof load<Record<never, never>>>>;
+  type Found = Awaited<ReturnType<typeof load<NoReads>>>;
   function loadFor(isAllowed: (found: Found) => unknown, refusal: string): typeof load {
     return async (reads) => {
       const found = await load(reads);
@@ -160,17 +164,18 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
     },
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    loadAsParty: loadFor(() => true, ''),
+    /** For all accounts. Admins need their second factor. */
+    loadAsUser: loadFor(() => true, ''),
     /** For admins and mentors. `reads` must use `viewersCall`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
-    loadAsAdminBeforeCode: async <const R extends Statements>(reads: (me: SQL<string>) => R) => {
+    loadAsAdminBeforeCode: async <const R extends Statements = NoReads>(reads?: Reads<R>) => {
       const found = await load(reads);
       const { admin } = found;
       if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
       return { ...found, admin };
     },
     identify: async () => {
-      const found = await lookUp(() => ({}));
+      const found = await lookUp();
       if (!found) return { user: null, isAdmin: false, isMentor: false };
       return { user: found.user, isAdmin: found.isAdmin, isMentor: found.mentor !== null };
     },
