@@ -16,7 +16,7 @@ import {
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { eventId } from '#functions/email/templates/call.ts';
-import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
+import { checkAttempt, countAttempt, runAttempt } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 export async function createFeed(context: Context, viewer: Viewer): Promise<string> {
@@ -56,7 +56,7 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
       .where(isLive),
     calls: db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
   };
-  const found = await attempt(context, 'unknownFeed', network, reads, sql`${owner} is null`);
+  const found = await runAttempt(context, 'unknownFeed', network, reads, sql`${owner} is null`);
   checkAttempt(context, found.counted);
   const feed = required(found.feeds[0], calendarMessages.feedNotFound);
   return feedCalendar(found.calls, config.SITE_URL, feed.isAdmins);

@@ -10,11 +10,11 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
 import { settingText } from '../core/statements.ts';
-import { attempt } from '../identity/limits/rate-limit.ts';
+import { runAttempt } from '../identity/limits/rate-limit.ts';
 
 export async function showCall(context: Context, { network }: Viewer, token: string) {
   const { db, now } = context;
-  const found = await attempt(context, 'join', network, callReads(db, token));
+  const found = await runAttempt(context, 'join', network, callReads(db, token));
   const { call, state, link } = toCall(found, now);
   const { serviceType, duration, startsAt } = call;
   return {
@@ -33,7 +33,7 @@ export async function showCall(context: Context, { network }: Viewer, token: str
 export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
   const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
-  const { mentored, ...found } = await attempt(context, 'join', viewer.network, {
+  const { mentored, ...found } = await runAttempt(context, 'join', viewer.network, {
     mentored: db.select({ id: bookings.id }).from(bookings).where(isTheirs),
     ...callReads(db, token),
   });

@@ -4,7 +4,7 @@ import { networkAt } from '#domain/account/limits.ts';
 import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DAY } from '#domain/time.ts';
 import type * as z from '#domain/zod.ts';
-import { ourCookie } from '../identity/sessions/lucia.ts';
+import { siteCookie } from '../identity/sessions/lucia.ts';
 import { rememberDevice, type SignInContext } from '../identity/sessions/sessions.ts';
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
@@ -53,11 +53,15 @@ export function signInContextOf(c: Context<HonoEnv>): SignInContext {
     network: c.var.viewer.network,
     device,
     signIn: async (userId, options) => {
-      const replacing = getCookie(c, sessions.cookieName);
+      const replacedToken = getCookie(c, sessions.cookieName);
       const name = deviceName(c.req.header('User-Agent'));
       const known = rememberDevice(context, userId, device, options.onlyIf);
       const extraStatements = { own: options.extraStatements, known };
-      const cookie = await sessions.start(userId, name, { ...options, replacing, extraStatements });
+      const cookie = await sessions.start(userId, name, {
+        ...options,
+        replacedToken,
+        extraStatements,
+      });
       c.header('Set-Cookie', cookie, { append: true });
       setDevice(c, device.new);
       c.set('userId', userId);
@@ -72,7 +76,7 @@ export function attemptCookie<T extends { state: string }>(
   cookieName: string,
   shape: z.ZodMiniType<T>,
 ) {
-  const cookieOf = (c: Context<HonoEnv>) => ourCookie(c.var.context.config, cookieName);
+  const cookieOf = (c: Context<HonoEnv>) => siteCookie(c.var.context.config, cookieName);
   return {
     give(c: Context<HonoEnv>, attempt: Record<string, string>): void {
       const { name, options } = cookieOf(c);
@@ -102,5 +106,5 @@ export function setDevice(c: Context<HonoEnv>, token: string): void {
 }
 
 function deviceCookie(c: Context<HonoEnv>) {
-  return ourCookie(c.var.context.config, 'device');
+  return siteCookie(c.var.context.config, 'device');
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/settings.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { renderEmail } from '#functions/email/compose.tsx';
-import { attemptOrChallenge } from '#functions/identity/limits/rate-limit.ts';
+import { runAttemptOrChallenge } from '#functions/identity/limits/rate-limit.ts';
 import { log } from '#functions/log.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { sha256 } from '#functions/secrets.ts';
@@ -20,7 +20,7 @@ export async function sendMessage(context: Context, { network }: Viewer, input: 
   const { website, turnstileToken, ...message } = input;
   if (website) return;
   const sender = { network, turnstileToken };
-  const { settings } = await attemptOrChallenge(context, 'contact', sender, {
+  const { settings } = await runAttemptOrChallenge(context, 'contact', sender, {
     settings: context.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
   });
   const supportAddress = settings[0]?.value ?? defaultSettings.supportAddress;

@@ -32,7 +32,12 @@ import { icsAttachment } from '#functions/email/templates/call.ts';
 import type { EmailContent } from '#functions/email/templates/content.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
-import { attempt, countInOrder, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
+import {
+  countInOrder,
+  countOf,
+  prepareChallenge,
+  runAttempt,
+} from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** The response is the same for every address, so that nobody learns who is on the list. */
@@ -42,7 +47,7 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const email = input.email.toLowerCase();
   const hasEmail = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
-  const gate = await openGate(context, 'webinar', sender);
+  const gate = await prepareChallenge(context, 'webinar', sender);
   const limits = { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
     counted: countInOrder(context, limits),
@@ -72,7 +77,7 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
 
 export async function leaveList(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
-  const { signups } = await attempt(context, 'leaveList', network, {
+  const { signups } = await runAttempt(context, 'leaveList', network, {
     signups: db.select().from(webinarSignups).where(hasToken(token)),
   });
   const [signup] = signups;
@@ -99,7 +104,7 @@ export async function confirmSeat(
   const seatTime = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db.select({ at: confirmedAt }).from(webinarSignups).where(hasToken(token));
   const earlier = lt(confirmedAt, sql`(${own})`);
-  await attempt(context, 'unknownLink', network, {}, notExists(own));
+  await runAttempt(context, 'unknownLink', network, {}, notExists(own));
   const { confirmed, before } = await runAll(db, {
     confirmed: db.update(webinarSignups).set({ confirmedAt: seatTime }).where(isValid),
     before: db.select({ count: count() }).from(webinarSignups).where(earlier),

@@ -16,7 +16,7 @@ import { BATCH_SIZE, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { isUnsent } from '#functions/email/outbox.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
-import { attempt } from '#functions/identity/limits/rate-limit.ts';
+import { runAttempt } from '#functions/identity/limits/rate-limit.ts';
 import { newToken } from '#functions/secrets.ts';
 
 type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number];
@@ -111,7 +111,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
 export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = eq(planReminders.token, token);
-  const { found } = await attempt(context, 'leaveList', network, {
+  const { found } = await runAttempt(context, 'leaveList', network, {
     found: db.select().from(planReminders).where(isIt),
   });
   const [reminders] = found;

@@ -53,7 +53,7 @@ async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
       .where(isOpen),
     alreadyVerified: verifiedBy(db, token),
   };
-  const { found, ...more } = await links.attemptOfLink(context, viewer.network, token, reads);
+  const { found, ...more } = await links.runAttemptWithLink(context, viewer.network, token, reads);
   return { link: found[0], ...more };
 }
 

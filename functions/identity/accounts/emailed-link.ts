@@ -12,7 +12,7 @@ import { emailRow } from '#functions/email/compose.tsx';
 import { isUnsent } from '#functions/email/outbox.ts';
 import { changeEmail, resetPassword, verifyEmail } from '#functions/email/templates/account.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
-import { attempt } from '../limits/rate-limit.ts';
+import { runAttempt } from '../limits/rate-limit.ts';
 
 const contents = {
   'reset-password': resetPassword,
@@ -70,14 +70,14 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-export function attemptOfLink<const R extends Statements>(
+export function runAttemptWithLink<const R extends Statements>(
   context: Context,
   network: string,
   token: string,
   reads: R,
 ) {
   const isUnknown = hasNo(authTokens, eq(authTokens.id, sha256(token)));
-  return attempt(context, 'unknownLink', network, reads, isUnknown);
+  return runAttempt(context, 'unknownLink', network, reads, isUnknown);
 }
 
 export function forgotPage({ config }: Context): string {

@@ -32,7 +32,7 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
   const sender = { network: signInContext.network, turnstileToken };
-  const { owners } = await limits.attemptOrChallenge(context, 'signUp', sender, {
+  const { owners } = await limits.runAttemptOrChallenge(context, 'signUp', sender, {
     owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
   const emailInUse = refusedField('conflict', 'email', accountMessages.emailInUse);
@@ -96,7 +96,7 @@ async function countLogIn(context: Context, signInContext: SignInContext, input:
   const isKnown = isKnownDevice(db, signInContext.device.old, email);
   const isUnknown = sql`not ${isKnown}`;
   const sender = { network: signInContext.network, turnstileToken };
-  const gate = await limits.openGate(context, 'logInFrom', sender, isUnknown);
+  const gate = await limits.prepareChallenge(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
     counted: limits.countInOrder(context, {
       ...gate.counts,

@@ -125,8 +125,8 @@ export function forgetAttempts({ db }: Context, name: LimitName, subject: string
 /** Ends the wait and uncounts one successful attempt. Failed attempts stay counted. */
 export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
-  const isIt = eq(rateLimits.key, `${name}:${subject}`);
-  return db.update(rateLimits).set({ attempts, refused: 0, blockedUntil: 0 }).where(isIt);
+  const isThisCounter = eq(rateLimits.key, `${name}:${subject}`);
+  return db.update(rateLimits).set({ attempts, refused: 0, blockedUntil: 0 }).where(isThisCounter);
 }
 
 export const deleteSpentLimits = deletion(({ now }) => [
@@ -136,7 +136,7 @@ export const deleteSpentLimits = deletion(({ now }) => [
 export type Sender = { network: string; turnstileToken: string | undefined };
 
 /** Counts the attempt and runs `reads` in one round trip. @throws DomainError `rate_limited` */
-export async function attempt<const R extends Statements>(
+export async function runAttempt<const R extends Statements>(
   context: Context,
   name: LimitName,
   network: string,
@@ -153,20 +153,20 @@ export async function attempt<const R extends Statements>(
  * At the limit, the sender may continue after passing a bot check.
  * @throws DomainError `challenge_required`, `rate_limited`
  */
-export async function attemptOrChallenge<const R extends Statements>(
+export async function runAttemptOrChallenge<const R extends Statements>(
   context: Context,
   name: ChallengedLimit,
   sender: Sender,
   reads: R,
 ) {
-  const gate = await openGate(context, name, sender);
-  const counts = countInOrder(context, gate.counts);
+  const challenge = await prepareChallenge(context, name, sender);
+  const counts = countInOrder(context, challenge.counts);
   const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
-  gate.check(counted);
+  challenge.check(counted);
   return rows as Results<R>;
 }
 
-export async function openGate(
+export async function prepareChallenge(
   context: Context,
   name: ChallengedLimit,
   { network, turnstileToken: token }: Sender,

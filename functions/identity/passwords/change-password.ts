@@ -12,7 +12,7 @@ import { passwordChanged } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/secrets.ts';
 import * as links from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
-import { attemptOrChallenge, forgetAttempts, type Sender } from '../limits/rate-limit.ts';
+import { forgetAttempts, runAttemptOrChallenge, type Sender } from '../limits/rate-limit.ts';
 import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
 import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
@@ -75,7 +75,7 @@ export async function resetPassword(
   const isOpen = links.isLink(token, ['reset-password'], now);
   const link = db.select().from(authTokens).where(isOpen);
   const reads = { open: link, spent: spentReset(db, token) };
-  const { open, spent } = await links.attemptOfLink(context, network, token, reads);
+  const { open, spent } = await links.runAttemptWithLink(context, network, token, reads);
   const [found] = open;
   const linkUsed = conflict(accountMessages.resetUsed);
   if (!found) throw spent.length > 0 ? linkUsed : links.linkExpired();
@@ -103,7 +103,7 @@ function spentReset(db: Database, token: string) {
 
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;
-  const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
+  const { accounts } = await runAttemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
   // An unknown address gets a random id. The same work is done, so the duration reveals no account.

@@ -20,7 +20,7 @@ declare module 'lucia' {
   }
 }
 
-const IDLE = new TimeSpan(7, 'd');
+const IDLE_TIMEOUT = new TimeSpan(7, 'd');
 
 export type Site = Pick<Context, 'db'> & {
   config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
@@ -30,7 +30,7 @@ export type Site = Pick<Context, 'db'> & {
  * WebKit drops Secure cookies over http, which only local servers use. SameSite is Lax, because
  * browsers send no Strict cookies after a redirect from Google.
  */
-export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
+export function siteCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
   const secure = new URL(SITE_URL).protocol === 'https:';
   return {
     name: secure ? `__Host-${name}` : name,
@@ -39,13 +39,12 @@ export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
 }
 
 export function sessionCookie(config: Site['config']) {
-  return ourCookie(config, 'session');
+  return siteCookie(config, 'session');
 }
 
 export interface SessionOptions {
   signedInWith: SessionRow['signedInWith'];
-  /** Token of the browser's earlier session, which the new session replaces. */
-  replacing?: string | undefined;
+  replacedToken?: string | undefined;
   extraStatements?: Statements;
   onlyIf?: SQL;
 }
@@ -53,27 +52,29 @@ export interface SessionOptions {
 export function createLucia({ db, config }: Site): Lucia {
   const { name, options } = sessionCookie(config);
   return new Lucia(databaseAdapter(db), {
-    sessionExpiresIn: IDLE,
+    sessionExpiresIn: IDLE_TIMEOUT,
     sessionCookie: { name, attributes: { secure: options.secure } },
   });
 }
 
-export function renewedEnd(expiresAt: number, now: number): number {
-  return now < expiresAt - IDLE.milliseconds() / 2 ? expiresAt : now + IDLE.milliseconds();
+export function renewedExpiry(expiresAt: number, now: number): number {
+  return now < expiresAt - IDLE_TIMEOUT.milliseconds() / 2
+    ? expiresAt
+    : now + IDLE_TIMEOUT.milliseconds();
 }
 
 function databaseAdapter(db: Database): Adapter {
   const isOf = (token: string) => eq(sessions.id, sha256(token));
   return {
     setSession: async ({ id, userId, expiresAt, attributes }) => {
-      const { replacing = '', extraStatements, onlyIf = sql`true`, ...columns } = attributes;
+      const { replacedToken = '', extraStatements, onlyIf = sql`true`, ...columns } = attributes;
       const row = { ...columns, id: sha256(id), userId, expiresAt: expiresAt.getTime() };
-      const { begun } = await runAll(db, {
+      const { inserted } = await runAll(db, {
         extraStatements,
-        ended: db.delete(sessions).where(isOf(replacing)),
-        begun: insertIf(db, sessions, row, onlyIf),
+        ended: db.delete(sessions).where(isOf(replacedToken)),
+        inserted: insertIf(db, sessions, row, onlyIf),
       });
-      if (!begun.rowsAffected) throw signInFirst();
+      if (!inserted.rowsAffected) throw signInFirst();
     },
     deleteSession: async (token) => {
       await db.delete(sessions).where(isOf(token));
@@ -95,7 +96,7 @@ const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
 const ADMIN_IDLE_MS = 30 * MINUTE;
 
-function isOver(now: number | Placeholder): SQL {
+function isExpired(now: number | Placeholder): SQL {
   const { userId, createdAt, expiresAt, lastSeenAt } = sessions;
   return sql`(${expiresAt} <= ${now} or ${createdAt} <= ${now} - ${ABSOLUTE_MS}
     or (${userId} in (select ${adminUsers.userId} from ${adminUsers})
@@ -103,7 +104,7 @@ function isOver(now: number | Placeholder): SQL {
 }
 
 function isLive(id: string | Placeholder, now: number | Placeholder) {
-  return and(eq(sessions.id, id), not(isOver(now)));
+  return and(eq(sessions.id, id), not(isExpired(now)));
 }
 
 /** null if the session does not exist or has expired. */
@@ -131,5 +132,5 @@ export function sessionValues(token: string) {
 }
 
 export const deleteExpiredSessions = deletion(({ now }) => [
-  { from: sessions, where: isOver(now) },
+  { from: sessions, where: isExpired(now) },
 ]);

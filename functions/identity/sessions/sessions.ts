@@ -14,7 +14,7 @@ import {
   createLucia,
   findSession,
   me,
-  renewedEnd,
+  renewedExpiry,
   type SessionOptions,
   type SessionRow,
   type Site,
@@ -198,7 +198,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
 /** Returns true if the session was renewed. Its cookie must then be sent again. */
 async function saveVisit(db: Database, session: SessionRow, interval: number): Promise<boolean> {
   const now = Date.now();
-  const expiresAt = renewedEnd(session.expiresAt, now);
+  const expiresAt = renewedExpiry(session.expiresAt, now);
   const isRenewed = expiresAt !== session.expiresAt;
   const lastSeenAt = now - session.lastSeenAt < interval ? session.lastSeenAt : now;
   if (isRenewed || lastSeenAt !== session.lastSeenAt) {
