@@ -13,7 +13,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 
 /** @throws DomainError `invalid` for an unbookable date; `conflict` with the affected calls */
-export async function block(context: Context, viewer: Viewer, input: BlockInput) {
+export async function blockTimes(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin();
   if (!bookableDates(now).includes(input.date)) {
@@ -48,7 +48,7 @@ function blockOne(context: Context, actorId: string, block: Block, onlyIf: SQL) 
 function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   const day = callInterval(date, '00:00', DAY_MINUTES);
   const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [day];
-  return namedCalls(db, now, (calls) => {
+  return selectCallsWithClient(db, now, (calls) => {
     const overlapping = blocked.map(({ startsAt, endsAt }) =>
       and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
     );
@@ -56,7 +56,7 @@ function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   });
 }
 
-export async function unblock(context: Context, viewer: Viewer, id: string) {
+export async function unblockTimes(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const { user } = await viewer.loadAsAdmin();
   const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
@@ -68,7 +68,11 @@ export async function unblock(context: Context, viewer: Viewer, id: string) {
 
 type Calls = typeof bookings | typeof tempReservations;
 
-function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
+function selectCallsWithClient(
+  db: Database,
+  now: number,
+  matches: (calls: Calls) => SQL | undefined,
+) {
   const { serviceType: service, date, time, duration, mentorName: mentor } = bookings;
   const name = sql<string>`${clientName}`.as('name');
   const call = { name, service, date, time, duration, mentor };
@@ -76,19 +80,19 @@ function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | un
   const sold = db
     .select({ ...call, state: state('booked') })
     .from(bookings)
-    .where(and(isPaid, which(bookings)));
+    .where(and(isPaid, matches(bookings)));
   // A mentor may have proposed another time than the booking has. The reservation has that time.
   const { date: heldDate, time: heldTime } = tempReservations;
   const held = db
     .select({ ...call, date: heldDate, time: heldTime, state: state('held') })
     .from(tempReservations)
     .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
-    .where(and(gt(tempReservations.expiresAt, now), which(tempReservations)));
+    .where(and(gt(tempReservations.expiresAt, now), matches(tempReservations)));
   return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
 }
 
 export function upcomingCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
-  return namedCalls(db, now, (calls) =>
+  return selectCallsWithClient(db, now, (calls) =>
     and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),
   );
 }

@@ -50,7 +50,7 @@ type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
 
-export function slotFootprint({ time, duration }: { time: string; duration: number }) {
+export function slotSpan({ time, duration }: { time: string; duration: number }) {
   const fromMinute = slotMinute(time);
   const covered = coveredTimes(time, duration).join();
   return { covered, fromMinute, toMinute: fromMinute + duration };
@@ -60,7 +60,7 @@ type Calls = typeof bookings | typeof tempReservations;
 
 export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
   clientIsFree: (request) => sql`not exists (
-    select 1 from ${bookings} where ${clashesForClient(request)}
+    select 1 from ${bookings} where ${overlapsForClient(request)}
       and (${isPaid} or ${request.userId} <> ${request.clientId})
   )`,
   notBlocked: ({ date, covered, toMinute }) => sql`not exists (
@@ -71,8 +71,9 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${blockedSlots}
     where ${blockedSlots.date} = ${dayAfter(date)} and ${blockedSlots.type} = 'day'
   ))`,
-  notBooked: (request) => noneOf(bookings, request, clashes(bookings, request)),
-  notHeld: (request) => noneOf(tempReservations, request, clashes(tempReservations, request)),
+  notBooked: (request) => othersHaveNone(bookings, request, isOverlapping(bookings, request)),
+  notHeld: (request) =>
+    othersHaveNone(tempReservations, request, isOverlapping(tempReservations, request)),
   isWorking: (request) => {
     const { date, toMinute } = request;
     const sameDay = { ...request, toMinute: sql`min(${toMinute}, ${DAY_MINUTES})` };
@@ -86,33 +87,33 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
       and value ->> 'startsAt' < ${endsAt} and value ->> 'endsAt' > ${startsAt}
   )`,
   givesNotice: (request) =>
-    sql`${request.startsAt} - ${request.now} >= ${ownNumber(request, 'minimumNotice')} * ${HOUR}`,
+    sql`${request.startsAt} - ${request.now} >= ${limitOfMentor(request, 'minimumNotice')} * ${HOUR}`,
   withinDailyCap: (request) => {
-    const cap = ownNumber(request, 'dailyCap');
+    const cap = limitOfMentor(request, 'dailyCap');
     return sql`(${cap} = 0 or ${callsThatDay(request)} < ${cap})`;
   },
   keepsBuffer: (request) => {
-    const isFree = sql`${noneOf(bookings, request, isNear(bookings, request))}
-      and ${noneOf(tempReservations, request, isNear(tempReservations, request))}`;
+    const isFree = sql`${othersHaveNone(bookings, request, isNear(bookings, request))}
+      and ${othersHaveNone(tempReservations, request, isNear(tempReservations, request))}`;
     return sql`(${overlapAllowed} or (${isFree}))`;
   },
 };
 
 export function mayTakeSlot(request: ClientRequest): SQL {
-  const isSet = sql`(${holdsStart(request)} or (${all(settingRules, request)}))`;
-  return sql`${all(availabilityRules, request)} and ${isSet}`;
+  const meetsSettings = sql`(${holdsStart(request)} or (${allOf(settingRules, request)}))`;
+  return sql`${allOf(availabilityRules, request)} and ${meetsSettings}`;
 }
 
 export function mayTakeOver(request: ClientRequest): SQL {
-  return all(takeoverRules, request);
+  return allOf(takeoverRules, request);
 }
 
-function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
+function allOf(rules: readonly SlotRule[], request: ClientRequest): SQL {
   const conditions = rules.map((rule) => slotConditions[rule](request));
   return sql.join(conditions, sql` and `);
 }
 
-export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
+export function overlapsForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
   const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
   return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
     and ${bookings.startsAt} < ${endsAt} and ${bookings.endsAt} > ${startsAt}
@@ -150,7 +151,7 @@ const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`
 
 type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
 
-function ownNumber({ mentorId }: ClientRequest, id: Limit) {
+function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
   // The outer query may select from `mentors` too, so the subquery needs an alias.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
@@ -158,7 +159,7 @@ function ownNumber({ mentorId }: ClientRequest, id: Limit) {
   )`;
 }
 
-function noneOf(calls: Calls, request: ClientRequest, there: SQL): SQL {
+function othersHaveNone(calls: Calls, request: ClientRequest, there: SQL): SQL {
   return sql`not exists (select 1 from ${calls} where ${takenByOthers(calls, request)} and ${there})`;
 }
 
@@ -182,7 +183,7 @@ const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 /** No call is longer than `longestCallMinutes`. With this lower bound, SQLite can use an index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
-function clashes(calls: Calls, request: ClientRequest): SQL {
+function isOverlapping(calls: Calls, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
   return sql`${calls.startsAt} > ${earliest(request)} and ${calls.startsAt} < ${endsAt}
     and case when ${overlapAllowed} then ${calls.startsAt} = ${startsAt}
@@ -191,7 +192,7 @@ function clashes(calls: Calls, request: ClientRequest): SQL {
 
 function isNear(calls: Calls, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
-  const buffer = sql`${ownNumber(request, 'bufferMinutes')} * ${MINUTE}`;
+  const buffer = sql`${limitOfMentor(request, 'bufferMinutes')} * ${MINUTE}`;
   return sql`${calls.startsAt} > ${earliest(request)} - ${buffer}
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }

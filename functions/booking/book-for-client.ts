@@ -35,7 +35,7 @@ import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
-import { acknowledgement } from './confirm.ts';
+import { confirmationStatements } from './confirm.ts';
 import { callsWithMentor, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { freeMentors } from './hold.ts';
 import { isActiveHold, releaseReservation } from './holds.ts';
@@ -174,8 +174,8 @@ async function confirmForClient(
   payment: Exclude<Payment, { type: 'link' }>,
 ) {
   const { db, now } = context;
-  const isIt = eq(bookings.id, held.id);
-  const [call] = await callsWithMentor(db).where(isIt);
+  const isThisBooking = eq(bookings.id, held.id);
+  const [call] = await callsWithMentor(db).where(isThisBooking);
   const isOutside = payment.type === 'outside';
   const paymentId = isOutside ? outsidePaymentId(held.id) : null;
   const sale = isOutside
@@ -183,9 +183,17 @@ async function confirmForClient(
     : { price: 0, paymentCompleted: false };
   const news = { ...sale, ...appointment(held.date, held.time) };
   const sold = { ...held, ...news, status: 'confirmed' as const, updatedAt: now };
-  const { statements, emailIds } = await acknowledgement(context, { ...call, booking: sold });
+  const { statements, emailIds } = await confirmationStatements(context, {
+    ...call,
+    booking: sold,
+  });
   const isHeld = has(bookings, isActiveHold(context, held));
-  const isSold = has(bookings, isIt, eq(bookings.status, 'confirmed'), eq(bookings.updatedAt, now));
+  const isSold = has(
+    bookings,
+    isThisBooking,
+    eq(bookings.status, 'confirmed'),
+    eq(bookings.updatedAt, now),
+  );
   const entry = {
     actorId: actor.userId,
     action: isOutside ? 'call sold outside' : 'call given free',
@@ -203,8 +211,8 @@ async function confirmForClient(
     audit: auditStatement(context, entry, isSold),
     acknowledged: statements,
     reservation: releaseReservation(context, held.id),
-    events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
-    present: db.select().from(bookings).where(isIt),
+    events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
+    present: db.select().from(bookings).where(isThisBooking),
   });
   const booked = present[0];
   if (booked?.status !== 'confirmed') throw await slotRefusal(context, held, 'admin');

@@ -23,7 +23,7 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
-import { addRefund, leftOf } from '../ledger/ledger.ts';
+import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
 import * as find from './find.ts';
@@ -53,10 +53,10 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
     ...(await cancelledEmails(context, cancelled, mentorAddress)),
   ];
   const mayCancel = find.unchangedSince(booking);
-  const isIt = eq(bookings.id, booking.id);
+  const isThisBooking = eq(bookings.id, booking.id);
   const returns = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {
-    call: guarded(db.update(bookings).set(change).where(and(isIt, mayCancel)), {
+    call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayCancel)), {
       unsent: dropUnsent(db, booking.id, mayCancel),
       emails: emails.map((email) => queueEmail(db, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
@@ -64,7 +64,7 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
       consequences: consequences(context, cancellation, mayCancel),
     }),
     proposals: find.dropProposals(context, booking.id),
-    events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
+    events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
   });
   if (!call.change.rowsAffected) throw conflict(bookingRefusals.changedMeanwhile);
   for (const { id } of emails) context.background(deliver(context, id));
@@ -85,7 +85,7 @@ function consequences(context: Context, { booking, actor, refund }: Cancellation
 }
 
 function refundRest(context: Context, actor: Actor, paymentId: string, mayCancel: SQL) {
-  const amount = leftOf(paymentId);
+  const amount = unrefundedAmount(paymentId);
   const reason = 'the call was cancelled';
   const refund = { id: `refund-${paymentId}-cancelled`, paymentId, amount, reason };
   return addRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);

@@ -21,15 +21,15 @@ import { DomainError } from '#domain/errors.ts';
 import { offersService } from '../availability/mentors/availability.ts';
 import {
   callsThatDay,
-  clashesForClient,
   holdsStart,
   mayTakeSlot,
   NONE,
-  slotFootprint,
+  overlapsForClient,
+  slotSpan,
 } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import type { PendingBooking } from './find.ts';
-import { endLapsedHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';
+import { endExpiredHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';
 
 export interface ClaimOptions {
   network: string;
@@ -61,7 +61,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
 async function claimOnce({ db, now }: Context, booking: PendingBooking, terms: ClaimOptions) {
   const given = {
     ...driverValues(bookings, booking),
-    ...slotFootprint(booking),
+    ...slotSpan(booking),
     network: terms.network,
     replacing: terms.replacing ?? NONE,
     candidates: JSON.stringify(terms.candidates.slice(0, MENTORS_PER_CLAIM)),
@@ -84,7 +84,7 @@ async function claimOnce({ db, now }: Context, booking: PendingBooking, terms: C
 
 type Claim = Given<
   | keyof Booking
-  | keyof ReturnType<typeof slotFootprint>
+  | keyof ReturnType<typeof slotSpan>
   | 'network'
   | 'replacing'
   | 'isVerified'
@@ -97,21 +97,21 @@ type Claim = Given<
 const claim = prepared((given: Claim) => {
   const now = given('now');
   const userId = given('userId');
-  const asking = { userId, network: given('network'), now };
+  const holder = { userId, network: given('network'), now };
   const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('capacity'), now);
   const withinLimits = sql`(${given('isUnlimited')} or (
-    ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
+    ${mayHoldOneMore(holder)} and (${given('isVerified')} or not ${nearCapacity})))`;
   const mayHold = sql`(${isHeld(given, 'replacing')}
     or (not ${isHolding(given)} and ${withinLimits}))`;
   const isPicked = sql`${mentors.id} = ${firstFreeMentor(given)}`;
   const won = isHeld(given, 'id');
   return {
-    endLapsed: endLapsedHolds(build, now),
+    endExpired: endExpiredHolds(build, now),
     reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
     releaseOthers: releaseOtherHolds(given, won),
     book: insertIf(build, bookings, bookingRow(given), won),
     held: selectHeld(given),
-    eligibility: readHoldEligibility(build, asking),
+    eligibility: readHoldEligibility(build, holder),
     heldBack: build
       .select({ id: mentors.id })
       .from(mentors)
@@ -235,7 +235,7 @@ export async function slotRefusal(
   { id: bookingId, userId: clientId, startsAt, endsAt, replacing = NONE }: Refused,
   reader: Actor['type'] = 'client',
 ): Promise<DomainError> {
-  const clashes = clashesForClient({ bookingId, clientId, startsAt, endsAt, now });
+  const clashes = overlapsForClient({ bookingId, clientId, startsAt, endsAt, now });
   const [other] = await db
     .select({ serviceType: bookings.serviceType, startsAt: bookings.startsAt })
     .from(bookings)

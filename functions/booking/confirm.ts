@@ -43,14 +43,14 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   if (!sessionId) throw conflict(packageMessages.notPaidWithPackage);
   if (isPaid(booking)) return toConfirmation(booking);
   if (!booking.detailsCompleted) throw conflict(packageMessages.saveDetailsFirst);
-  const { statements, emailIds } = await acknowledgement(context, { ...own[0], booking });
-  const isIt = eq(bookings.id, id);
+  const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
+  const isThisBooking = eq(bookings.id, id);
   const { present, events, emails } = await runAll(db, {
     session: takeSession(context, booking, sessionId),
     sold: confirmIfTaken(context, id),
     acknowledged: statements,
     reservation: releaseReservation(context, id),
-    events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
+    events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     emails: emailIds.map(claimOf),
     present: find.bookingById({ id }),
   }).catch(async (error: unknown) => {
@@ -98,7 +98,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
   const booking = find.requirePaid(own[0]?.booking);
   if (booking.bookingConfirmed) return toConfirmation(booking);
-  const { statements, emailIds } = await acknowledgement(context, { ...own[0], booking });
+  const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
   const { present, emails } = await runAll(context.db, {
     acknowledged: statements,
     emails: emailIds.map(claimOf),
@@ -114,7 +114,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
 /** If the client has not confirmed a paid booking after this time, the cron confirms it. */
 const UNATTENDED_MS = 10 * MINUTE;
 
-export async function acknowledgement(
+export async function confirmationStatements(
   context: Context,
   { booking, mentorAddress }: find.CallWithMentor,
 ) {
@@ -129,8 +129,8 @@ export async function acknowledgement(
   const times = { confirmedAt: now, updatedAt: now };
   const change = { bookingConfirmed: true, ...times, meetingDetails: meeting };
   const isUnchanged = find.unchangedSince(booking);
-  const isIt = and(eq(bookings.id, id), isUnchanged);
-  const statements = guarded(db.update(bookings).set(change).where(isIt), {
+  const isThisBooking = and(eq(bookings.id, id), isUnchanged);
+  const statements = guarded(db.update(bookings).set(change).where(isThisBooking), {
     emails: emails.map((row) => queueEmail(db, row, isUnchanged)),
     reminders: scheduleReminders(db, booking, now, isUnchanged),
   });
@@ -141,7 +141,7 @@ export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
     await inSequence(found, async (call) => {
-      const { statements } = await acknowledgement(context, call);
+      const { statements } = await confirmationStatements(context, call);
       await runAll(context.db, statements);
     });
     return found.length;

@@ -53,8 +53,8 @@ export function callsWithMentor(db: Builder) {
 }
 
 export function paidBooking(db: Database, id: string, whose?: SQL) {
-  const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), whose);
-  return db.select({ id: bookings.id }).from(bookings).where(isIt);
+  const isThisBooking = and(eq(bookings.id, id), ne(bookings.status, 'pending'), whose);
+  return db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
 }
 
 export const liveHold = prepared((given: Given<'now'>) => {

@@ -21,7 +21,7 @@ import { ownSession, requireOpen } from '../packages/read.ts';
 import { toHold } from './calendar.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
-import { assertNotPaused, readHoldEligibility } from './holds.ts';
+import { assertMayHold, readHoldEligibility } from './holds.ts';
 
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
@@ -52,7 +52,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     return { resumed: true, booking: held };
   }
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
-  if (!held && eligibility) assertNotPaused(eligibility, now);
+  if (!held && eligibility) assertMayHold(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
   const mentors = freeMentors(found, booking, mentor, now);
   const terms = {
@@ -115,7 +115,7 @@ async function claimOrChallenge(
     return { resumed: true, booking: held };
   }
   if (outcome?.eligibility && !held) {
-    assertNotPaused(outcome.eligibility, now);
+    assertMayHold(outcome.eligibility, now);
     if (outcome.isHeldBack && !terms.isVerified) {
       const { network, turnstileToken: token } = terms;
       if (!user.emailVerified) {

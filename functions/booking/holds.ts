@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/booking.ts';
 import { bookingMessages, holdsPaused, tooManyHoldsOnNetwork } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { NONE, slotConditions, slotFootprint } from '../availability/slot-conditions.ts';
+import { NONE, slotConditions, slotSpan } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { deletion, type Job } from '../core/job.ts';
 import { auditStatement } from '../core/statements.ts';
@@ -18,28 +18,28 @@ import { countAttempt } from '../identity/limits/rate-limit.ts';
 
 const SECOND = 1000;
 
-type Asking = Record<'userId' | 'network', Operand<string>> & { now: Operand<number> };
+type Holder = Record<'userId' | 'network', Operand<string>> & { now: Operand<number> };
 
 type HoldEligibility = Awaited<ReturnType<typeof readHoldEligibility>>[number];
 
-export function readHoldEligibility(db: Builder, asking: Asking) {
+export function readHoldEligibility(db: Builder, holder: Holder) {
   const { expiresAt } = tempReservations;
   return db
     .select({
-      pausedUntil: pausedUntil(asking),
+      pausedUntil: pausedUntil(holder),
       onNetwork: sql<number>`count(*)`,
       networkFreeAt: sql<number>`coalesce(min(${expiresAt}), 0)`,
     })
     .from(tempReservations)
-    .where(heldOnNetwork(asking));
+    .where(heldOnNetwork(holder));
 }
 
-export function mayHoldOneMore(asking: Asking): SQL {
-  return sql`${pausedUntil(asking)} <= ${asking.now}
-    and (select count(*) from ${tempReservations} where ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;
+export function mayHoldOneMore(holder: Holder): SQL {
+  return sql`${pausedUntil(holder)} <= ${holder.now}
+    and (select count(*) from ${tempReservations} where ${heldOnNetwork(holder)}) < ${HOLDS_PER_NETWORK}`;
 }
 
-export function assertNotPaused(eligibility: HoldEligibility, now: number): void {
+export function assertMayHold(eligibility: HoldEligibility, now: number): void {
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsPaused(pause), undefined, pause);
   if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
@@ -49,7 +49,7 @@ export function assertNotPaused(eligibility: HoldEligibility, now: number): void
 }
 
 /** Epoch ms at which a user with unpaid holds may hold again; 0 if there is no pause. */
-function pausedUntil({ userId, now }: Asking): SQL<number> {
+function pausedUntil({ userId, now }: Holder): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
   return sql<number>`coalesce((
@@ -60,7 +60,7 @@ function pausedUntil({ userId, now }: Asking): SQL<number> {
   ), 0)`;
 }
 
-function heldOnNetwork({ userId, network, now }: Asking): SQL {
+function heldOnNetwork({ userId, network, now }: Holder): SQL {
   return sql`${tempReservations.network} = ${network}
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
@@ -106,7 +106,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
 export function isActiveHold({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
-  const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
+  const wanted = { ...booking, bookingId, clientId, ...slotSpan(booking), now };
   const isOwn = and(eq(tempReservations.bookingId, bookingId), gt(tempReservations.expiresAt, now));
   return and(
     eq(bookings.id, bookingId),
@@ -124,15 +124,15 @@ export function releaseReservation({ db }: Context, bookingId: string) {
 }
 
 /** A booking with a payment order stays, because the client may still pay. */
-export function endLapsedHolds(db: Builder, now: Operand<number>) {
-  const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
+export function endExpiredHolds(db: Builder, now: Operand<number>) {
+  const isExpired = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
-  const lapsed = db.select({ id: bookingId }).from(tempReservations).where(isLapsed);
+  const expired = db.select({ id: bookingId }).from(tempReservations).where(isExpired);
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
   const isUnpaid = and(eq(bookings.status, 'pending'), isUnordered);
   return {
-    bookings: db.delete(bookings).where(and(inArray(bookings.id, lapsed), isUnpaid)),
-    ...endHolds(db, isLapsed, now),
+    bookings: db.delete(bookings).where(and(inArray(bookings.id, expired), isUnpaid)),
+    ...endHolds(db, isExpired, now),
   };
 }
 
@@ -152,20 +152,20 @@ export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: s
 }
 
 /** Required by section 4 of the specification. May run late, as queries ignore expired holds. */
-async function deleteLapsed({ db, now }: Context): Promise<number> {
-  const { end } = await runAll(db, endLapsedHolds(db, now));
+async function deleteExpired({ db, now }: Context): Promise<number> {
+  const { end } = await runAll(db, endExpiredHolds(db, now));
   return end.rowsAffected;
 }
 
 export const deleteExpiredHolds: Job = {
-  run: deleteLapsed,
+  run: deleteExpired,
   waiting: ({ db, now }) =>
     db.select().from(tempReservations).where(lte(tempReservations.expiresAt, now)),
 };
 
 export async function cleanUpHolds(context: Context): Promise<void> {
   const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
-  if (!cleanup?.refused) await deleteLapsed(context);
+  if (!cleanup?.refused) await deleteExpired(context);
 }
 
 export function forgetUnpaidHolds(db: Database, paymentId: string) {

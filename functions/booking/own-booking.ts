@@ -67,8 +67,11 @@ const columns = Object.fromEntries(entries) as Pick<typeof bookings, PersonField
 
 function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) {
   const unanswered = alias(bookings, 'unanswered');
-  const isIt = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
-  const itsForm = db.select({ isParent: unanswered.isParent }).from(unanswered).where(isIt);
+  const isThisBooking = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
+  const itsForm = db
+    .select({ isParent: unanswered.isParent })
+    .from(unanswered)
+    .where(isThisBooking);
   const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
   const isAlike = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm));
   const earlier = db.select(columns).from(bookings).where(and(isEarlier, isAlike));

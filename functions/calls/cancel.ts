@@ -82,10 +82,10 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
 export async function makeRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
-  const isIt = eq(payments.id, id);
-  const columns = { currency: payments.currency, left: ledger.leftOf(id) };
+  const isThisPayment = eq(payments.id, id);
+  const columns = { currency: payments.currency, left: ledger.unrefundedAmount(id) };
   const { user, found, calls } = await viewer.loadAsAdmin(() => ({
-    found: db.select(columns).from(payments).where(isIt),
+    found: db.select(columns).from(payments).where(isThisPayment),
     calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
   }));
   const payment = required(found[0], 'This payment does not exist.');
@@ -93,7 +93,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const actor = { type: 'admin', userId: user.id } as const;
   if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
   const refund = { id: newRefundId, paymentId: id, amount, reason };
-  const leftAfter = sql`${ledger.leftOf(id)} - ${amount}`;
+  const leftAfter = sql`${ledger.unrefundedAmount(id)} - ${amount}`;
   const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${money.SMALLEST_REFUND})`;
   const insert = ledger.addRefund(context, actor, refund, isCovered);
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
@@ -104,7 +104,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const outcome = await payNow(context, newRefundId, payment.currency);
   if (outcome) return { outcome };
   const { present, refunded } = await runAll(db, {
-    present: db.select(columns).from(payments).where(isIt),
+    present: db.select(columns).from(payments).where(isThisPayment),
     refunded: db.select().from(refunds).where(eq(refunds.paymentId, id)),
   });
   const left = present[0]?.left ?? 0;

@@ -43,11 +43,11 @@ const SHOWN_MS = 30 * DAY;
 
 export async function showFeed(context: Context, { network }: Viewer, token: string) {
   const { config, db, now } = context;
-  const isIt = eq(calendarFeeds.tokenHash, sha256(token));
-  const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
+  const isThisFeed = eq(calendarFeeds.tokenHash, sha256(token));
+  const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isThisFeed})`;
   const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
   const isShown = and(takesPlace, isNear, viewersCall(owner));
-  const isLive = and(isIt, isAdminOrMentor(owner));
+  const isLive = and(isThisFeed, isAdminOrMentor(owner));
   const reads = {
     counted: countAttempt(context, 'feed', owner),
     feeds: db

@@ -13,7 +13,7 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { offersService } from '../availability/mentors/availability.ts';
-import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
+import { mayTakeOver, mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
 import * as find from '../booking/find.ts';
@@ -140,11 +140,11 @@ async function commit(
   alongside: Parameters<typeof guarded>[1],
 ): Promise<boolean> {
   const { db, now } = context;
-  const isIt = eq(bookings.id, booking.id);
-  const isUnchanged = and(isIt, find.unchangedSince(booking));
+  const isThisBooking = eq(bookings.id, booking.id);
+  const isUnchanged = and(isThisBooking, find.unchangedSince(booking));
   const outcome = await runAll(db, {
-    moved: guarded(db.update(bookings).set(change).where(and(isIt, mayMove)), alongside),
-    events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
+    moved: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayMove)), alongside),
+    events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
     proposals: find.dropProposals(context, booking.id),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   }).catch((error: unknown) => {
@@ -191,5 +191,5 @@ function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   // Every hold blocks a move, even a hold of the same client.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
-    and ${isAllowed({ ...request, userId: NONE, ...slotFootprint(call), now })}`;
+    and ${isAllowed({ ...request, userId: NONE, ...slotSpan(call), now })}`;
 }

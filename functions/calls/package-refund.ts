@@ -22,7 +22,7 @@ import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { packageRefundDeclined } from '../email/templates/payment.ts';
-import { addRefund, leftOf, markCallIfRefunded } from '../ledger/ledger.ts';
+import { addRefund, markCallIfRefunded, unrefundedAmount } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';
@@ -66,7 +66,7 @@ async function writeRequest(
   const { bookingId, refundId } = packageSessions;
   const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
   const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
-    and ${leftOf(paymentId)} >= ${amount}`;
+    and ${unrefundedAmount(paymentId)} >= ${amount}`;
   const written = has(packageRefunds, eq(packageRefunds.id, id));
   const isReturned = and(inArray(packageSessions.id, sessionIds), open, written);
   const { request } = await runAll(db, {
@@ -107,7 +107,11 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { user, request, purchase } = await loadRequest(context, viewer, id);
   const { id: subject, paymentId } = purchase;
   const newRefundId = refundId(paymentId, id);
-  const isPayable = has(packageRefunds, isAsked(id), gte(leftOf(paymentId), request.amount));
+  const isPayable = has(
+    packageRefunds,
+    isAsked(id),
+    gte(unrefundedAmount(paymentId), request.amount),
+  );
   const entry = { actorId: user.id, action: 'package refund approved', subject };
   const actor = { type: 'admin', userId: user.id } as const;
   const reason = 'unused sessions of a package';

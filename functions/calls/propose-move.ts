@@ -9,9 +9,9 @@ import { isUpcoming } from '#domain/booking/state.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
-import { mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
+import { mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
 import { assertSameStart, isProposalOf, requirePaid, unchangedSince } from '../booking/find.ts';
-import { endLapsedHolds } from '../booking/holds.ts';
+import { endExpiredHolds } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { callEmail } from '../email/call-email.ts';
@@ -42,7 +42,7 @@ export async function proposeMove(
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const { userId: clientId, mentorId } = booking;
   const whose = { bookingId: id, clientId, mentorId, userId: NONE, now };
-  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotFootprint(row) }));
+  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotSpan(row) }));
   const mayHold = sql`${unchangedSince(booking)} and ${sql.join(areFree, sql` and `)}`;
   const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
   const content = moveProposed(booking, {
@@ -54,7 +54,7 @@ export async function proposeMove(
   const email = await callEmail(context, booking, news);
   const entry = { actorId: user.id, action: 'move proposed', subject: id };
   const { held } = await runAll(db, {
-    lapsed: endLapsedHolds(db, now),
+    expired: endExpiredHolds(db, now),
     earlier: db.delete(tempReservations).where(and(isProposalOf(id), mayHold)),
     held: rows.map((row) => insertIf(db, tempReservations, row, mayHold)),
     email: queueEmail(db, email, isHeld),

@@ -60,9 +60,12 @@ async function remind(context: Context, one: DueReminder, admins: string[]) {
   const { due } = one;
   const isUnchanged = unchangedSince(one.booking);
   const isOfCall = and(eq(bookingId, due.bookingId), eq(kind, due.kind));
-  const isIt = and(isOfCall, eq(dueAt, due.dueAt), isUnsent);
-  const mayRemind = sql`${isUnchanged} and ${has(reminders, isIt)}`;
-  const markSent = db.update(reminders).set({ sentAt: now }).where(and(isIt, isUnchanged));
+  const isThisReminder = and(isOfCall, eq(dueAt, due.dueAt), isUnsent);
+  const mayRemind = sql`${isUnchanged} and ${has(reminders, isThisReminder)}`;
+  const markSent = db
+    .update(reminders)
+    .set({ sentAt: now })
+    .where(and(isThisReminder, isUnchanged));
   const rows = await emailsOf(context, one, admins);
   const emails = rows.map((email) => queueEmail(db, email, mayRemind));
   await runAll(db, guarded(markSent, { emails }));

@@ -66,8 +66,8 @@ export async function setOutcome(
   const { db, now } = context;
   const user = await requireCall(context, viewer, id);
   const hasBegun = and(isPaid, lte(bookings.startsAt, now), viewersCall(sql`${user.id}`));
-  const isIt = and(eq(bookings.id, id), hasBegun);
-  const update = db.update(bookings).set({ outcome }).where(isIt);
+  const isThisBooking = and(eq(bookings.id, id), hasBegun);
+  const update = db.update(bookings).set({ outcome }).where(isThisBooking);
   const entry = { actorId: user.id, action: actions[outcome ?? 'none'], subject: id };
   const { change } = await runAll(db, withAudit(context, update, entry));
   if (!change.rowsAffected) throw conflict(agendaMessages.outcomeEarly);

@@ -25,7 +25,7 @@ import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
 /** Paise that can still be refunded. Pending refunds count too. null for an unknown payment. */
-export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
+export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
       select coalesce(sum(${refunds.amount}), 0) from ${refunds}
@@ -47,7 +47,11 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
 /** Marks the call as refunded once refunds cover the whole payment. Pending refunds count too. */
 export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
-  const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));
+  const isReturned = and(
+    isItsCall,
+    isNull(bookings.refundedAt),
+    lte(unrefundedAmount(paymentId), 0),
+  );
   return {
     call: db.update(bookings).set({ refundedAt: now }).where(isReturned),
     events: markEvents(db, and(isItsCall, eq(bookings.refundedAt, now)), now),

@@ -17,7 +17,7 @@ import {
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import { leftOf } from '../ledger/ledger.ts';
+import { unrefundedAmount } from '../ledger/ledger.ts';
 
 /** The booking that bought the package. */
 const sale = alias(bookings, 'sale');
@@ -62,7 +62,7 @@ export function readPurchases(db: Builder, which: SQL | undefined) {
     .select({
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
-      left: sql<number>`coalesce(${leftOf(packagePurchases.paymentId)}, 0)`,
+      left: sql<number>`coalesce(${unrefundedAmount(packagePurchases.paymentId)}, 0)`,
       request: {
         id: packageRefunds.id,
         state: packageRefunds.state,
@@ -159,8 +159,8 @@ function toCall(booking: NonNullable<SessionRow['booking']>) {
 }
 
 export const ownSession = prepared((given: Given<'sessionId'>) => {
-  const isIt = eq(packageSessions.id, given('sessionId'));
-  return readSessions(build, and(isIt, eq(packagePurchases.userId, me)));
+  const isThisSession = eq(packageSessions.id, given('sessionId'));
+  return readSessions(build, and(isThisSession, eq(packagePurchases.userId, me)));
 });
 
 export function notBookable(row: SessionRow, now: number) {

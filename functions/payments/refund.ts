@@ -67,7 +67,7 @@ async function payRefund(context: Context, due: Awaited<ReturnType<typeof select
   const { refund } = due;
   const isThisAttempt = and(isDue(refund.id), eq(refunds.attempt, refund.attempt));
   try {
-    const made = await request(context, refund);
+    const made = await requestRefund(context, refund);
     const email = await refundEmail(context, made, { ...due, id: refund.id });
     await runAll(db, {
       requested: db
@@ -85,7 +85,7 @@ async function payRefund(context: Context, due: Awaited<ReturnType<typeof select
 }
 
 /** Each attempt has its own idempotency key. A repeated request then returns the same refund. */
-async function request(context: Context, refund: RefundRow): Promise<Refund> {
+async function requestRefund(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
     return await context.payments.refund(paymentId, amount, `${id}-${attempt}`);
@@ -142,8 +142,8 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
 /** A refund that an admin made in the provider's dashboard may also cancel calls. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
-  const email = await outsideEmail(context, refund);
-  const row = outsideRow(refund, context.now);
+  const email = await dashboardRefundEmail(context, refund);
+  const row = dashboardRefundRow(refund, context.now);
   const { outside, upcoming, returned } = await runAll(db, {
     outside: guarded(insertIf(db, refunds, row, isUnknown(refund)).onConflictDoNothing(), {
       email: email?.insert(isUnknown(refund)),
@@ -174,10 +174,10 @@ function finalState({ state }: Refund, updatedAt: number) {
     : ({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt } as const);
 }
 
-async function outsideEmail(context: Context, refund: Refund) {
+async function dashboardRefundEmail(context: Context, refund: Refund) {
   const isRefunded = and(eq(payments.id, refund.paymentId), isUnknown(refund));
   const [source] = await selectPayments(context.db).where(isRefunded);
-  return source && refundEmail(context, refund, { id: outsideId(refund), ...source });
+  return source && refundEmail(context, refund, { id: dashboardRefundId(refund), ...source });
 }
 
 function upcomingCallsOf({ db, now }: Context, paymentId: string) {
@@ -202,11 +202,11 @@ async function endCalls(context: Context, calls: CallWithMentor[], returned: Ref
   }
 }
 
-const outsideId = ({ id }: Refund) => `refund-${id}`;
+const dashboardRefundId = ({ id }: Refund) => `refund-${id}`;
 
-function outsideRow(refund: Refund, now: number) {
+function dashboardRefundRow(refund: Refund, now: number) {
   return {
-    id: outsideId(refund),
+    id: dashboardRefundId(refund),
     paymentId: refund.paymentId,
     providerId: refund.id,
     amount: refund.amount,

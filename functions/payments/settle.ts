@@ -9,7 +9,7 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { forgetUnpaidHolds, isActiveHold, releaseReservation } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
-import { addRefund, issueTaxReceipt, leftOf } from '../ledger/ledger.ts';
+import { addRefund, issueTaxReceipt, unrefundedAmount } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
@@ -34,7 +34,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   return booking ? ({ state: 'confirmed', booking } as const) : refundDue;
 }
 
-const bookingOf = prepared((given: Given<'paymentId'>) =>
+const bookingOfPayment = prepared((given: Given<'paymentId'>) =>
   build
     .select()
     .from(bookings)
@@ -44,23 +44,23 @@ const bookingOf = prepared((given: Given<'paymentId'>) =>
 async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = context;
   const record = recordPayment(context, payment, order.bookingId);
-  const close = {
+  const closing = {
     reservation: releaseReservation(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
     purchase: booking ? createPurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
-    confirmed: bookingOf({ paymentId: payment.id }),
+    confirmed: bookingOfPayment({ paymentId: payment.id }),
   };
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
   const sold = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
   const justSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, context.now));
   const events = markEvents(db, justSold, context.now);
-  const settled = await runAll(db, { record, sold, ...close, events }).catch((error: unknown) => {
+  const settled = await runAll(db, { record, sold, ...closing, events }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on starts of paid calls rejected the booking, because the slot is taken.
-    return runAll(db, { record, ...close, events });
+    return runAll(db, { record, ...closing, events });
   });
   writeMarked(context, settled.events);
   return settled.confirmed[0];
@@ -82,7 +82,7 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
 }
 
 function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
-  const amount = sql`${leftOf(id)} - ${refundedAmount}`;
+  const amount = sql`${unrefundedAmount(id)} - ${refundedAmount}`;
   const reason = 'no booking could be confirmed with this payment';
   const refund = { id: `refund-${id}`, paymentId: id, amount, reason };
   const isUnused = hasNo(bookings, eq(bookings.paymentId, id));

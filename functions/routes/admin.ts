@@ -8,7 +8,7 @@ import { mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import * as moneyInputs from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { block, unblock } from '#functions/availability/blocks.ts';
+import { blockTimes, unblockTimes } from '#functions/availability/blocks.ts';
 import * as mentors from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
 import { bookForClient } from '#functions/booking/book-for-client.ts';
@@ -60,8 +60,8 @@ export const admin = new Hono<HonoEnv>()
   })
   .get('/bookings/:id/mentors', answer(listFreeMentors))
   .put('/bookings/:id/mentor', ...take('json', bookingInputs.assignInput, assignAsAdmin))
-  .post('/blocks', ...take('json', blockInput, named('affected', block), 201))
-  .delete('/blocks/:id', answer(unblock))
+  .post('/blocks', ...take('json', blockInput, named('affected', blockTimes), 201))
+  .delete('/blocks/:id', answer(unblockTimes))
   .get('/settings', answer(named('settings', showSettings)))
   .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
   .get('/payments', ...take('query', queries.paymentQuery, listPayments))

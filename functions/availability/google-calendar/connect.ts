@@ -147,14 +147,14 @@ export async function revokeTokens(context: Context, mentorId?: string) {
 async function revoke(context: CalendarContext, revocation: typeof tokenRevocations.$inferSelect) {
   const { db, googleCalendar } = context;
   const { id, mentorId, token, attempts } = revocation;
-  const isIt = eq(tokenRevocations.id, id);
+  const isThisRevocation = eq(tokenRevocations.id, id);
   try {
     await googleCalendar.revoke(unsealFor(context, mentorId, token));
-    await db.delete(tokenRevocations).where(isIt);
+    await db.delete(tokenRevocations).where(isThisRevocation);
   } catch (error) {
     log('token_not_revoked', { reason: reasonOf(error) });
     const nextAttemptAt = Date.now() + retryWait(attempts, LONGEST_WAIT_MS);
     const tried = { attempts: attempts + 1, nextAttemptAt };
-    await db.update(tokenRevocations).set(tried).where(isIt);
+    await db.update(tokenRevocations).set(tried).where(isThisRevocation);
   }
 }

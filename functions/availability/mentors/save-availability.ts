@@ -163,10 +163,10 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
 export async function endTimeOff(context: Context, viewer: Viewer, whose: MentorQuery, id: string) {
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
-  const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
+  const isThisTimeOff = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
   const entry = { actorId: userId, action: 'time off deleted', subject: mentorId };
   const { reads } = await runAll(db, {
-    ended: withAudit(context, db.delete(timeOff).where(isIt), entry),
+    ended: withAudit(context, db.delete(timeOff).where(isThisTimeOff), entry),
     reads: availabilityReads(db, mentorId, now),
   });
   return toAvailability(reads, now);

@@ -59,16 +59,16 @@ export async function makeAdmin({ db, now }: Moment, account: Account, by: strin
 
 export async function revokeAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
-  const isIt = eq(adminUsers.userId, id);
+  const isThisAdmin = eq(adminUsers.userId, id);
   const { user, admins } = await viewer.loadAsAdmin(() => ({
-    admins: db.select().from(adminUsers).where(isIt),
+    admins: db.select().from(adminUsers).where(isThisAdmin),
   }));
   required(admins[0], accessMessages.adminGone);
-  const mayRevoke = sql`${has(adminUsers, isIt)} and ${has(adminUsers, eq(adminUsers.userId, user.id))}
+  const mayRevoke = sql`${has(adminUsers, isThisAdmin)} and ${has(adminUsers, eq(adminUsers.userId, user.id))}
     and (select count(*) from ${adminUsers}) > 1`;
   const entry = { actorId: user.id, action: 'admin revoked', subject: id };
   const { revoked, left } = await runAll(db, {
-    revoked: guarded(db.delete(adminUsers).where(and(isIt, mayRevoke)), {
+    revoked: guarded(db.delete(adminUsers).where(and(isThisAdmin, mayRevoke)), {
       audit: auditStatement(context, entry, mayRevoke),
       feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayRevoke)),
     }),

@@ -72,9 +72,9 @@ const MAX_DEVICES = 20;
 type DeviceTokens = { old: string; new: string };
 
 export function isKnownDevice(db: Database, token: string, email: string): SQL {
-  const isIt = and(eq(knownDevices.id, sha256(token)), eq(users.email, email));
+  const isThisDevice = and(eq(knownDevices.id, sha256(token)), eq(users.email, email));
   const ofUser = eq(users.id, knownDevices.userId);
-  return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isIt));
+  return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isThisDevice));
 }
 
 /** Replaces the browser's token for all accounts, so that a stolen token stops working. */
@@ -127,7 +127,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
   const { db } = site;
   async function lookUp<const R extends Statements = NoReads>(reads?: Reads<R>) {
     if (!token) return null;
-    const statements = { asked: reads(me), found: findSession({}) };
+    const statements = { asked: reads?.(me), found: findSession({}) };
     const { asked, found } = await runAll(db, statements, sessionValues(token));
     if (!found[0]) return null;
     const { session, user, admin, mentor } = found[0];
@@ -179,7 +179,6 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
       if (!found) return { user: null, isAdmin: false, isMentor: false };
       return { user: found.user, isAdmin: found.isAdmin, isMentor: found.mentor !== null };
     },
-    require: async () => (await load(() => ({}))).user,
   };
 }
 
