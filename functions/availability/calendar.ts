@@ -60,8 +60,8 @@ const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' |
         minimumNotice,
         dailyCap,
         bufferMinutes,
-        hours: sql`${hours}`.mapWith(parsed<HoursRow>),
-        timeOff: sql`${daysOff}`.mapWith(parsed<TimeOff>),
+        hours: sql`${hours}`.mapWith(parseOnce<HoursRow>),
+        timeOff: sql`${daysOff}`.mapWith(parseOnce<TimeOff>),
         busy: sql<Interval[] | null>`${busyNow(given('now'))}`.mapWith(calendarConnections.busy),
         isConnected: isConnected.mapWith(Boolean),
       })
@@ -72,13 +72,13 @@ const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' |
   };
 });
 
-const MOST_TEXTS = 1000;
+const MAX_TEXTS = 1000;
 const rowsByText = new Map<string, readonly never[]>();
 
 /** `mentorDays` caches its results by array, so the same JSON text must give the same array. */
-function parsed<Row>(text: string): readonly Row[] {
+function parseOnce<Row>(text: string): readonly Row[] {
   const rows = rowsByText.get(text) ?? JSON.parse(text);
-  if (rowsByText.size === MOST_TEXTS) rowsByText.clear();
+  if (rowsByText.size === MAX_TEXTS) rowsByText.clear();
   rowsByText.set(text, rows);
   return rows;
 }
@@ -91,13 +91,13 @@ export function toMentorsInput({ settings, mentors, blocks }: CalendarFacts) {
 }
 
 /** Parsed calls by date. The map needs no size limit, because an isolate sees only a few dates. */
-const callsOfDates = new Map<string, { text: string; calls: ReturnType<typeof parseCalls> }>();
+const parsedCalls = new Map<string, { text: string; calls: ReturnType<typeof parseCalls> }>();
 
 export function soldCalls({ sold }: Pick<CalendarFacts, 'sold'>) {
   return sold.flatMap(({ date, text }) => {
-    const known = callsOfDates.get(date);
+    const known = parsedCalls.get(date);
     const calls = known?.text === text ? known.calls : parseCalls(date, text);
-    callsOfDates.set(date, { text, calls });
+    parsedCalls.set(date, { text, calls });
     return calls;
   });
 }
@@ -123,10 +123,10 @@ export async function showAvailability({ db, now }: Context, query: Availability
   const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
   const days = buildMentorsCalendar(input, daysByMentor(input), mentor);
   const offering = mentorsOffering(facts.mentors, service);
-  const named = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
+  const slugOf = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
   return {
     ...(services && { services, service }),
-    next: nextStarts(days).map((start) => ({ ...start, mentor: named(start.mentor ?? mentor) })),
+    next: nextStarts(days).map((start) => ({ ...start, mentor: slugOf(start.mentor ?? mentor) })),
     days: days.map(({ date, slots }) => ({ date, free: countFreeSlots(slots) })),
   };
 }
@@ -136,9 +136,9 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
 }
 
 /** A longer date, such as `Sunday, 29 November`, would wrap on a phone and shift the page. */
-const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
+const shortDayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
 
-const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', options));
+const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', shortDayFormat));
 
 function nextStarts(days: readonly CalendarDay[]) {
   const free = days.flatMap(({ date, slots }) =>

@@ -54,13 +54,17 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);
-  refuseChanged(saved, seen, input);
+  assertUnchanged(saved, seen, input);
   return saved;
 }
 
 type Values = Partial<Record<SettingId, string>>;
 
-function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
+function assertUnchanged(
+  saved: Record<SettingId, SavedSetting>,
+  seen: Values,
+  input: Values,
+): void {
   const stored: Values = {};
   for (const id of settingIds) stored[id] = saved[id].value;
   const present = conflictingValues<SettingId>(stored, seen, input);

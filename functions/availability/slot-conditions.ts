@@ -159,8 +159,8 @@ function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
   )`;
 }
 
-function othersHaveNone(calls: Calls, request: ClientRequest, there: SQL): SQL {
-  return sql`not exists (select 1 from ${calls} where ${takenByOthers(calls, request)} and ${there})`;
+function othersHaveNone(calls: Calls, request: ClientRequest, condition: SQL): SQL {
+  return sql`not exists (select 1 from ${calls} where ${takenByOthers(calls, request)} and ${condition})`;
 }
 
 function takenByOthers(calls: Calls, request: ClientRequest): SQL {

@@ -22,7 +22,7 @@ import { linkUrl } from '#domain/links.ts';
 import { CURRENCY, outsidePaymentId, toPaise } from '#domain/money/money.ts';
 import { displayMoment, HOUR, istInstant } from '#domain/time.ts';
 import { readCalendar } from '../availability/calendar.ts';
-import { askForHold } from '../availability/google-calendar/calendar.ts';
+import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -65,8 +65,8 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   if (other && !isSame) {
     throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
   }
-  const mentors = isSame ? [] : freeMentors(facts, wanted, input.mentor, now);
-  const storeBusyTimes = await askForHold(context, mentors, wanted);
+  const mentors = isSame ? [] : freeMentors(facts, booking, input.mentor, now);
+  const storeBusyTimes = await requestBusyForHold(context, mentors, booking);
   const newClient = known[0] ? [] : [db.insert(users).values(account).onConflictDoNothing()];
   const held = isSame
     ? other

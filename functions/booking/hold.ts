@@ -13,7 +13,7 @@ import {
   soldCalls,
   toMentorsInput,
 } from '../availability/calendar.ts';
-import { askForHold } from '../availability/google-calendar/calendar.ts';
+import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
@@ -62,7 +62,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     candidates: mentors.map(({ id }) => id),
     isVerified: false,
     capacity: capacityOf(found, booking.service, now),
-    runFirst: await askForHold(context, mentors, booking),
+    runFirst: await requestBusyForHold(context, mentors, booking),
     turnstileToken,
   };
   return claimOrChallenge(context, user, booking, terms);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { guarded, has, type Operand, runAll, type Statement } from '#db/client.ts';
+import { guarded, has, runAll, type Statement } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, mentors, users } from '#db/schema/index.ts';
 import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
@@ -101,7 +101,7 @@ export function unsealFor({ config }: Context, mentorId: string, sealed: string)
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
-const MAX_MENTORS = 24;
+const MAX_READS_PER_RUN = 24;
 
 /** Cloudflare lets a Worker have six open connections at a time. */
 const PARALLEL_READS = 6;
@@ -114,59 +114,55 @@ export function dueConnections(context: Context) {
 }
 
 export function nextConnections(context: Context) {
-  return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MAX_MENTORS);
+  return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MAX_READS_PER_RUN);
 }
 
-export async function readBusyTimes(context: CalendarContext, due: Asked[]) {
-  const lanes = Object.values(Object.groupBy(due, (_, n) => n % PARALLEL_READS));
-  await Promise.all(lanes.map((lane = []) => inSequence(lane, (asked) => read(context, asked))));
-}
-
-function connections({ db, now }: Context, which: SQL) {
-  return db
-    .select(askedColumns(busyWindow(now)))
-    .from(calendarConnections)
-    .where(and(which, isNull(revokedAt)));
+export async function readBusyTimes(context: CalendarContext, due: Connection[]) {
+  const groups = Object.values(Object.groupBy(due, (_, index) => index % PARALLEL_READS));
+  const readGroup = (group: Connection[] = []) =>
+    inSequence(group, (connection) => readAndStore(context, connection));
+  await Promise.all(groups.map(readGroup));
 }
 
 export async function readBusyNow(context: Context, mentorId: string) {
-  const [asked] = await connections(context, eq(calendarConnections.mentorId, mentorId));
-  if (offersCalendars(context) && asked) await read(context, asked);
+  const [connection] = await connections(context, eq(calendarConnections.mentorId, mentorId));
+  if (offersCalendars(context) && connection) await readAndStore(context, connection);
 }
 
-async function read(context: CalendarContext, asked: Asked) {
+async function readAndStore(context: CalendarContext, connection: Connection) {
   const { db, now } = context;
   try {
-    const { keep } = await askBusy(context, asked);
-    await runAll(db, { keep });
+    const { storeBusy } = await requestBusy(context, connection);
+    await runAll(db, { storeBusy });
   } catch (error) {
-    await db.update(calendarConnections).set({ askedAt: now }).where(isSameConnection(asked));
+    await db.update(calendarConnections).set({ askedAt: now }).where(isSameConnection(connection));
     log('calendar_waits', { reason: reasonOf(error) });
   }
 }
 
-type Asked = Key & { own: Interval[] };
+type Connection = Key & { ownCalls: Interval[] };
 
-type Window = { [Name in keyof Interval]: Operand<number> };
-
-function askedColumns(window: Window) {
-  return { ...keyColumns, own: ownCalls(window) };
+function connections({ db, now }: Context, which: SQL) {
+  return db
+    .select({ ...keyColumns, ownCalls: selectOwnCalls(busyWindow(now)) })
+    .from(calendarConnections)
+    .where(and(which, isNull(revokedAt)));
 }
 
-async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
+async function requestBusy(context: CalendarContext, { ownCalls, ...key }: Connection) {
   const { db, googleCalendar, now } = context;
   const askedAt = Date.now();
   const window = busyWindow(now);
   const use = openCalendar(context, key);
-  const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), own);
+  const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), ownCalls);
   const { busyReadAt } = calendarConnections;
   const isNewest = and(isSameConnection(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
   const values = { busy, busyReadAt: askedAt, askedAt };
-  const keep = db.update(calendarConnections).set(values).where(isNewest);
-  return { times: busy, keep };
+  const storeBusy = db.update(calendarConnections).set(values).where(isNewest);
+  return { busy, storeBusy };
 }
 
-function ownCalls({ startsAt, endsAt }: Window): SQL<Interval[]> {
+function selectOwnCalls({ startsAt, endsAt }: Interval): SQL<Interval[]> {
   const isTheirs = (mentorId: typeof bookings.mentorId | typeof callEvents.mentorId) =>
     eq(mentorId, calendarConnections.mentorId);
   return sql<Interval[]>`(
@@ -181,32 +177,29 @@ function ownCalls({ startsAt, endsAt }: Window): SQL<Interval[]> {
   )`.mapWith(JSON.parse);
 }
 
-const ASK_TIMEOUT_MS = 1_000;
+const REQUEST_TIMEOUT_MS = 1_000;
 
 type Candidate = { id: string; isConnected: boolean };
 
-const MAX_ASKED = 3;
+const MAX_REQUESTS_PER_HOLD = 3;
 
-/** Asks Google about one mentor after another, until Google reports that a mentor is free. */
-export async function askForHold(context: Context, mentors: Candidate[], call: Interval) {
-  if (!offersCalendars(context)) return [];
-  const unconnected = mentors.findIndex(({ isConnected }) => !isConnected);
-  const first = mentors.slice(0, unconnected === -1 ? MAX_ASKED : Math.min(unconnected, MAX_ASKED));
-  if (first.length === 0) return [];
-  const deadline = Date.now() + ASK_TIMEOUT_MS;
-  const ids = first.map(({ id }) => id);
-  const keys = await connections(context, inArray(mentorId, ids));
-  const kept: Statement[] = [];
+/** Asks Google about one mentor after another until one is free. Returns statements to store. */
+export async function requestBusyForHold(context: Context, mentors: Candidate[], call: Interval) {
+  if (!offersCalendars(context) || !mentors[0]?.isConnected) return [];
+  const deadline = Date.now() + REQUEST_TIMEOUT_MS;
+  const ids = mentors.slice(0, MAX_REQUESTS_PER_HOLD).map(({ id }) => id);
+  const connected = await connections(context, inArray(mentorId, ids));
+  const statements: Statement[] = [];
   for (const id of ids) {
-    const asked = keys.find((key) => key.mentorId === id);
-    if (!asked) break;
-    const left = deadline - Date.now();
-    const answer = await within(left, askBusy(context, asked)).catch((error: unknown) =>
+    const connection = connected.find((one) => one.mentorId === id);
+    if (!connection) break;
+    const timeLeft = deadline - Date.now();
+    const reply = await within(timeLeft, requestBusy(context, connection)).catch((error: unknown) =>
       log('calendar_not_asked', { reason: reasonOf(error) }),
     );
-    if (!answer) break;
-    kept.push(answer.keep);
-    if (!answer.times.some((time) => overlaps(time, call))) break;
+    if (!reply) break;
+    statements.push(reply.storeBusy);
+    if (!reply.busy.some((time) => overlaps(time, call))) break;
   }
-  return kept;
+  return statements;
 }

@@ -34,13 +34,18 @@ export async function connectCalendar(
     await queueRevocation(context, mentorId, refreshToken ?? consent.token);
     return 'refused';
   }
-  if (await store(context, mentorId, consent, refreshToken)) return 'connected';
+  if (await storeConnection(context, mentorId, consent, refreshToken)) return 'connected';
   await queueRevocation(context, mentorId, refreshToken);
   return 'failed';
 }
 
 /** Returns false until old tokens are revoked. Revoking them would end the new connection too. */
-async function store(context: Context, mentorId: string, consent: Access, refreshToken: string) {
+async function storeConnection(
+  context: Context,
+  mentorId: string,
+  consent: Access,
+  refreshToken: string,
+) {
   const { db, now } = context;
   const values = {
     refreshToken: sealFor(context, mentorId, refreshToken),

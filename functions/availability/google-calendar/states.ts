@@ -37,7 +37,7 @@ export function toCalendarState({ revokedAt: until, ...row }: State) {
   return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: until !== null };
 }
 
-export function allCalendars(db: Database, now: number) {
+export function selectCalendars(db: Database, now: number) {
   const isOld = lte(callEvents.changedAt, now - LATE_EVENT_MS);
   const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
   const hasLateEvent = has(callEvents, isLate).mapWith(Boolean);
@@ -48,7 +48,10 @@ export function allCalendars(db: Database, now: number) {
     .innerJoin(mentors, eq(mentors.id, mentorId));
 }
 
-export function failingCalendars(rows: Awaited<ReturnType<typeof allCalendars>>, now: number) {
+export function calendarsWithProblems(
+  rows: Awaited<ReturnType<typeof selectCalendars>>,
+  now: number,
+) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);
     const trouble = calendarProblem(state, hasLateEvent, now);

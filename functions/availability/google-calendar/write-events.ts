@@ -50,8 +50,8 @@ export async function writeClaimed(context: CalendarContext, claimed: CallEvent[
   await Promise.all(writes);
 }
 
-export async function writeEvents(context: Context, which: SQL) {
-  if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, which));
+export async function writeEvents(context: Context, onlyIf: SQL) {
+  if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, onlyIf));
 }
 
 export function writeMarked(context: Context, events: { marked: { bookingId: string }[] }) {
@@ -74,10 +74,10 @@ function readCallsAndKeys(db: Database, claimed: CallEvent[]) {
   const mentorIds = claimed.map(({ mentorId }) => mentorId);
   const bookingIds = claimed.map(({ bookingId }) => bookingId);
   const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
-  const stands = and(inArray(bookings.id, bookingIds), takesPlace);
+  const isValid = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
     keys: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
-    validCalls: db.select().from(bookings).where(stands),
+    validCalls: db.select().from(bookings).where(isValid),
   });
 }
 
@@ -92,7 +92,7 @@ async function writeInSequence(
   validCalls: Booking[],
 ) {
   const { db } = context;
-  for (const [n, event] of events.entries()) {
+  for (const [index, event] of events.entries()) {
     const { bookingId, mentorId } = event;
     const call = validCalls.find((one) => one.id === bookingId && one.mentorId === mentorId);
     try {
@@ -102,7 +102,7 @@ async function writeInSequence(
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
       if (!outages.has(failure)) continue;
-      await runAll(db, { remaining: events.slice(n + 1).map((one) => release(db, one)) });
+      await runAll(db, { remaining: events.slice(index + 1).map((one) => release(db, one)) });
       return;
     }
   }

@@ -24,12 +24,12 @@ import { availabilityReads, loadForChange, toAvailability } from './availability
 export async function saveAvailability(
   context: Context,
   viewer: Viewer,
-  whose: MentorQuery,
+  query: MentorQuery,
   { seen, ...input }: AvailabilityChange,
 ) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadForChange(db, viewer, whose);
-  requireNear(input, now);
+  const { userId, mentorId } = await loadForChange(db, viewer, query);
+  assertNotTooFar(input, now);
   const { week, dates } = input;
   const action = `hours saved: ${Object.keys(input).join(', ')}`;
   const selectReads = () => availabilityReads(db, mentorId, now);
@@ -45,7 +45,7 @@ export async function saveAvailability(
     names: hoursFieldNames,
   };
   const { reads } = await runIfSeen(context, mentorId, versions, {
-    own: saveOwn(db, mentorId, input),
+    own: updateMentor(db, mentorId, input),
     week:
       week === undefined ? undefined : replaceHours(db, mentorId, WEEKDAY_LENGTH, weekRows(week)),
     dates: dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(dates, now)),
@@ -56,19 +56,19 @@ export async function saveAvailability(
 }
 
 function areAsSeen(id: string, seen: AvailabilityInput, input: AvailabilityInput, now: number) {
-  const areHours = (length: number, before: HoursRow[], after: HoursRow[]) =>
-    sql`${hoursText(id, length, istDate(now))} in (${toText(before)}, ${toText(after)})`;
-  const areSeen = columnsAsSeen(ownColumns(input), ownColumns(seen));
+  const hasHours = (length: number, before: HoursRow[], after: HoursRow[]) =>
+    sql`${storedHours(id, length, istDate(now))} in (${toText(before)}, ${toText(after)})`;
+  const areSeen = columnsAsSeen(mentorColumns(input), mentorColumns(seen));
   if (seen.week !== undefined && input.week !== undefined) {
-    areSeen.push(areHours(WEEKDAY_LENGTH, weekRows(seen.week), weekRows(input.week)));
+    areSeen.push(hasHours(WEEKDAY_LENGTH, weekRows(seen.week), weekRows(input.week)));
   }
   if (seen.dates && input.dates) {
-    areSeen.push(areHours(DATE_LENGTH, dateRows(seen.dates, now), dateRows(input.dates, now)));
+    areSeen.push(hasHours(DATE_LENGTH, dateRows(seen.dates, now), dateRows(input.dates, now)));
   }
   return areSeen;
 }
 
-function hoursText(mentorId: string, length: number, today: string): SQL {
+function storedHours(mentorId: string, length: number, today: string): SQL {
   const { day, from, to } = mentorHours;
   return sql`(select json_group_array(json_array(day, from_minute, to_minute)) from (
     select ${day} as day, ${from} as from_minute, ${to} as to_minute from ${mentorHours}
@@ -82,18 +82,18 @@ function toText(rows: HoursRow[]): string {
   return JSON.stringify(inOrder.map(({ day, from, to }) => [day, from, to]));
 }
 
-function requireNear({ dates = [] }: AvailabilityInput, now: number): void {
+function assertNotTooFar({ dates = [] }: AvailabilityInput, now: number): void {
   const latest = latestDate(istDate(now));
   const far = dates.findIndex(({ date }) => date > latest);
   if (far >= 0) throw refusedField('invalid', `dates.${far}.date`, hoursMessages.tooFar);
 }
 
-function ownColumns({ week: _, dates: __, meetingLink, ...limits }: AvailabilityInput) {
+function mentorColumns({ week: _, dates: __, meetingLink, ...limits }: AvailabilityInput) {
   return { ...limits, ...(meetingLink !== undefined && { meetingLink: meetingLink || null }) };
 }
 
-function saveOwn(db: Database, id: string, input: AvailabilityInput) {
-  const change = ownColumns(input);
+function updateMentor(db: Database, id: string, input: AvailabilityInput) {
+  const change = mentorColumns(input);
   if (Object.keys(change).length === 0) return undefined;
   return db.update(mentors).set(change).where(eq(mentors.id, id));
 }
@@ -123,11 +123,11 @@ function dateRows(dates: NonNullable<AvailabilityInput['dates']>, now: number): 
 export async function addTimeOff(
   context: Context,
   viewer: Viewer,
-  whose: MentorQuery,
+  query: MentorQuery,
   input: TimeOffInput,
 ) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadForChange(db, viewer, whose);
+  const { userId, mentorId } = await loadForChange(db, viewer, query);
   const today = istDate(now);
   if (input.lastDate < today) throw refusedField('invalid', 'lastDate', hoursMessages.past);
   if (input.lastDate > latestDate(today)) {
@@ -160,9 +160,9 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   return insertFrom(db, timeOff, merged, sql`from ${timeOff} where ${overlaps(mentorId, row)}`);
 }
 
-export async function endTimeOff(context: Context, viewer: Viewer, whose: MentorQuery, id: string) {
+export async function endTimeOff(context: Context, viewer: Viewer, query: MentorQuery, id: string) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadForChange(db, viewer, whose);
+  const { userId, mentorId } = await loadForChange(db, viewer, query);
   const isThisTimeOff = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
   const entry = { actorId: userId, action: 'time off deleted', subject: mentorId };
   const { reads } = await runAll(db, {

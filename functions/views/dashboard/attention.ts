@@ -10,7 +10,10 @@ import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { selectAskedRefunds } from '#functions/packages/read.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
-import { allCalendars, failingCalendars } from '../../availability/google-calendar/states.ts';
+import {
+  calendarsWithProblems,
+  selectCalendars,
+} from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
 /** The dashboard asks for the outcome of a call for this many days. */
@@ -62,7 +65,7 @@ function siteReads(context: Context) {
 }
 
 function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) {
-  const calendars = failingCalendars(reads.calendars, now);
+  const calendars = calendarsWithProblems(reads.calendars, now);
   return {
     exceptions: toIssues(reads.found),
     requests: reads.asked.map(({ packageId, ...request }) => {
@@ -86,13 +89,13 @@ const NO_SITE_ITEMS: ReturnType<typeof toSiteItems> = {
 };
 
 function healthReads({ db, now }: Context) {
-  return { runs: db.select().from(jobRuns), calendars: allCalendars(db, now) };
+  return { runs: db.select().from(jobRuns), calendars: selectCalendars(db, now) };
 }
 
 export async function showHealth(context: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => healthReads(context));
   return {
     jobs: healthOf(runs, context.now),
-    calendars: failingCalendars(calendars, context.now),
+    calendars: calendarsWithProblems(calendars, context.now),
   };
 }
