@@ -59,9 +59,9 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   // proves that the account is the client's.
   if (known[0]?.passwordHash) accounts.requireVerified(known[0]);
   const account = known[0] ?? accounts.accountWithoutPassword(input, now);
-  const wanted = pendingBooking(accounts.toUser(account), input, now);
+  const booking = pendingBooking(accounts.toUser(account), input, now);
   const other = holds.find(({ id }) => id !== input.replacing);
-  const isSame = other && isSameChoice(other, { ...wanted, mentorId: input.mentor });
+  const isSame = other && isSameChoice(other, { ...booking, mentorId: input.mentor });
   if (other && !isSame) {
     throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
   }
@@ -70,7 +70,7 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const newClient = known[0] ? [] : [db.insert(users).values(account).onConflictDoNothing()];
   const held = isSame
     ? other
-    : await claim(context, wanted, input, {
+    : await claim(context, booking, input, {
         candidates: mentors.map(({ id }) => id),
         runFirst: [...newClient, ...storeBusyTimes],
       });
@@ -104,19 +104,24 @@ function assertBookable({ date, time, service, payment }: AdminBookingInput, now
 
 async function claim(
   context: Context,
-  wanted: PendingBooking,
+  booking: PendingBooking,
   { replacing, mentor }: AdminBookingInput,
-  terms: Pick<ClaimOptions, 'candidates' | 'runFirst'>,
+  options: Pick<ClaimOptions, 'candidates' | 'runFirst'>,
 ): Promise<Booking> {
   const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
-  const claimed = await claimSlot(context, wanted, { ...unlimited, replacing, mentor, ...terms });
-  if (claimed?.held?.id === wanted.id) return claimed.held;
+  const claimed = await claimSlot(context, booking, {
+    ...unlimited,
+    replacing,
+    mentor,
+    ...options,
+  });
+  if (claimed?.held?.id === booking.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
   // If this request created the client's account, the account is deleted again.
   await context.db
     .delete(users)
-    .where(and(eq(users.id, wanted.userId), eq(users.createdAt, context.now), hasNoBooking));
-  throw await slotRefusal(context, { ...wanted, replacing }, 'admin');
+    .where(and(eq(users.id, booking.userId), eq(users.createdAt, context.now), hasNoBooking));
+  throw await slotRefusal(context, { ...booking, replacing }, 'admin');
 }
 
 async function requestPayment(
@@ -181,8 +186,8 @@ async function confirmForClient(
   const sale = isOutside
     ? { paymentCompleted: true, paymentId, paymentDate: now }
     : { price: 0, paymentCompleted: false };
-  const news = { ...sale, ...appointment(held.date, held.time) };
-  const sold = { ...held, ...news, status: 'confirmed' as const, updatedAt: now };
+  const change = { ...sale, ...appointment(held.date, held.time) };
+  const sold = { ...held, ...change, status: 'confirmed' as const, updatedAt: now };
   const { statements, emailIds } = await confirmationStatements(context, {
     ...call,
     booking: sold,
@@ -201,10 +206,10 @@ async function confirmForClient(
     detail: isOutside ? payment.reference : payment.reason,
   };
   const { present, events } = await runAll(db, {
-    payment: isOutside ? recordOutside(context, held, payment.reference, isHeld) : undefined,
+    payment: isOutside ? recordOutsidePayment(context, held, payment.reference, isHeld) : undefined,
     sold: db
       .update(bookings)
-      .set({ ...news, status: 'confirmed', updatedAt: now })
+      .set({ ...change, status: 'confirmed', updatedAt: now })
       .where(isActiveHold(context, held)),
     purchase: paymentId ? createPurchase(context, held, paymentId) : undefined,
     receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,
@@ -222,7 +227,7 @@ async function confirmForClient(
   return booked;
 }
 
-function recordOutside({ db, now }: Context, held: Booking, reference: string, isHeld: SQL) {
+function recordOutsidePayment({ db, now }: Context, held: Booking, reference: string, isHeld: SQL) {
   const payment = {
     id: outsidePaymentId(held.id),
     orderId: '',

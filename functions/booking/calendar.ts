@@ -21,7 +21,7 @@ import {
 import { viewersCall } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import { liveHold, toHeldCall } from './find.ts';
+import { currentHold, toHeldCall } from './find.ts';
 import { cleanUpHolds } from './holds.ts';
 
 /** `query.moving` is the id of a call that the viewer may move. The slot of that call is free. */
@@ -30,7 +30,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const { service, moving } = query;
   const { user, isAdmin, ownHolds, movedCalls, paidCalls, ...facts } = await viewer.load(() => ({
     ...readCalendar(now),
-    ownHolds: liveHold({ now }),
+    ownHolds: currentHold({ now }),
     movedCalls: moving ? movedCall({ moving }) : undefined,
     paidCalls: moving ? callsOfMovingClient({ moving, now }) : callsOfViewer({ now }),
   }));

@@ -31,7 +31,7 @@ import * as find from './find.ts';
 interface Cancellation extends find.CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
   /** Refunds of the payment for the call, or of the payment for its fully refunded package. */
-  returned: Refund[];
+  refunds: Refund[];
   /** null if the client cancels. Clients who cancel get no refund (specification, section 9). */
   reason: string | null;
   sessionText?: string;
@@ -45,23 +45,28 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
   find.assertSameStart(booking, from);
   const cancelledBy = actor.type === 'client' ? 'client' : 'admin';
-  const why = { status: 'cancelled', cancelledBy, cancelReason: reason } as const;
-  const change = { ...why, sequence: booking.sequence + 1, updatedAt: now };
+  const change = {
+    status: 'cancelled',
+    cancelledBy,
+    cancelReason: reason,
+    sequence: booking.sequence + 1,
+    updatedAt: now,
+  } as const;
   const cancelled = { ...booking, ...change };
   const emails = [
-    await emailOf(context, cancelled, cancellation),
+    await cancellationEmail(context, cancelled, cancellation),
     ...(await cancelledEmails(context, cancelled, mentorAddress)),
   ];
   const mayCancel = find.unchangedSince(booking);
   const isThisBooking = eq(bookings.id, booking.id);
-  const returns = reopensSession(booking, actor, now);
+  const isReopening = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {
     call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayCancel)), {
       unsent: dropUnsent(db, booking.id, mayCancel),
       emails: emails.map((email) => queueEmail(db, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
-      session: returns ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
-      consequences: consequences(context, cancellation, mayCancel),
+      session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
+      consequences: refundAndAudit(context, cancellation, mayCancel),
     }),
     proposals: find.dropProposals(context, booking.id),
     events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
@@ -71,7 +76,11 @@ export async function cancelCall(context: Context, wanted: Cancellation) {
   writeMarked(context, events);
 }
 
-function consequences(context: Context, { booking, actor, refund }: Cancellation, mayCancel: SQL) {
+function refundAndAudit(
+  context: Context,
+  { booking, actor, refund }: Cancellation,
+  mayCancel: SQL,
+) {
   const { id: subject, paymentId } = booking;
   const isAdmin = actor.type === 'admin';
   const how = refund ? 'with a refund' : 'without a refund';
@@ -91,12 +100,12 @@ function refundRest(context: Context, actor: Actor, paymentId: string, mayCancel
   return addRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);
 }
 
-function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
+function cancellationEmail(context: Context, cancelled: Booking, cancellation: Cancellation) {
   const why =
     cancelled.cancelledBy === 'admin'
       ? `We had to cancel your call. The reason: “${cancellation.reason}”`
       : 'You cancelled this call. If it was not you, please reply to this email.';
-  const money = moneyAfter(cancelled, cancellation, context.now);
+  const money = refundSentence(cancelled, cancellation, context.now);
   const links = nextSteps(context.config.SITE_URL, cancelled, cancellation.refund);
   const content = callCancelled(cancelled, why, money, links);
   const email = { kind: 'call-cancelled', about: cancelled.id, content, method: 'CANCEL' } as const;
@@ -112,22 +121,22 @@ function nextSteps(site: string, cancelled: Booking, refund: boolean) {
   return { link: { label: 'Choose another time', href }, moreLinks: [profile] };
 }
 
-function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number): string {
-  const { refund, returned, sessionText, actor } = cancellation;
-  const made = returned.map((one) => refundWords(one, CURRENCY));
-  const left = toPaise(cancelled.price) - totalOf(returned);
-  if (sessionText) return [sessionText, ...made].join(' ');
-  if (made.length > 0 && left <= 0) return made.join(' ');
-  if (refund) return [refundText(cancelled, left, now), ...made].join(' ');
+function refundSentence(cancelled: Booking, cancellation: Cancellation, now: number): string {
+  const { refund, refunds, sessionText, actor } = cancellation;
+  const refundTexts = refunds.map((one) => refundWords(one, CURRENCY));
+  const amountLeft = toPaise(cancelled.price) - totalOf(refunds);
+  if (sessionText) return [sessionText, ...refundTexts].join(' ');
+  if (refundTexts.length > 0 && amountLeft <= 0) return refundTexts.join(' ');
+  if (refund) return [refundText(cancelled, amountLeft, now), ...refundTexts].join(' ');
   if (isOfPackage(cancelled)) return sessionAfterCancel(reopensSession(cancelled, actor, now));
-  return [...made, actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS].join(' ');
+  return [...refundTexts, actor.type === 'client' ? moneyIfCancelled : ASK_ABOUT_PAYMENT].join(' ');
 }
 
-const MONEY_STAYS =
+const ASK_ABOUT_PAYMENT =
   'If you would like another time, or have a question about your payment, please reply to this email.';
 
-function refundText({ paymentId }: Booking, left: number, now: number): string {
-  const amount = formatAmount(left, CURRENCY);
+function refundText({ paymentId }: Booking, amountLeft: number, now: number): string {
+  const amount = formatAmount(amountLeft, CURRENCY);
   const refund =
     paymentId && isOutside(paymentId)
       ? `We will return ${amount} the way it was paid, outside of this site.`
@@ -144,11 +153,11 @@ export function upcomingSessions(db: Database, which: SQL, now: number) {
 }
 
 export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {
-  const isAmong = inArray(bookings.id, ids);
-  return find.callsWithMentor(db).where(and(isAmong, isPaid, gt(bookings.startsAt, now)));
+  const hasId = inArray(bookings.id, ids);
+  return find.callsWithMentor(db).where(and(hasId, isPaid, gt(bookings.startsAt, now)));
 }
 
-export function refuseForCalls(calls: find.CallWithMentor[]): never {
+export function throwCallsAffected(calls: find.CallWithMentor[]): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
   const affected = inOrder.map(({ booking }) => {
     const { fullName, userName, serviceType: service, date, time, duration, mentorName } = booking;
@@ -158,19 +167,30 @@ export function refuseForCalls(calls: find.CallWithMentor[]): never {
   throw conflict(packageMessages.callsBooked, { affected });
 }
 
-type Why = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { returned?: Refund[] };
+type CancelReason = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & {
+  refunds?: Refund[];
+};
 
-export async function cancelCalls(context: Context, calls: find.CallWithMentor[], why: Why) {
+export async function cancelCalls(
+  context: Context,
+  calls: find.CallWithMentor[],
+  cancelReason: CancelReason,
+) {
   for (const call of calls) {
-    if (why.actor.type === 'client' && !canMove(call.booking.startsAt, context.now)) continue;
-    await cancelCall(context, { returned: [], ...call, ...why, refund: false });
+    if (cancelReason.actor.type === 'client' && !canMove(call.booking.startsAt, context.now))
+      continue;
+    await cancelCall(context, { refunds: [], ...call, ...cancelReason, refund: false });
   }
 }
 
-type Decision = Pick<Why, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
+type Decision = Pick<CancelReason, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
 
-export async function endCalls(context: Context, calls: find.CallWithMentor[], decision: Decision) {
-  const { isConfirmed, ...why } = decision;
-  if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);
-  await cancelCalls(context, calls, { ...why, sessionText: packageMessages.refundedWhole });
+export async function cancelIfConfirmed(
+  context: Context,
+  calls: find.CallWithMentor[],
+  decision: Decision,
+) {
+  const { isConfirmed, ...reason } = decision;
+  if (calls.length > 0 && !isConfirmed) throwCallsAffected(calls);
+  await cancelCalls(context, calls, { ...reason, sessionText: packageMessages.refundedWhole });
 }

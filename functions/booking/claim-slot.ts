@@ -49,40 +49,40 @@ export interface ClaimOptions {
 const MENTORS_PER_CLAIM = 8;
 
 /** Returns null if somebody else took the slot at the same moment. */
-export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
-  const outcome = await claimOnce(context, booking, terms);
-  const others = terms.candidates.slice(MENTORS_PER_CLAIM);
-  const { held, isHeldBack } = outcome ?? {};
-  const isTaken = !isHeldBack && (!held || held.id === terms.replacing);
+export async function claimSlot(context: Context, booking: PendingBooking, options: ClaimOptions) {
+  const outcome = await claimOnce(context, booking, options);
+  const others = options.candidates.slice(MENTORS_PER_CLAIM);
+  const { held, needsVerification } = outcome ?? {};
+  const isTaken = !needsVerification && (!held || held.id === options.replacing);
   if (!isTaken || others.length === 0) return outcome;
-  return claimSlot(context, booking, { ...terms, candidates: others });
+  return claimSlot(context, booking, { ...options, candidates: others });
 }
 
-async function claimOnce({ db, now }: Context, booking: PendingBooking, terms: ClaimOptions) {
+async function claimOnce({ db, now }: Context, booking: PendingBooking, options: ClaimOptions) {
   const given = {
     ...driverValues(bookings, booking),
     ...slotSpan(booking),
-    network: terms.network,
-    replacing: terms.replacing ?? NONE,
-    candidates: JSON.stringify(terms.candidates.slice(0, MENTORS_PER_CLAIM)),
-    isVerified: Number(terms.isVerified),
-    isUnlimited: Number(terms.isUnlimited ?? false),
-    capacity: JSON.stringify(terms.capacity),
+    network: options.network,
+    replacing: options.replacing ?? NONE,
+    candidates: JSON.stringify(options.candidates.slice(0, MENTORS_PER_CLAIM)),
+    isVerified: Number(options.isVerified),
+    isUnlimited: Number(options.isUnlimited ?? false),
+    capacity: JSON.stringify(options.capacity),
     now,
   };
   try {
-    const { held, eligibility, heldBack } = await runAll(db, {
-      runFirst: terms.runFirst,
-      ...claim(given),
+    const { held, eligibility, unverified } = await runAll(db, {
+      runFirst: options.runFirst,
+      ...claimStatements(given),
     });
-    return { held: held[0], eligibility: eligibility[0], isHeldBack: heldBack.length > 0 };
+    return { held: held[0], eligibility: eligibility[0], needsVerification: unverified.length > 0 };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;
   }
 }
 
-type Claim = Given<
+type ClaimValues = Given<
   | keyof Booking
   | keyof ReturnType<typeof slotSpan>
   | 'network'
@@ -94,7 +94,7 @@ type Claim = Given<
   | 'now'
 >;
 
-const claim = prepared((given: Claim) => {
+const claimStatements = prepared((given: ClaimValues) => {
   const now = given('now');
   const userId = given('userId');
   const holder = { userId, network: given('network'), now };
@@ -103,24 +103,24 @@ const claim = prepared((given: Claim) => {
     ${mayHoldOneMore(holder)} and (${given('isVerified')} or not ${nearCapacity})))`;
   const mayHold = sql`(${isHeld(given, 'replacing')}
     or (not ${isHolding(given)} and ${withinLimits}))`;
-  const isPicked = sql`${mentors.id} = ${firstFreeMentor(given)}`;
-  const won = isHeld(given, 'id');
+  const isFirstFree = sql`${mentors.id} = ${firstFreeMentor(given)}`;
+  const isReserved = isHeld(given, 'id');
   return {
     endExpired: endExpiredHolds(build, now),
-    reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
-    releaseOthers: releaseOtherHolds(given, won),
-    book: insertIf(build, bookings, bookingRow(given), won),
+    reserve: reserve(given, sql`${isFirstFree} and ${mayHold}`),
+    releaseOthers: releaseOtherHolds(given, isReserved),
+    book: insertIf(build, bookings, bookingRow(given), isReserved),
     held: selectHeld(given),
     eligibility: readHoldEligibility(build, holder),
-    heldBack: build
+    unverified: build
       .select({ id: mentors.id })
       .from(mentors)
-      .where(sql`not ${won} and ${isPicked} and ${nearCapacity}`),
+      .where(sql`not ${isReserved} and ${isFirstFree} and ${nearCapacity}`),
   };
 });
 
 /** The mentor whom the client already holds comes first, then the mentor with the fewest calls. */
-function firstFreeMentor(given: Claim): SQL {
+function firstFreeMentor(given: ClaimValues): SQL {
   const request = {
     bookingId: given('id'),
     userId: given('userId'),
@@ -150,28 +150,28 @@ function firstFreeMentor(given: Claim): SQL {
     where ${offersService(given('service'))} and ${mayTakeSlot(request)} limit 1)`;
 }
 
-function bookingRow(given: Claim) {
+function bookingRow(given: ClaimValues) {
   const { bookingId, mentorId, expiresAt } = tempReservations;
-  const own = sql`from ${tempReservations} where ${bookingId} = ${given('id')}`;
+  const fromReservation = sql`from ${tempReservations} where ${bookingId} = ${given('id')}`;
   return {
     ...columnPlaceholders(bookings),
-    mentorId: sql<string>`(select ${mentorId} ${own})`,
-    mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = (select ${mentorId} ${own}))`,
-    expiresAt: sql<number>`(select ${expiresAt} ${own})`,
+    mentorId: sql<string>`(select ${mentorId} ${fromReservation})`,
+    mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = (select ${mentorId} ${fromReservation}))`,
+    expiresAt: sql<number>`(select ${expiresAt} ${fromReservation})`,
   };
 }
 
-function isHolding(given: Claim, which: SQL = sql`true`): SQL {
+function isHolding(given: ClaimValues, which: SQL = sql`true`): SQL {
   return has(tempReservations, eq(tempReservations.userId, given('userId')), which);
 }
 
-function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
+function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
 /** A user has one reservation. Another start moves and extends it, up to `LONGEST_HOLD_MS`. */
-function reserve(given: Claim, mayTake: SQL) {
-  const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
+function reserve(given: ClaimValues, mayTake: SQL) {
+  const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const slot = {
     id: value('tempReservationId'),
     bookingId: value('id'),
@@ -191,16 +191,16 @@ function reserve(given: Claim, mayTake: SQL) {
     expiresAt: value('expiresAt'),
     heldSince: value('createdAt'),
   };
-  const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
-  const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
-    then ${tempReservations.expiresAt} else ${longest} end`;
+  const latestExpiry = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
+  const newExpiry = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
+    then ${tempReservations.expiresAt} else ${latestExpiry} end`;
   const source = sql`from ${mentors} where ${mayTake}`;
   return insertFrom(build, tempReservations, row, source).onConflictDoUpdate({
     target: tempReservations.userId,
     set: {
       ...slot,
       mentorId: sql`excluded.mentor_id`,
-      expiresAt: kept,
+      expiresAt: newExpiry,
       // An admin's payment request may have set `heldSince` to a future time.
       heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
     },
@@ -208,7 +208,7 @@ function reserve(given: Claim, mayTake: SQL) {
 }
 
 /** A booking with a payment order only expires, because the client may still pay. */
-function releaseOtherHolds(given: Claim, won: SQL) {
+function releaseOtherHolds(given: ClaimValues, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
   const ordered = has(orders, eq(orders.bookingId, bookings.id));
@@ -219,7 +219,7 @@ function releaseOtherHolds(given: Claim, won: SQL) {
   };
 }
 
-function selectHeld(given: Claim) {
+function selectHeld(given: ClaimValues) {
   return build
     .select(getTableColumns(bookings))
     .from(tempReservations)

@@ -46,8 +46,8 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
   const isThisBooking = eq(bookings.id, id);
   const { present, events, emails } = await runAll(db, {
-    session: takeSession(context, booking, sessionId),
-    sold: confirmIfTaken(context, id),
+    session: assignSession(context, booking, sessionId),
+    sold: confirmIfAssigned(context, id),
     acknowledged: statements,
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
@@ -57,13 +57,13 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
     throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
   });
   const booked = find.requireFound(present[0]);
-  if (!isPaid(booked)) throw await whyNot(context, booking, sessionId);
+  if (!isPaid(booked)) throw await sessionRefusal(context, booking, sessionId);
   writeMarked(context, events);
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(booked);
 }
 
-function takeSession(context: Context, booking: Booking, sessionId: string) {
+function assignSession(context: Context, booking: Booking, sessionId: string) {
   const { db, now } = context;
   const sale = alias(bookings, 'sale');
   const isOwn = eq(packagePurchases.userId, booking.userId);
@@ -75,17 +75,21 @@ function takeSession(context: Context, booking: Booking, sessionId: string) {
     .where(and(isOwn, gt(packagePurchases.endsAt, now), isNull(sale.refundedAt)));
   const { id, bookingId, refundId, purchaseId } = packageSessions;
   const isOpen = and(eq(id, sessionId), isNull(bookingId), isNull(refundId));
-  const mayTake = and(isOpen, inArray(purchaseId, live), isHeld);
-  return db.update(packageSessions).set({ bookingId: booking.id }).where(mayTake);
+  const mayAssign = and(isOpen, inArray(purchaseId, live), isHeld);
+  return db.update(packageSessions).set({ bookingId: booking.id }).where(mayAssign);
 }
 
-function confirmIfTaken({ db, now }: Context, id: string) {
-  const isTaken = has(packageSessions, eq(packageSessions.bookingId, id));
-  const isHeld = and(eq(bookings.id, id), eq(bookings.status, 'pending'), isTaken);
+function confirmIfAssigned({ db, now }: Context, id: string) {
+  const isAssigned = has(packageSessions, eq(packageSessions.bookingId, id));
+  const isHeld = and(eq(bookings.id, id), eq(bookings.status, 'pending'), isAssigned);
   return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(isHeld);
 }
 
-async function whyNot(context: Context, booking: Booking, sessionId: string): Promise<DomainError> {
+async function sessionRefusal(
+  context: Context,
+  booking: Booking,
+  sessionId: string,
+): Promise<DomainError> {
   const [found] = await readSessions(context.db, eq(packageSessions.id, sessionId));
   const { now } = context;
   if (!found || stateOf(found, now).state === 'booked') {
@@ -112,7 +116,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
 }
 
 /** If the client has not confirmed a paid booking after this time, the cron confirms it. */
-const UNATTENDED_MS = 10 * MINUTE;
+const CONFIRM_AFTER_MS = 10 * MINUTE;
 
 export async function confirmationStatements(
   context: Context,
@@ -125,9 +129,9 @@ export async function confirmationStatements(
     outboxRow({ kind: 'booking-confirmed', about: id, bookingId: id, userId, email }, now),
     ...(await bookedEmails(context, booking, mentorAddress)),
   ];
-  const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
+  const details = meetingDetails(config.SITE_URL, booking.joinToken);
   const times = { confirmedAt: now, updatedAt: now };
-  const change = { bookingConfirmed: true, ...times, meetingDetails: meeting };
+  const change = { bookingConfirmed: true, ...times, meetingDetails: details };
   const isUnchanged = find.unchangedSince(booking);
   const isThisBooking = and(eq(bookings.id, id), isUnchanged);
   const statements = guarded(db.update(bookings).set(change).where(isThisBooking), {
@@ -139,19 +143,19 @@ export async function confirmationStatements(
 
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
-    const found = await unattended(context).limit(BATCH_SIZE);
+    const found = await unconfirmedCalls(context).limit(BATCH_SIZE);
     await inSequence(found, async (call) => {
       const { statements } = await confirmationStatements(context, call);
       await runAll(context.db, statements);
     });
     return found.length;
   },
-  waiting: unattended,
+  waiting: unconfirmedCalls,
 };
 
-function unattended({ db, now }: Context) {
+function unconfirmedCalls({ db, now }: Context) {
   const isUnconfirmed = sql`${takesPlace} and ${bookings.bookingConfirmed} = 0`;
-  const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
+  const isLate = lte(bookings.paymentDate, now - CONFIRM_AFTER_MS);
   return find.callsWithMentor(db).where(and(isUnconfirmed, isLate));
 }
 

@@ -57,7 +57,7 @@ export function paidBooking(db: Database, id: string, whose?: SQL) {
   return db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
 }
 
-export const liveHold = prepared((given: Given<'now'>) => {
+export const currentHold = prepared((given: Given<'now'>) => {
   const { userId, status, expiresAt } = bookings;
   const isLive = and(eq(userId, me), eq(status, 'pending'), gt(expiresAt, given('now')));
   return build.select().from(bookings).where(isLive);

@@ -20,7 +20,7 @@ import { me } from '../identity/sessions/lucia.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';
 import { toHold } from './calendar.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
-import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
+import { currentHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { assertMayHold, readHoldEligibility } from './holds.ts';
 
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
@@ -38,7 +38,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   const found = await viewer.load(() => ({
     ...readCalendar(now),
     counted: countOfViewer('hold', now),
-    holds: liveHold({ now }),
+    holds: currentHold({ now }),
     eligibilities: eligibilityOfViewer({ network, now }),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
@@ -55,7 +55,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   if (!held && eligibility) assertMayHold(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
   const mentors = freeMentors(found, booking, mentor, now);
-  const terms = {
+  const options = {
     network,
     replacing,
     mentor,
@@ -65,7 +65,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     runFirst: await requestBusyForHold(context, mentors, booking),
     turnstileToken,
   };
-  return claimOrChallenge(context, user, booking, terms);
+  return claimOrChallenge(context, user, booking, options);
 }
 
 export function freeMentors(
@@ -75,10 +75,10 @@ export function freeMentors(
   now: number,
 ) {
   const { service, date, time, userId } = booking;
-  const isThatDay = (call: { date: string }) => call.date === date;
-  const held = facts.held.filter((hold) => hold.expiresAt > now && isThatDay(hold));
+  const isOnDate = (call: { date: string }) => call.date === date;
+  const held = facts.held.filter((hold) => hold.expiresAt > now && isOnDate(hold));
   const calls = [
-    ...soldCalls({ sold: facts.sold.filter(isThatDay) }),
+    ...soldCalls({ sold: facts.sold.filter(isOnDate) }),
     ...held.map((hold) => toHold(hold, hold.userId === userId)),
   ];
   const mentors = facts.mentors.filter(({ id }) => mentor === undefined || id === mentor);
@@ -103,29 +103,29 @@ async function claimOrChallenge(
   context: Context,
   user: User,
   booking: PendingBooking,
-  terms: ClaimOptions,
+  options: ClaimOptions,
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { now } = context;
-  const outcome = await claimSlot(context, booking, terms);
+  const outcome = await claimSlot(context, booking, options);
   const held = outcome?.held;
   if (held?.id === booking.id) return { resumed: false, booking: held };
-  if (held && held.id !== terms.replacing) {
-    const isSame = isSameChoice(held, { ...booking, mentorId: terms.mentor });
+  if (held && held.id !== options.replacing) {
+    const isSame = isSameChoice(held, { ...booking, mentorId: options.mentor });
     if (!isSame) throw otherCallHeld(held, now);
     return { resumed: true, booking: held };
   }
   if (outcome?.eligibility && !held) {
     assertMayHold(outcome.eligibility, now);
-    if (outcome.isHeldBack && !terms.isVerified) {
-      const { network, turnstileToken: token } = terms;
+    if (outcome.needsVerification && !options.isVerified) {
+      const { network, turnstileToken: token } = options;
       if (!user.emailVerified) {
         throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
       }
       await requireChallenge(context, { action: 'hold', token, network });
-      return claimOrChallenge(context, user, booking, { ...terms, isVerified: true });
+      return claimOrChallenge(context, user, booking, { ...options, isVerified: true });
     }
   }
-  throw await slotRefusal(context, { ...booking, replacing: terms.replacing });
+  throw await slotRefusal(context, { ...booking, replacing: options.replacing });
 }
 
 function otherCallHeld(held: Booking, now: number): DomainError {

@@ -24,9 +24,9 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
   const { user, own, holds, proposals, ...found } = await viewer.load((me) => ({
     own: find.ownBooking({ id }),
     returned: refundsOfCall({ id }),
-    confirmations: newestConfirmation(db),
-    lastAnswers: lastAnswersFor(db, me, id),
-    holds: find.liveHold({ now }),
+    confirmations: lastConfirmationEmail(db),
+    lastAnswers: selectLastAnswers(db, me, id),
+    holds: find.currentHold({ now }),
     proposals: find.liveProposals(db, find.isProposalOf(id), now),
   }));
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
@@ -42,7 +42,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
   };
 }
 
-function newestConfirmation(db: Database) {
+function lastConfirmationEmail(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
   const isTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
   const isOne = and(eq(kind, 'booking-confirmed'), isTried);
@@ -62,19 +62,19 @@ type PersonField = (typeof personFields)[number];
 
 export type LastAnswers = Record<PersonField, string | null>;
 
-const entries = personFields.map((field) => [field, bookings[field]]);
-const columns = Object.fromEntries(entries) as Pick<typeof bookings, PersonField>;
+const answerEntries = personFields.map((field) => [field, bookings[field]]);
+const answerColumns = Object.fromEntries(answerEntries) as Pick<typeof bookings, PersonField>;
 
-function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) {
+function selectLastAnswers(db: Database, userId: string | SQL<string>, id: string) {
   const unanswered = alias(bookings, 'unanswered');
   const isThisBooking = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
-  const itsForm = db
+  const sameForm = db
     .select({ isParent: unanswered.isParent })
     .from(unanswered)
     .where(isThisBooking);
   const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
-  const isAlike = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm));
-  const earlier = db.select(columns).from(bookings).where(and(isEarlier, isAlike));
+  const isSameForm = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, sameForm));
+  const earlier = db.select(answerColumns).from(bookings).where(and(isEarlier, isSameForm));
   return earlier.orderBy(desc(bookings.createdAt)).limit(1);
 }
 

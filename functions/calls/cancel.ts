@@ -10,7 +10,7 @@ import type { RefundInput, ReturnedInput } from '#domain/money/input.ts';
 import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
-import { cancelCall, endCalls, upcomingSessions } from '../booking/cancel-call.ts';
+import { cancelCall, cancelIfConfirmed, upcomingSessions } from '../booking/cancel-call.ts';
 import {
   bookingById,
   callsWithMentor,
@@ -40,7 +40,7 @@ export async function cancelBooking(
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
-  const call = { ...own[0], booking, returned };
+  const call = { ...own[0], booking, refunds: returned };
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
@@ -66,21 +66,21 @@ export async function cancelAsAdmin(
   const booking = requirePaid(found[0]?.booking);
   const actor = { type: 'admin', userId: user.id } as const;
   const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
-  await endCalls(context, others, { actor, reason: input.reason, isConfirmed });
-  await cancelCall(context, { ...found[0], booking, returned, actor, ...input });
+  await cancelIfConfirmed(context, others, { actor, reason: input.reason, isConfirmed });
+  await cancelCall(context, { ...found[0], booking, refunds: returned, actor, ...input });
   if (input.refund) context.background(payDueRefunds(context));
 }
 
-type Paid = { paymentCompleted: boolean; status: string };
+type PaidBooking = { paymentCompleted: boolean; status: string };
 
-function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void {
+function assertNotCancelled(booking: PaidBooking | undefined, returned: Refund[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
   const refunded = returned.map((refund) => refundWords(refund, money.CURRENCY));
   throw conflict([bookingRefusals.cancelledAlready, ...refunded].join(' '));
 }
 
-export async function makeRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
-  const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
+export async function makeRefund(context: Context, viewer: Viewer, id: string, input: RefundInput) {
+  const { amount, reason, requestId, cancelsCalls: isConfirmed } = input;
   const { db, now } = context;
   const isThisPayment = eq(payments.id, id);
   const columns = { currency: payments.currency, left: ledger.unrefundedAmount(id) };
@@ -91,7 +91,8 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
   const payment = required(found[0], 'This payment does not exist.');
   const newRefundId = refundId(id, requestId);
   const actor = { type: 'admin', userId: user.id } as const;
-  if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
+  if (amount === payment.left)
+    await cancelIfConfirmed(context, calls, { actor, reason, isConfirmed });
   const refund = { id: newRefundId, paymentId: id, amount, reason };
   const leftAfter = sql`${ledger.unrefundedAmount(id)} - ${amount}`;
   const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${money.SMALLEST_REFUND})`;

@@ -39,14 +39,14 @@ export async function revokeFeed(context: Context, viewer: Viewer) {
   await runAll(db, withAudit(context, revoke, entry));
 }
 
-const SHOWN_MS = 30 * DAY;
+const SHOWN_RANGE_MS = 30 * DAY;
 
 export async function showFeed(context: Context, { network }: Viewer, token: string) {
   const { config, db, now } = context;
   const isThisFeed = eq(calendarFeeds.tokenHash, sha256(token));
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isThisFeed})`;
-  const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
-  const isShown = and(takesPlace, isNear, viewersCall(owner));
+  const isInRange = between(bookings.startsAt, now - SHOWN_RANGE_MS, now + SHOWN_RANGE_MS);
+  const isShown = and(takesPlace, isInRange, viewersCall(owner));
   const isLive = and(isThisFeed, isAdminOrMentor(owner));
   const reads = {
     counted: countAttempt(context, 'feed', owner),

@@ -32,9 +32,9 @@ export async function showCall(context: Context, { network }: Viewer, token: str
 
 export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
-  const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
-  const { mentored, ...found } = await runAttempt(context, 'join', viewer.network, {
-    mentored: db.select({ id: bookings.id }).from(bookings).where(isTheirs),
+  const isViewersCall = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
+  const { viewersCalls, ...found } = await runAttempt(context, 'join', viewer.network, {
+    viewersCalls: db.select({ id: bookings.id }).from(bookings).where(isViewersCall),
     ...callReads(db, token),
   });
   const { call, state, link } = toCall(found, now);
@@ -42,7 +42,7 @@ export async function arrive(context: Context, viewer: Viewer, token: string) {
   if (state === 'over') throw new DomainError('expired', callMessages.callOver);
   if (state === 'cancelled') throw new DomainError('expired', callMessages.callCancelled);
   if (!link) throw conflict(callMessages.noMeetingLink);
-  const who = mentored.length > 0 ? 'mentor' : 'client';
+  const who = viewersCalls.length > 0 ? 'mentor' : 'client';
   const arrival = { bookingId: call.id, who, at: now } as const;
   await db.insert(arrivals).values(arrival).onConflictDoNothing();
   return link;

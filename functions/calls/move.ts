@@ -41,14 +41,14 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   const isProposed =
     isSameMentor && proposals.some(({ date, time }) => date === to.date && time === to.time);
   if (!isProposed && !canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
-  assertGoesTo(booking, to, now);
+  assertIsNewStart(booking, to, now);
   const actor = { type: 'client', userId: user.id } as const;
   return moveCall(context, { booking, to, mentors, actor });
 }
 
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
-  assertGoesTo(call.booking, to, context.now);
+  assertIsNewStart(call.booking, to, context.now);
   return moveCall(context, { ...call, to });
 }
 
@@ -68,7 +68,7 @@ export async function listFreeMentors(context: Context, viewer: Viewer, id: stri
   const free = await db
     .select({ mentorId: mentors.id, mentorName: mentors.name })
     .from(mentors)
-    .where(and(isOther, isFreeFor(booking, booking, now)))
+    .where(and(isOther, isFreeForCall(booking, booking, now)))
     .orderBy(asc(mentors.position), asc(mentors.id));
   return { mentors: free.flatMap((mentor) => mentorOf(mentor) ?? []) };
 }
@@ -85,7 +85,12 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
 
 type Start = Pick<MoveInput, 'date' | 'time'>;
 
-export function assertGoesTo(booking: Booking, { date, time }: Start, now: number, field = 'time') {
+export function assertIsNewStart(
+  booking: Booking,
+  { date, time }: Start,
+  now: number,
+  field = 'time',
+) {
   if (!isBookable(date, time, now)) {
     throw refusedField('invalid', field, notOnCalendar(date, time, now));
   }
@@ -114,13 +119,17 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
   const moved = { ...booking, ...change };
   const addresses = { before: own?.address, now: address };
   const emails = [
-    await emailOf(context, moved, booking, actor),
+    await moveEmail(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
-  const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
+  const isFree = has(
+    mentors,
+    eq(mentors.id, newMentor.mentorId),
+    isFreeForCall(moved, booking, now),
+  );
   const mayMove = sql`${find.unchangedSince(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
-  const isMoved = await commit(context, booking, change, mayMove, {
+  const isMoved = await storeMove(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     emails: emails.map((email) => queueEmail(db, email, mayMove)),
     reminders: scheduleReminders(db, moved, now, mayMove),
@@ -132,7 +141,7 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
 }
 
 /** Returns false if the slot was taken. */
-async function commit(
+async function storeMove(
   context: Context,
   booking: Booking,
   change: Partial<Booking>,
@@ -159,7 +168,7 @@ async function commit(
   return isMovedNow;
 }
 
-function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
+function moveEmail(context: Context, moved: Booking, before: Booking, actor: Actor) {
   const links = callLinks(moved, context.config.SITE_URL, context.now);
   const content = callMoved(moved, before, actor, links);
   const kind = moved.startsAt === before.startsAt ? 'call-assigned' : 'call-moved';
@@ -185,7 +194,7 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-function isFreeFor(call: Booking, before: Booking, now: number): SQL {
+function isFreeForCall(call: Booking, before: Booking, now: number): SQL {
   const isAllowed = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
   // Every hold blocks a move, even a hold of the same client.

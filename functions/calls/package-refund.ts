@@ -15,7 +15,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isRefundableSession } from '#domain/packages/states.ts';
-import { cancelCalls, refuseForCalls, upcomingSessions } from '../booking/cancel-call.ts';
+import { cancelCalls, throwCallsAffected, upcomingSessions } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
@@ -31,7 +31,7 @@ export async function requestRefund(
   context: Context,
   viewer: Viewer,
   id: string,
-  ask: RefundRequestInput,
+  input: RefundRequestInput,
 ) {
   const { db, now } = context;
   const { user, upcoming, ...own } = await viewer.load((me) => ({
@@ -40,22 +40,22 @@ export async function requestRefund(
   }));
   const { purchase, request } = requirePurchase(own.bought[0], packageMessages.refundedAlready);
   if (request?.state === 'asked') throw conflict(packageMessages.alreadyAsked);
-  if (upcoming.length > 0 && ask.cancelsCalls === undefined) refuseForCalls(upcoming);
+  if (upcoming.length > 0 && input.cancelsCalls === undefined) throwCallsAffected(upcoming);
   const [view] = toPackages(own.bought, own.sessions, now);
-  const cancelsCalls = ask.cancelsCalls === true;
+  const cancelsCalls = input.cancelsCalls === true;
   const amount = view?.refund[cancelsCalls ? 'withCalls' : 'open'] ?? 0;
   if (amount === 0) throw conflict(packageMessages.nothingToReturn);
-  if (amount !== ask.amount) throw conflict(packageMessages.sumChanged);
+  if (amount !== input.amount) throw conflict(packageMessages.sumChanged);
   const actor = { type: 'client', userId: user.id } as const;
   const cancellation = { actor, reason: null, sessionText: packageMessages.askedBack };
   if (cancelsCalls) await cancelCalls(context, upcoming, cancellation);
   const sessions = view?.sessions ?? [];
   const returned = sessions.filter((session) => isRefundableSession(session, cancelsCalls, now));
   const ids = returned.map((session) => session.id);
-  await writeRequest(context, purchase, ids, ask);
+  await storeRequest(context, purchase, ids, input);
 }
 
-async function writeRequest(
+async function storeRequest(
   { db, now }: Context,
   { id: purchaseId, paymentId }: PackagePurchase,
   sessionIds: string[],
@@ -67,8 +67,8 @@ async function writeRequest(
   const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
   const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
-  const written = has(packageRefunds, eq(packageRefunds.id, id));
-  const isReturned = and(inArray(packageSessions.id, sessionIds), open, written);
+  const isStored = has(packageRefunds, eq(packageRefunds.id, id));
+  const isReturned = and(inArray(packageSessions.id, sessionIds), open, isStored);
   const { request } = await runAll(db, {
     request: insertIf(db, packageRefunds, row, areOpen),
     sessions: db.update(packageSessions).set({ refundId: id }).where(isReturned),

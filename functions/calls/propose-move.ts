@@ -18,7 +18,7 @@ import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { moveProposed } from '../email/templates/client-call.ts';
-import { assertGoesTo } from './move.ts';
+import { assertIsNewStart } from './move.ts';
 
 /**
  * Proposes up to three other times for a call and holds them. New proposals replace earlier ones.
@@ -38,11 +38,11 @@ export async function proposeMove(
   if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
   assertSameStart(booking, from);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
-  const rows = times.map((time) => proposal(booking, time, now));
+  const rows = times.map((time) => toReservation(booking, time, now));
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const { userId: clientId, mentorId } = booking;
-  const whose = { bookingId: id, clientId, mentorId, userId: NONE, now };
-  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...whose, ...slotSpan(row) }));
+  const holder = { bookingId: id, clientId, mentorId, userId: NONE, now };
+  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...holder, ...slotSpan(row) }));
   const mayHold = sql`${unchangedSince(booking)} and ${sql.join(areFree, sql` and `)}`;
   const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
   const content = moveProposed(booking, {
@@ -50,8 +50,8 @@ export async function proposeMove(
     expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
     href: new URL(callPages.move(id), config.SITE_URL).href,
   });
-  const news = { kind: 'move-proposed', about: `${id}-${now}`, content } as const;
-  const email = await callEmail(context, booking, news);
+  const emailInput = { kind: 'move-proposed', about: `${id}-${now}`, content } as const;
+  const email = await callEmail(context, booking, emailInput);
   const entry = { actorId: user.id, action: 'move proposed', subject: id };
   const { held } = await runAll(db, {
     expired: endExpiredHolds(db, now),
@@ -82,8 +82,12 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
 }
 
 /** A reservation without a user holds the slot, but does not count as a hold of the client. */
-function proposal(booking: Booking, { date, time }: ProposalInput['times'][number], now: number) {
-  assertGoesTo(booking, { date, time }, now, 'times');
+function toReservation(
+  booking: Booking,
+  { date, time }: ProposalInput['times'][number],
+  now: number,
+) {
+  assertIsNewStart(booking, { date, time }, now, 'times');
   const interval = callInterval(date, time, booking.duration);
   return {
     id: reservationId(booking.id, date, time),

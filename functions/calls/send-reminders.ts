@@ -36,8 +36,8 @@ async function send(context: Context): Promise<number> {
       .innerJoin(users, eq(users.id, adminUsers.userId)),
   });
   const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
-  const everyAdmin = admins.map(({ email }) => email);
-  await inSequence(timely, (one) => remind(context, one, everyAdmin));
+  const adminAddresses = admins.map(({ email }) => email);
+  await inSequence(timely, (one) => sendReminder(context, one, adminAddresses));
   return timely.length;
 }
 
@@ -54,7 +54,7 @@ function dueReminders({ db, now }: Context) {
 
 type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
-async function remind(context: Context, one: DueReminder, admins: string[]) {
+async function sendReminder(context: Context, one: DueReminder, admins: string[]) {
   const { db, now } = context;
   const { bookingId, kind, dueAt } = reminders;
   const { due } = one;

@@ -16,7 +16,7 @@ import { accountName } from '../identity/accounts/user.ts';
 /** Notes are private, so the audit log does not contain their text. */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db } = context;
-  const user = await requireCall(context, viewer, id);
+  const user = await loadViewerOfCall(context, viewer, id);
   const action = input.note ? 'note written' : 'note deleted';
   const entry = { actorId: user.id, action, subject: id };
   const { notes } = await runAll(db, {
@@ -28,7 +28,7 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
   return present;
 }
 
-async function requireCall({ db }: Context, viewer: Viewer, id: string) {
+async function loadViewerOfCall({ db }: Context, viewer: Viewer, id: string) {
   const { user, calls } = await viewer.loadAsMentor((me) => ({
     calls: paidBooking(db, id, viewersCall(me)),
   }));
@@ -48,8 +48,8 @@ export function selectNotes(db: Database, which: SQL) {
 function writeNote({ db, now }: Context, writerId: string, bookingId: string, input: NoteInput) {
   const { note, seenAt } = input;
   const mayWrite = exists(paidBooking(db, bookingId, viewersCall(sql`${writerId}`)));
-  const isTheirs = eq(bookingNotes.bookingId, bookingId);
-  const isSeen = and(isTheirs, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
+  const isOfBooking = eq(bookingNotes.bookingId, bookingId);
+  const isSeen = and(isOfBooking, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
   // `updatedAt` identifies a version, so it must grow even within the same millisecond.
   const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
@@ -64,7 +64,7 @@ export async function setOutcome(
   { outcome }: { outcome: Outcome | null },
 ) {
   const { db, now } = context;
-  const user = await requireCall(context, viewer, id);
+  const user = await loadViewerOfCall(context, viewer, id);
   const hasBegun = and(isPaid, lte(bookings.startsAt, now), viewersCall(sql`${user.id}`));
   const isThisBooking = and(eq(bookings.id, id), hasBegun);
   const update = db.update(bookings).set({ outcome }).where(isThisBooking);

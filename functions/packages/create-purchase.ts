@@ -30,15 +30,15 @@ export function createPurchase({ db, now }: Moment, booking: Booking, paymentId:
 }
 
 export async function createMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
-  const isUnmade = hasNo(packagePurchases, eq(packagePurchases.id, bookings.id));
+  const isWithoutPurchase = hasNo(packagePurchases, eq(packagePurchases.id, bookings.id));
   const packageIds = Object.keys(packages) as PackageId[];
   const isBought = and(inArray(bookings.service, packageIds), isNull(bookings.sessionId), isPaid);
-  const isMissing = and(isBought, isNotNull(bookings.paymentId), isUnmade);
+  const isMissing = and(isBought, isNotNull(bookings.paymentId), isWithoutPurchase);
   const sold = await db.select().from(bookings).where(isMissing);
   await inSequence(sold, async (booking) => {
     const now = booking.paymentDate ?? booking.createdAt;
-    const made = createPurchase({ db, now }, booking, booking.paymentId ?? '');
-    if (made) await runAll(db, made);
+    const statements = createPurchase({ db, now }, booking, booking.paymentId ?? '');
+    if (statements) await runAll(db, statements);
   });
   return sold.length;
 }

@@ -24,9 +24,9 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
   const { purchase } = requirePurchase(own[0]);
   if (purchase.extendedAt || purchase.endsAt <= now) throw conflict(packageMessages.extended);
   const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
-  const isUntaken = and(eq(packagePurchases.id, id), sql`extended_at is null`);
+  const isNotExtended = and(eq(packagePurchases.id, id), sql`extended_at is null`);
   const change = { endsAt, extendedAt: now, remindAt: nextReminder(endsAt, now) };
-  const { rowsAffected } = await db.update(packagePurchases).set(change).where(isUntaken);
+  const { rowsAffected } = await db.update(packagePurchases).set(change).where(isNotExtended);
   if (!rowsAffected) throw conflict(packageMessages.extended);
   return { validUntil: endsAt - 1 };
 }
@@ -80,8 +80,8 @@ export async function reopenSession(
   }
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
   const isOverCall = and(eq(bookings.id, booking.id), isOver);
-  const over = db.select({ id: bookings.id }).from(bookings).where(isOverCall);
-  const isUsed = and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, over));
+  const overCalls = db.select({ id: bookings.id }).from(bookings).where(isOverCall);
+  const isUsed = and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, overCalls));
   const change = db.update(packageSessions).set({ bookingId: null }).where(isUsed);
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
   const entry = { actorId: user.id, action: 'session reopened', subject: booking.id, detail };
@@ -96,8 +96,8 @@ export function reopensSession(booking: Cancelled, actor: Actor, now: number): b
 }
 
 export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL) {
-  const isIts = and(eq(packageSessions.bookingId, bookingId), onlyIf);
-  return db.update(packageSessions).set({ bookingId: null }).where(isIts);
+  const isSessionOfCall = and(eq(packageSessions.bookingId, bookingId), onlyIf);
+  return db.update(packageSessions).set({ bookingId: null }).where(isSessionOfCall);
 }
 
 export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
@@ -110,7 +110,7 @@ async function remind(context: Context): Promise<number> {
   const reads = read.packageReads(db, inArray(packagePurchases.id, ids));
   const { bought, sessions } = await runAll(db, reads);
   const views = new Map(read.toPackages(bought, sessions, now).map((view) => [view.id, view]));
-  await inSequence(due, (one) => remindOf(context, one, views.get(one.purchase.id)));
+  await inSequence(due, (one) => remindOfEnd(context, one, views.get(one.purchase.id)));
   return due.length;
 }
 
@@ -124,15 +124,15 @@ function duePurchases({ db, now }: Context) {
 
 type Due = Awaited<ReturnType<typeof duePurchases>>[number];
 
-async function remindOf(context: Context, due: Due, view?: read.PackageView) {
+async function remindOfEnd(context: Context, due: Due, view?: read.PackageView) {
   const { db, now } = context;
   const { id, remindAt, endsAt } = due.purchase;
   const email = await endingEmail(context, due, view);
   const isDue = and(eq(packagePurchases.id, id), eq(packagePurchases.remindAt, remindAt ?? 0));
-  const stillDue = has(packagePurchases, isDue);
+  const isStillDue = has(packagePurchases, isDue);
   const next = { remindAt: nextReminder(endsAt, now) };
   const statements = guarded(db.update(packagePurchases).set(next).where(isDue), {
-    email: email && queueEmail(db, email, stillDue).onConflictDoNothing(),
+    email: email && queueEmail(db, email, isStillDue).onConflictDoNothing(),
   });
   await runAll(db, statements);
 }

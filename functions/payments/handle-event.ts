@@ -23,7 +23,7 @@ export async function handleEvent(context: Context, id: string): Promise<string 
     .returning();
   if (!event) return null;
   try {
-    await act(context, event);
+    await settleEvent(context, event);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('event_waits', { name: event.name, reason: error.message });
@@ -36,9 +36,11 @@ export async function handleEvent(context: Context, id: string): Promise<string 
 export const handleEventsLeft: Job = {
   run: async (context) => {
     const { attempts, receivedAt } = webhookEvents;
-    const left = await unhandledEvents(context).orderBy(attempts, receivedAt).limit(BATCH_SIZE);
-    for (const { id } of left) await handleEvent(context, id);
-    return left.length;
+    const unhandled = await unhandledEvents(context)
+      .orderBy(attempts, receivedAt)
+      .limit(BATCH_SIZE);
+    for (const { id } of unhandled) await handleEvent(context, id);
+    return unhandled.length;
   },
   waiting: unhandledEvents,
 };
@@ -49,7 +51,7 @@ function unhandledEvents({ db, now }: Context) {
   return db.select({ id }).from(webhookEvents).where(isLeft);
 }
 
-async function act(context: Context, { name, paymentId, refundId }: Event) {
+async function settleEvent(context: Context, { name, paymentId, refundId }: Event) {
   const { payments } = context;
   const kind = payments.kindOfEvent(name);
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);

@@ -153,13 +153,13 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
     returned: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
   });
   if (email && outside.change.rowsAffected) context.background(deliver(context, email.id));
-  await endCalls(context, upcoming, returned);
+  await cancelRefundedCalls(context, upcoming, returned);
 }
 
 function endRefund(context: Context, refund: Refund) {
   const { db, now } = context;
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
-  const end = finalState(refund, now);
+  const end = nextState(refund, now);
   return {
     ended: end && db.update(refunds).set(end).where(isRequested),
     booking: markCallIfRefunded(context, refund.paymentId),
@@ -167,7 +167,7 @@ function endRefund(context: Context, refund: Refund) {
 }
 
 /** If the bank refuses a refund, the refund is due again with a new idempotency key. */
-function finalState({ state }: Refund, updatedAt: number) {
+function nextState({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
     ? ({ state, processedAt: updatedAt, updatedAt } as const)
@@ -181,8 +181,8 @@ async function dashboardRefundEmail(context: Context, refund: Refund) {
 }
 
 function upcomingCallsOf({ db, now }: Context, paymentId: string) {
-  const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
-  const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));
+  const isFromDashboard = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
+  const isLast = has(refunds, isFromDashboard, eq(refunds.createdAt, bookings.refundedAt));
   const returned = and(eq(bookings.paymentId, paymentId), isLast);
   // `unionAll` modifies its first query, so each use needs a new query.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
@@ -193,9 +193,13 @@ function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   return selectUpcoming(db, unionAll(bought(), ofPackage), now);
 }
 
-async function endCalls(context: Context, calls: CallWithMentor[], returned: RefundRow[]) {
+async function cancelRefundedCalls(
+  context: Context,
+  calls: CallWithMentor[],
+  returned: RefundRow[],
+) {
   const actor = { type: 'system' } as const;
-  const why = { actor, reason: paymentMessages.returnedWhole, returned };
+  const why = { actor, reason: paymentMessages.returnedWhole, refunds: returned };
   const sessionText = packageMessages.refundedWhole;
   for (const call of calls) {
     await cancelCalls(context, [call], isOfPackage(call.booking) ? { ...why, sessionText } : why);
@@ -220,8 +224,8 @@ function dashboardRefundRow(refund: Refund, now: number) {
 /** A due refund of the same amount counts as the same refund. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
-  const mayBeIt = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));
-  const isKnown = or(eq(refunds.providerId, id), mayBeIt);
+  const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));
+  const isKnown = or(eq(refunds.providerId, id), isProbablySame);
   return sql`${has(payments, eq(payments.id, paymentId))}
     and ${hasNo(refunds, eq(refunds.paymentId, paymentId), isKnown)}`;
 }

@@ -98,11 +98,11 @@ async function findOrder(context: Context, orderId: string | null) {
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(eq(orders.id, orderId));
-  return found ?? adoptOrder(context, orderId);
+  return found ?? storeUnknownOrder(context, orderId);
 }
 
 /** The provider may have created an order although its reply never reached us. */
-async function adoptOrder({ db, payments, now }: Context, orderId: string) {
+async function storeUnknownOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
   const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
