@@ -1,4 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
+import { fileResponse } from '../social/file-response.ts';
 import { drawIcon } from '../social/pictures.ts';
 
 /** Pixels. The first size is for Apple's home screen, the others are for the web manifest. */
@@ -8,6 +9,5 @@ export const getStaticPaths = (() =>
   SIZES.map((size) => ({ params: { size: String(size) } }))) satisfies GetStaticPaths;
 
 export async function GET({ params }: APIContext): Promise<Response> {
-  const icon = await drawIcon(Number(params.size));
-  return new Response(Uint8Array.from(icon), { headers: { 'Content-Type': 'image/png' } });
+  return fileResponse(await drawIcon(Number(params.size)), 'image/png');
 }

@@ -7,11 +7,7 @@ const LOGO_SHARE = 0.72;
 
 export async function drawIcon(size: number): Promise<Uint8Array> {
   const inner = Math.round(size * LOGO_SHARE);
-  // At sharp's default density of 72 dpi, the favicon is 40 px wide.
-  const density = (72 * inner) / 40;
-  const logo = await sharp(readFileSync('public/favicon.svg'), { density })
-    .resize(inner, inner)
-    .toBuffer();
+  const logo = await readLogo(inner).resize(inner, inner).toBuffer();
   const paper = { width: size, height: size, channels: 3 as const, background: colours.paper };
   return sharp({ create: paper })
     .composite([{ input: logo }])
@@ -19,14 +15,20 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
+function readLogo(width: number) {
+  // At sharp's default density of 72 dpi, the favicon is 40 px wide.
+  return sharp(readFileSync('public/favicon.svg'), { density: (72 * width) / 40 });
+}
+
 /** Pixels. `MentorFace` shows faces in at most 80 CSS pixels, and sharp screens need twice as many. */
 const FACE_SIZE = 160;
+
 /** Square around the face. `side` is a share of the portrait's width, `top` of its height. */
 const FACE = { side: 0.8, top: 0.11 };
 
-/** @param file path of the portrait, relative to the mentor's content file `content` */
-export async function drawFace(file: string, content: string): Promise<Uint8Array> {
-  const portrait = sharp(join(dirname(content), file));
+/** @param file path of the portrait, relative to the mentor's content file */
+export async function drawFace(file: string, contentFile: string): Promise<Uint8Array> {
+  const portrait = sharp(join(dirname(contentFile), file));
   const { width, height } = await portrait.metadata();
   const side = Math.round(width * FACE.side);
   const left = Math.round((width - side) / 2);
@@ -40,8 +42,7 @@ export async function drawFace(file: string, content: string): Promise<Uint8Arra
 const MARK_SIZE = 88;
 
 function drawMark(): Promise<Uint8Array> {
-  const density = (72 * MARK_SIZE) / 40;
-  return sharp(readFileSync('public/favicon.svg'), { density }).png({ palette: true }).toBuffer();
+  return readLogo(MARK_SIZE).png({ palette: true }).toBuffer();
 }
 
 function drawHills(): Promise<Uint8Array> {

@@ -1,11 +1,10 @@
 import type { APIContext, GetStaticPaths } from 'astro';
+import { fileResponse } from '../../social/file-response.ts';
 import { emailFonts, readFont } from '../../social/pictures.ts';
 
 export const getStaticPaths = (() =>
   emailFonts.map((font) => ({ params: { font } }))) satisfies GetStaticPaths;
 
 export function GET({ params: { font = '' } }: APIContext): Response {
-  return new Response(Uint8Array.from(readFont(font)), {
-    headers: { 'Content-Type': 'font/woff2' },
-  });
+  return fileResponse(readFont(font), 'font/woff2');
 }

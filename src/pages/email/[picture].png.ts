@@ -1,4 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
+import { fileResponse } from '../../social/file-response.ts';
 import { emailPictures } from '../../social/pictures.ts';
 
 export const getStaticPaths = (() =>
@@ -8,6 +9,5 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 export async function GET({ props }: APIContext<{ draw: () => Promise<Uint8Array> }>) {
-  const picture = await props.draw();
-  return new Response(Uint8Array.from(picture), { headers: { 'Content-Type': 'image/png' } });
+  return fileResponse(await props.draw(), 'image/png');
 }

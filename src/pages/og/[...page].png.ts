@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
 import { cardName, mentorPath, mentorWords, type PageWords, publicPages } from '#content/pages.ts';
 import { drawCard } from '../../social/card.tsx';
+import { fileResponse } from '../../social/file-response.ts';
 
 export const getStaticPaths = (async () => {
   const mentors = await getCollection('mentors');
@@ -16,6 +17,5 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export async function GET({ props }: APIContext<PageWords>) {
-  const card = await drawCard(props.title, props.description);
-  return new Response(Uint8Array.from(card), { headers: { 'Content-Type': 'image/png' } });
+  return fileResponse(await drawCard(props.title, props.description), 'image/png');
 }
