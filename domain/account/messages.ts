@@ -64,4 +64,6 @@ function waitOf(seconds: number): string {
 
 export const PASSWORD_MIN = 6;
 
+export const passwordHint = `At least ${PASSWORD_MIN} characters; longer is safer.`;
+
 export const PASSWORD_MAX = 256;

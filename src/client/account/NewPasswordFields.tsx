@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#domain/account/messages.ts';
+import { passwordHint } from '#domain/account/messages.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
@@ -9,7 +9,7 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fi
         label={label}
         name="password"
         autoComplete="new-password"
-        hint={errors.password ? '' : `At least ${PASSWORD_MIN} characters; longer is safer.`}
+        hint={errors.password ? '' : passwordHint}
         error={errors.password}
       />
       <PasswordField
