@@ -2,9 +2,9 @@ import type { InferResponseType } from 'hono/client';
 import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 
-export type Pack = InferResponseType<typeof api.journey.$get, 200>['packages'][number];
+export type PackagePurchase = InferResponseType<typeof api.journey.$get, 200>['packages'][number];
 
-export type Session = Pack['sessions'][number];
+export type Session = PackagePurchase['sessions'][number];
 
 export type OwnCall = NonNullable<Session['booking']>;
 

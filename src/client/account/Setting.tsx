@@ -39,8 +39,8 @@ export function SettingGroup(props: { title: string; text: string; children: Rea
   );
 }
 
-interface ChangeProps<Input> {
-  what: string;
+interface ChangeSettingProps<Input> {
+  noun: string;
   shape(): Promise<ZodMiniType<Input>>;
   failure: string;
   send(input: Input): Promise<unknown>;
@@ -50,10 +50,10 @@ interface ChangeProps<Input> {
   fields(errors: FieldErrors): ReactNode;
 }
 
-export function Change<Input>(props: ChangeProps<Input>) {
+export function ChangeSetting<Input>(props: ChangeSettingProps<Input>) {
   const label = (
     <span>
-      Change <span className="max-md:sr-only">{props.what}</span>
+      Change <span className="max-md:sr-only">{props.noun}</span>
     </span>
   );
   return (
@@ -61,7 +61,7 @@ export function Change<Input>(props: ChangeProps<Input>) {
   );
 }
 
-function ChangeForm<Input>(props: ChangeProps<Input> & { onDone(message: string): void }) {
+function ChangeForm<Input>(props: ChangeSettingProps<Input> & { onDone(message: string): void }) {
   const { shape, failure, send, doneMessage, button, busy = 'Saving…', fields, onDone } = props;
   const form = useForm({
     shape,

@@ -8,7 +8,7 @@ import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { type AccountData, Change, Setting } from './Setting.tsx';
+import { type AccountData, ChangeSetting, Setting } from './Setting.tsx';
 
 interface Props {
   account: AccountData;
@@ -19,8 +19,8 @@ export function NameSetting({ account: { user }, onChange }: Props) {
   return (
     <Setting title="Name">
       <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
-      <Change
-        what="name"
+      <ChangeSetting
+        noun="name"
         shape={async () => (await import('#domain/account/account.ts')).nameInput}
         failure="We could not change your name."
         send={(json) => answer(api.account.$patch({ json })).then(onChange)}
@@ -56,8 +56,8 @@ export function EmailSetting({ account: { user, hasPassword } }: Pick<Props, 'ac
 
 function ChangeEmail() {
   return (
-    <Change
-      what="email"
+    <ChangeSetting
+      noun="email"
       shape={async () => (await import('#domain/account/account.ts')).emailChangeInput}
       failure="We could not change your email."
       send={(json) => answer(api.account.email.$post({ json }))}
@@ -95,8 +95,8 @@ export function PasswordSetting({ account, onChange }: Props) {
   return (
     <Setting title="Password">
       <p className="text-soft">Changing it signs out your other devices.</p>
-      <Change
-        what="password"
+      <ChangeSetting
+        noun="password"
         shape={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
         failure={accountMessages.passwordResetFailed}
         send={(json) => answer(api.account.password.$post({ json })).then(onChange)}

@@ -20,13 +20,12 @@ interface Props {
   document: SharedDocument;
   /** First name of the client. Undefined on the client's own page. */
   client?: string;
-  /** Call for which the client added the document. */
-  about?: string | undefined;
+  callText?: string | undefined;
   onChange(): void;
   children?: ReactNode;
 }
 
-export function DocumentCard({ document, client, about, onChange, children }: Props) {
+export function DocumentCard({ document, client, callText, onChange, children }: Props) {
   const [latest, ...earlier] = document.versions;
   const { add, ...uploads } = useUploads(onChange);
   const [areCommentsOpen, setCommentsOpen] = useState(false);
@@ -47,7 +46,7 @@ export function DocumentCard({ document, client, about, onChange, children }: Pr
             {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
           </h3>
           <VersionFacts version={latest} client={client} />
-          {about && <p className="text-sm text-soft">For {about}</p>}
+          {callText && <p className="text-sm text-soft">For {callText}</p>}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-5 text-[0.9375rem] @xl:col-span-1">
           <Button

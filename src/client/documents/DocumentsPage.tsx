@@ -119,7 +119,7 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
             key={document.id}
             document={document}
             onChange={onChange}
-            about={call && callText(call)}
+            callText={call && callText(call)}
           >
             <DeleteDocument id={document.id} name={name} onChange={onChange} />
           </DocumentCard>
@@ -226,7 +226,7 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
           <FileButton tone={pending > 0 ? 'secondary' : 'primary'} onFiles={addAll}>
             Choose files
           </FileButton>
-          <FileButton isCamera className="pointer-fine:hidden" onFiles={addAll}>
+          <FileButton takesPhoto className="pointer-fine:hidden" onFiles={addAll}>
             Take a photo
           </FileButton>
         </div>

@@ -171,13 +171,12 @@ export function KindTile({ name }: { name: string }) {
 }
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  /** Opens the camera for one photo instead of the file dialog. */
-  isCamera?: boolean;
+  takesPhoto?: boolean;
   onFiles(files: File[]): void;
   children: ReactNode;
 }
 
-export function FileButton({ isCamera = false, onFiles, children, ...button }: FileButtonProps) {
+export function FileButton({ takesPhoto = false, onFiles, children, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -188,9 +187,9 @@ export function FileButton({ isCamera = false, onFiles, children, ...button }: F
         ref={input}
         type="file"
         hidden
-        accept={isCamera ? 'image/jpeg,image/png' : ACCEPTED_ENDINGS}
-        capture={isCamera ? 'environment' : undefined}
-        multiple={!isCamera}
+        accept={takesPhoto ? 'image/jpeg,image/png' : ACCEPTED_ENDINGS}
+        capture={takesPhoto ? 'environment' : undefined}
+        multiple={!takesPhoto}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Without this reset, choosing the same file again would fire no event.

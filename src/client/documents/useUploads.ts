@@ -13,30 +13,30 @@ export interface Upload {
   share: number;
   error: string | null;
   canRetry: boolean;
-  cancel: AbortController;
+  abortController: AbortController;
 }
 
-export function useUploads(onArrived: (name: string) => void) {
+export function useUploads(onUploaded: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
 
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
-  function remove({ id, cancel }: Upload): void {
-    cancel.abort();
+  function remove({ id, abortController }: Upload): void {
+    abortController.abort();
     setUploads((all) => all.filter((one) => one.id !== id));
   }
 
   function start(upload: Upload): void {
-    const { id, file, path, cancel } = upload;
+    const { id, file, path, abortController } = upload;
     queue.current = queue.current.then(async () => {
-      if (cancel.signal.aborted) return;
+      if (abortController.signal.aborted) return;
       try {
         const onProgress = (share: number) => change(id, { share });
-        await uploadFile(path, file, { signal: cancel.signal, onProgress });
+        await uploadFile(path, file, { signal: abortController.signal, onProgress });
         remove(upload);
-        onArrived(file.name);
+        onUploaded(file.name);
       } catch (error) {
         const message = messageOf(error, documentMessages.uploadFailed);
         const canRetry = !(error instanceof ApiError && NOT_RETRYABLE.has(error.code));
@@ -51,8 +51,8 @@ export function useUploads(onArrived: (name: string) => void) {
       const error = validationError(file);
       const id = crypto.randomUUID();
       const path = pathOf(file.name);
-      const cancel = new AbortController();
-      return { id, file, path, share: 0, error, canRetry: error === null, cancel };
+      const abortController = new AbortController();
+      return { id, file, path, share: 0, error, canRetry: error === null, abortController };
     });
     setUploads((all) => [...all, ...added]);
     for (const upload of added) if (upload.error === null) start(upload);

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy, Suspense } from 'react';
-import { journeyQuery, type Pack } from '#booking/session/journeyData.ts';
+import { journeyQuery, type PackagePurchase } from '#booking/session/journeyData.ts';
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
@@ -38,9 +38,9 @@ export function JourneyPage() {
 }
 
 function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get, 200>) {
-  const [newest, ...older] = packages.map((pack) => ({
-    ...pack,
-    sessions: inRecommendedOrder(pack.sessions),
+  const [newest, ...older] = packages.map((purchase) => ({
+    ...purchase,
+    sessions: inRecommendedOrder(purchase.sessions),
   }));
   if (!newest) {
     return (
@@ -56,9 +56,9 @@ function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get
           <UnverifiedNotice email={viewer.email} />
         </Suspense>
       )}
-      <Package pack={newest} />
-      {older.map((pack) => (
-        <OlderPackage key={pack.id} pack={pack} />
+      <Package purchase={newest} />
+      {older.map((purchase) => (
+        <OlderPackage key={purchase.id} purchase={purchase} />
       ))}
     </div>
   );
@@ -90,19 +90,19 @@ export function JourneySkeleton() {
   );
 }
 
-function OlderPackage({ pack }: { pack: Pack }) {
+function OlderPackage({ purchase }: { purchase: PackagePurchase }) {
   return (
     <details className="border-t border-line pt-2">
       <summary className="fold justify-between">
         <span>
-          {pack.title}
+          {purchase.title}
           <span className="block text-sm font-normal text-soft">
-            Bought on {longDate(pack.boughtAt)}
+            Bought on {longDate(purchase.boughtAt)}
           </span>
         </span>
       </summary>
       <div className="pt-4">
-        <Package pack={pack} />
+        <Package purchase={purchase} />
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, useRef, useState } from 'react';
-import { isBookable, journeyQuery, type Pack } from '#booking/session/journeyData.ts';
+import { isBookable, journeyQuery, type PackagePurchase } from '#booking/session/journeyData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -21,11 +21,11 @@ const RefundQuestion = lazy(() =>
 );
 
 interface Props {
-  pack: Pack;
+  purchase: PackagePurchase;
   onChanged(message: string): void;
 }
 
-export function Package({ pack }: { pack: Pack }) {
+export function Package({ purchase }: { purchase: PackagePurchase }) {
   const [done, say] = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
@@ -38,23 +38,23 @@ export function Package({ pack }: { pack: Pack }) {
   }
 
   return (
-    <section aria-label={pack.title} className={COLUMNS}>
-      <PackageCard pack={pack} heading={heading} onChanged={onChanged} />
+    <section aria-label={purchase.title} className={COLUMNS}>
+      <PackageCard purchase={purchase} heading={heading} onChanged={onChanged} />
       <div className="grid min-w-0 gap-6">
         {done && (
           <div className={done === refundMessages.asked ? 'sr-only' : ''}>
             <Alert tone="success">{done}</Alert>
           </div>
         )}
-        <SessionList pack={pack} onCancelled={() => onChanged(bookingMessages.cancelled)} />
+        <SessionList purchase={purchase} onCancelled={() => onChanged(bookingMessages.cancelled)} />
       </div>
     </section>
   );
 }
 
 function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { pack, heading, onChanged } = props;
-  const { title, validUntil, isLive, request } = pack;
+  const { purchase, heading, onChanged } = props;
+  const { title, validUntil, isLive, request } = purchase;
   return (
     <div className="card grid gap-2 px-5 py-4 sm:gap-3 sm:p-5 lg:sticky lg:top-24 lg:p-6">
       <div>
@@ -63,24 +63,24 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
           {title}
         </h2>
       </div>
-      <SessionsLeft pack={pack} />
+      <SessionsLeft purchase={purchase} />
       {request?.state !== 'asked' && (
         <p className="text-sm text-soft">
           {isLive ? 'Book by' : 'Ended on'}{' '}
           <span className="whitespace-nowrap">{longDate(validUntil)}</span>
         </p>
       )}
-      <RefundRequest pack={pack} onChanged={onChanged} />
-      <PackageOptions pack={pack} onChanged={onChanged} />
+      <RefundRequest purchase={purchase} onChanged={onChanged} />
+      <PackageOptions purchase={purchase} onChanged={onChanged} />
     </div>
   );
 }
 
-function SessionsLeft({ pack }: { pack: Pack }) {
-  const all = pack.sessions.length;
-  const left = pack.sessions.filter(isBookable).length;
+function SessionsLeft({ purchase }: { purchase: PackagePurchase }) {
+  const all = purchase.sessions.length;
+  const left = purchase.sessions.filter(isBookable).length;
   const countOf = (state: SessionState) =>
-    pack.sessions.filter((session) => session.state === state).length;
+    purchase.sessions.filter((session) => session.state === state).length;
   const onHold = countOf('open') - left;
   const isAllOnHold = left === 0 && onHold > 0;
   const parts = [
@@ -120,7 +120,7 @@ function SessionsLeft({ pack }: { pack: Pack }) {
   );
 }
 
-function RefundRequest({ pack: { id, request }, onChanged }: Props) {
+function RefundRequest({ purchase: { id, request }, onChanged }: Props) {
   if (!request || request.state === 'withdrawn') return null;
   const { state, amount, askedAt, answer: reply } = request;
   return (
@@ -153,25 +153,25 @@ function RefundRequest({ pack: { id, request }, onChanged }: Props) {
   );
 }
 
-function PackageOptions({ pack, onChanged }: Props) {
+function PackageOptions({ purchase, onChanged }: Props) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
-  const { refund, request } = pack;
-  const canExtend = pack.canExtend && pack.sessions.some(isBookable);
+  const { refund, request } = purchase;
+  const canExtend = purchase.canExtend && purchase.sessions.some(isBookable);
   const canAsk = refund.withCalls > 0 && request?.state !== 'asked';
   if (!canExtend && !canAsk) return null;
   return (
     <details open={isWide} className="-mb-2 border-t border-line pt-1">
       <summary className="fold">More about this package</summary>
       <div className="grid gap-2 pb-2">
-        {canExtend && <ExtendPackage pack={pack} onChanged={onChanged} />}
-        {canAsk && <AskRefund pack={pack} onChanged={onChanged} />}
+        {canExtend && <ExtendPackage purchase={purchase} onChanged={onChanged} />}
+        {canAsk && <AskRefund purchase={purchase} onChanged={onChanged} />}
       </div>
     </details>
   );
 }
 
-function ExtendPackage({ pack, onChanged }: Props) {
-  const { id, validUntil } = pack;
+function ExtendPackage({ purchase, onChanged }: Props) {
+  const { id, validUntil } = purchase;
   const until = longDate(extendedEnd(validUntil + 1, EXTENSION_MONTHS) - 1);
   return (
     <>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { journeyQuery, type Pack, type Session } from '#booking/session/journeyData.ts';
+import { journeyQuery, type PackagePurchase, type Session } from '#booking/session/journeyData.ts';
 import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { displayLocal, displayMoment, istInstant } from '#domain/time.ts';
+import { displayMoment, istInstant } from '#domain/time.ts';
 import { affectedCallsOf, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted, viewerTimeZone } from '#lib/format.ts';
+import { counted, viewerMoment } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
@@ -16,7 +16,7 @@ import { useAction } from '#ui/useAction.ts';
 import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.ts';
 
 interface Props {
-  pack: Pack;
+  purchase: PackagePurchase;
   onChanged(message: string): void;
   /** Booked calls that the refund affects. Empty until the API's error lists the calls. */
   calls: NamedCall[];
@@ -24,11 +24,11 @@ interface Props {
   close(): void;
 }
 
-export default function RefundQuestion({ pack, onChanged, calls, onCalls, close }: Props) {
-  const { id, refund } = pack;
+export default function RefundQuestion({ purchase, onChanged, calls, onCalls, close }: Props) {
+  const { id, refund } = purchase;
   const [reason, setReason] = useState('');
   const client = useQueryClient();
-  const sum = refund.open || refund.withCalls;
+  const amount = refund.open || refund.withCalls;
   const ask = useAction({
     mutationFn: (choice: Choice) =>
       answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
@@ -64,7 +64,7 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
           price. We answer by email within 5 business days. These sessions are on hold until we
           answer. We refund to your original payment method.
         </p>
-        <UnusedSessions pack={pack} sum={sum} />
+        <UnusedSessions purchase={purchase} amount={amount} />
         <TextArea
           label="Why do you want to stop?"
           hint="Your answer helps us improve."
@@ -75,11 +75,11 @@ export default function RefundQuestion({ pack, onChanged, calls, onCalls, close 
       </div>
       <DialogButtons
         no="Keep my sessions"
-        yes={isBusy ? 'Sending…' : `Request ${formatAmount(sum, CURRENCY)}`}
+        yes={isBusy ? 'Sending…' : `Request ${formatAmount(amount, CURRENCY)}`}
         isBusy={isBusy}
         error={error}
         onNo={close}
-        onYes={() => ask.mutate({ amount: sum })}
+        onYes={() => ask.mutate({ amount })}
       />
     </>
   );
@@ -90,9 +90,12 @@ function errorText(error: Error): string | undefined {
   return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
 
-function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
-  const open = pack.sessions.filter(({ state }) => state === 'open');
-  const kinds = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
+function UnusedSessions({ purchase, amount }: { purchase: PackagePurchase; amount: number }) {
+  const open = purchase.sessions.filter(({ state }) => state === 'open');
+  const kinds = Map.groupBy(
+    open,
+    (session) => `${session.service} ${isAdditional(session, purchase)}`,
+  );
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
       {[...kinds.values()].map(([session, ...others]) => {
@@ -102,7 +105,7 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
           <div key={session.id}>
             <dt>
               {nameOf(session)}
-              {schoolsText(session, pack, count)}
+              {schoolsText(session, purchase, count)}
             </dt>
             <dd className="tabular-nums">{formatAmount(session.value * count, CURRENCY)}</dd>
           </div>
@@ -110,15 +113,15 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
       })}
       <div className="border-t border-line pt-1.5 font-semibold not-first:mt-1">
         <dt>Total for {counted(open.length, 'session')}</dt>
-        <dd className="tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
+        <dd className="tabular-nums">{formatAmount(amount, CURRENCY)}</dd>
       </div>
     </dl>
   );
 }
 
-function schoolsText(session: Session, pack: Pack, count: number): string {
-  if (isAdditional(session, pack)) return ` for ${counted(count, 'additional school')}`;
-  return placeText(session, pack) ? ' for the first school' : '';
+function schoolsText(session: Session, purchase: PackagePurchase, count: number): string {
+  if (isAdditional(session, purchase)) return ` for ${counted(count, 'additional school')}`;
+  return placeText(session, purchase) ? ' for the first school' : '';
 }
 
 interface Choice {
@@ -204,7 +207,7 @@ function Call(call: NamedCall) {
     <li>
       <span className="font-semibold">{call.service}</span>
       <span className="block text-sm text-soft">
-        {displayLocal(startsAt, viewerTimeZone()) ?? (
+        {viewerMoment(startsAt) ?? (
           <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
         )}
         {!canCancel(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isBookable, type Pack, type Session } from '#booking/session/journeyData.ts';
+import { isBookable, type PackagePurchase, type Session } from '#booking/session/journeyData.ts';
 import type { SessionState } from '#domain/packages/states.ts';
 import { counted } from '#lib/format.ts';
 import { SessionStep } from './SessionStep.tsx';
@@ -9,16 +9,16 @@ const STEP =
   'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron';
 
 interface Props {
-  pack: Pack;
+  purchase: PackagePurchase;
   onCancelled(): void;
 }
 
 export function SessionList(props: Props) {
-  const { pack } = props;
-  const next = pack.sessions.find(isBookable);
+  const { purchase } = props;
+  const next = purchase.sessions.find(isBookable);
   // A session is on hold while the client's request for its refund is open.
-  const onHold = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
-  const steps = sortSessions(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
+  const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
+  const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
   // Without an upcoming session, the list shows all past sessions.
   const foldedCount = Math.max(firstUpcoming, 0);
@@ -60,7 +60,7 @@ export function SessionList(props: Props) {
           </li>
         )}
       </ol>
-      {pack.isLive && onHold.length === 0 && <Goal sessions={pack.sessions} />}
+      {purchase.isLive && onHold.length === 0 && <Goal sessions={purchase.sessions} />}
     </>
   );
 }

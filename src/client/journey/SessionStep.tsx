@@ -1,7 +1,7 @@
 import {
   bookingPage,
   type OwnCall,
-  type Pack,
+  type PackagePurchase,
   type Session,
 } from '#booking/session/journeyData.ts';
 import { Ticket } from '#booking/Ticket.tsx';
@@ -19,23 +19,24 @@ import { ActionLink } from '#ui/Links.tsx';
 import { isAdditional, nameOf, placeText } from './sessionWords.ts';
 
 interface Props {
-  pack: Pack;
+  purchase: PackagePurchase;
   session: Session;
   isNext: boolean;
   onCancelled(): void;
 }
 
-export function SessionStep({ pack, session, isNext, onCancelled }: Props) {
+export function SessionStep({ purchase, session, isNext, onCancelled }: Props) {
   const { state, booking } = session;
   if (state === 'booked' && booking) {
     return <BookedSession booking={booking} onCancelled={onCancelled} files={session.files} />;
   }
-  if (state === 'open') return <OpenSession pack={pack} session={session} isNext={isNext} />;
-  return <EndedSession pack={pack} session={session} />;
+  if (state === 'open')
+    return <OpenSession purchase={purchase} session={session} isNext={isNext} />;
+  return <EndedSession purchase={purchase} session={session} />;
 }
 
-function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
-  const place = placeText(session, pack);
+function Title({ purchase, session }: Pick<Props, 'purchase' | 'session'>) {
+  const place = placeText(session, purchase);
   return (
     <>
       {nameOf(session)}
@@ -46,9 +47,9 @@ function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
 
 const ADDITIONAL_SCHOOL = 'The questions of one more school, and your answers to them.';
 
-function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
-  const title = <Title pack={pack} session={session} />;
-  const text = isAdditional(session, pack) ? ADDITIONAL_SCHOOL : callSummary(session.service);
+function OpenSession({ purchase, session, isNext }: Omit<Props, 'onCancelled'>) {
+  const title = <Title purchase={purchase} session={session} />;
+  const text = isAdditional(session, purchase) ? ADDITIONAL_SCHOOL : callSummary(session.service);
   const about = <p className="text-pretty text-soft">{text}</p>;
   if (isNext) {
     return (
@@ -97,13 +98,13 @@ function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
   );
 }
 
-function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
+function EndedSession({ purchase, session }: Pick<Props, 'purchase' | 'session'>) {
   const { state, why, booking } = session;
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className={`text-lg leading-snug font-semibold ${state === 'used' ? '' : 'text-soft'}`}>
-          <Title pack={pack} session={session} />
+          <Title purchase={purchase} session={session} />
         </h3>
         {state === 'forfeited' && <p className="badge">Used up: {why}</p>}
         {state === 'refunded' && <p className="badge">Refunded</p>}

@@ -1,4 +1,4 @@
-import type { Pack, Session } from '#booking/session/journeyData.ts';
+import type { PackagePurchase, Session } from '#booking/session/journeyData.ts';
 import { isPackage } from '#domain/catalogue.ts';
 
 export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): string {
@@ -11,19 +11,19 @@ export function namesOf(sessions: Session[]): string {
   return byName.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
 }
 
-function idsOfService({ service }: Session, { sessions }: Pack): string[] {
+function idsOfService({ service }: Session, { sessions }: PackagePurchase): string[] {
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
 /** `2 of 3` among the package's sessions of the same service. Null if the package has only one. */
-export function placeText(session: Session, pack: Pack): string | null {
-  const ids = idsOfService(session, pack);
+export function placeText(session: Session, purchase: PackagePurchase): string | null {
+  const ids = idsOfService(session, purchase);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;
 }
 
 /** A package has one session of a service per school. The first session is for the first school. */
-export function isAdditional(session: Session, pack: Pack): boolean {
-  return idsOfService(session, pack)[0] !== session.id;
+export function isAdditional(session: Session, purchase: PackagePurchase): boolean {
+  return idsOfService(session, purchase)[0] !== session.id;
 }
 
 export const refundMessages = {

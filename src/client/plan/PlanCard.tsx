@@ -99,7 +99,6 @@ type Loaded = Awaited<ReturnType<typeof plansQuery.queryFn>>;
 
 interface Change {
   send(on: boolean): Promise<unknown>;
-  /** Returns the data that the API would return after the request. */
   apply(before: Loaded, on: boolean): Loaded;
   onDone?(on: boolean): void;
   onSettled?(): void;

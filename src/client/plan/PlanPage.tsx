@@ -89,7 +89,8 @@ function RemindersSwitch({ isOn }: { isOn: boolean }) {
 }
 
 function PlanList({ plans }: { plans: SentPlan[] }) {
-  const [{ due, folded }] = useState(() => placesOf(plans));
+  // A step or plan keeps its place on the page when the client ticks a step.
+  const [{ due, folded }] = useState(() => initialPlaces(plans));
   const done = plans.filter(({ id }) => folded.has(id));
   return (
     <>
@@ -111,7 +112,7 @@ function PlanList({ plans }: { plans: SentPlan[] }) {
   );
 }
 
-function placesOf(plans: SentPlan[]) {
+function initialPlaces(plans: SentPlan[]) {
   const due = plans.flatMap(({ steps }) => steps.filter(isDue));
   const done = plans.slice(1).filter(({ steps }) => steps.every(({ doneAt }) => doneAt !== null));
   return {

@@ -8,27 +8,19 @@ import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { priceText } from '#domain/packages/sessions.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { viewerMoment } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { CallActions } from './CallActions.tsx';
-import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
+import { isCancelledOrRefunded, type ProfileBooking } from './profileBookings.ts';
 
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
   onCancelled(): void;
-}
-
-/** `₹99, not paid` or `₹99, ₹50 refunded` */
-function moneyText(booking: ProfileBooking): string {
-  const { status, refunded } = booking;
-  const unpaidText = status === 'pending' ? ', not paid' : '';
-  const refundText = refunded > 0 ? `, ${formatAmount(refunded, CURRENCY)} refunded` : '';
-  return `${priceText(booking)}${unpaidText}${refundText}`;
 }
 
 export function BookingCard({ booking, state, onCancelled }: Props) {
@@ -70,7 +62,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
 
 export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   const { date, startsAt, duration, serviceType, mentor } = booking;
-  const local = displayLocal(startsAt, viewerTimeZone());
+  const local = viewerMoment(startsAt);
   return (
     <li>
       <TicketPaper date={date} isEnded>
@@ -87,7 +79,7 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <MentorLine mentor={mentor} />
             <p className="flex flex-wrap gap-x-5">
-              {booking.bookingConfirmed && !isCalledOff(booking) && (
+              {booking.bookingConfirmed && !isCancelledOrRefunded(booking) && (
                 <ActionLink href={bookingPages.payment(booking.id)}>Confirmation</ActionLink>
               )}
               {!booking.sessionId && !isPackage(booking.service) && (
@@ -99,6 +91,14 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
       </TicketPaper>
     </li>
   );
+}
+
+/** `₹99, not paid` or `₹99, ₹50 refunded` */
+function moneyText(booking: ProfileBooking): string {
+  const { status, refunded } = booking;
+  const unpaidText = status === 'pending' ? ', not paid' : '';
+  const refundText = refunded > 0 ? `, ${formatAmount(refunded, CURRENCY)} refunded` : '';
+  return `${priceText(booking)}${unpaidText}${refundText}`;
 }
 
 const TONES: Record<DisplayState, string> = {

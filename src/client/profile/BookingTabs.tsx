@@ -15,13 +15,13 @@ const TABS: { state: DisplayState; label: string; empty: string }[] = [
   { state: 'completed', label: 'Past', empty: 'No completed bookings' },
 ];
 
-const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
+const LIVE_TAB = TABS.findIndex(({ state }) => state === 'ongoing');
 
 const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   const isLive = groups.ongoing.length > 0;
-  const [active, setActive] = useState(isLive ? LIVE : 0);
+  const [active, setActive] = useState(isLive ? LIVE_TAB : 0);
   const [cancelled, say] = useNotice();
   const client = useQueryClient();
   const tabs = useRef<HTMLDivElement>(null);
@@ -57,8 +57,10 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             className="tab"
           >
             {label}{' '}
-            <span className={`badge ms-1 ${index === LIVE && isLive ? 'bg-green text-white' : ''}`}>
-              {groups[state].length + calledOffIn(groups, state).length}
+            <span
+              className={`badge ms-1 ${index === LIVE_TAB && isLive ? 'bg-green text-white' : ''}`}
+            >
+              {groups[state].length + cancelledOrRefundedIn(groups, state).length}
             </span>
           </button>
         ))}
@@ -89,13 +91,13 @@ interface PanelProps {
 function Panel({ groups, empty, ...card }: PanelProps) {
   const { state } = card;
   const held = state === 'upcoming' ? groups.held : [];
-  const calledOff = calledOffIn(groups, state);
+  const cancelledOrRefunded = cancelledOrRefundedIn(groups, state);
   const bookings = groups[state];
   const nextTitle = held.length > 0 && `Your next ${bookings.length === 1 ? 'call' : 'calls'}`;
   return (
     <div className="grid gap-8">
       <Cards title="Finish this booking" bookings={held} {...card} />
-      {bookings.length + held.length + calledOff.length === 0 && (
+      {bookings.length + held.length + cancelledOrRefunded.length === 0 && (
         <EmptyCard>
           <div className="grid justify-items-start gap-3">
             <p className="font-display text-xl font-semibold">{empty}</p>
@@ -112,13 +114,13 @@ function Panel({ groups, empty, ...card }: PanelProps) {
           Book the next call
         </ButtonLink>
       )}
-      <Cards title="Cancelled or refunded" bookings={calledOff} {...card} />
+      <Cards title="Cancelled or refunded" bookings={cancelledOrRefunded} {...card} />
     </div>
   );
 }
 
-function calledOffIn({ calledOff }: BookingGroups, state: DisplayState) {
-  return state === 'completed' ? calledOff : [];
+function cancelledOrRefundedIn({ cancelledOrRefunded }: BookingGroups, state: DisplayState) {
+  return state === 'completed' ? cancelledOrRefunded : [];
 }
 
 interface CardsProps extends Pick<PanelProps, 'state' | 'onCancelled'> {

@@ -18,7 +18,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
 
-const EARLY_MS = 5 * MINUTE;
+const SHOW_JOIN_BEFORE_OPENING_MS = 5 * MINUTE;
 
 interface Props {
   booking: OwnCall;
@@ -62,7 +62,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
     return <ButtonLink href={bookingPages.payment(id)}>Confirm booking</ButtonLink>;
   }
   if (state === 'completed' || !meetingDetails?.zoomLink) return null;
-  if (opensIn(startsAt, serverNow()) > EARLY_MS) {
+  if (opensIn(startsAt, serverNow()) > SHOW_JOIN_BEFORE_OPENING_MS) {
     return (
       <p className="text-sm text-soft">
         The Join button appears {JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.

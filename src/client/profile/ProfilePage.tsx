@@ -30,8 +30,8 @@ export function ProfilePage() {
             <ProfileHeader user={user} groups={groups} />
             <div className="grid min-w-0 gap-8">
               {!user.emailVerified && <UnverifiedNotice email={user.email} />}
-              {packages.map((pack) => (
-                <PackageLink key={pack.id} pack={pack} />
+              {packages.map((purchase) => (
+                <PackageLink key={purchase.id} purchase={purchase} />
               ))}
               <BookingTabs groups={groups} />
               <PaymentList payments={payments} />
@@ -76,8 +76,8 @@ export function ProfileSkeleton() {
   );
 }
 
-function PackageLink({ pack }: { pack: Profile['packages'][number] }) {
-  const { title, left, of, validUntil } = pack;
+function PackageLink({ purchase }: { purchase: Profile['packages'][number] }) {
+  const { title, left, of, validUntil } = purchase;
   return (
     <a
       href="/journey"

@@ -6,12 +6,12 @@ import type { api } from '#lib/api.ts';
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
 export type ProfileBooking = Profile['bookings'][number];
 
-/** `held`: upcoming and unpaid. `calledOff`: cancelled or fully refunded. */
-export type BookingGroups = Record<DisplayState | 'held' | 'calledOff', ProfileBooking[]>;
+/** `held`: upcoming and unpaid. */
+export type BookingGroups = Record<DisplayState | 'held' | 'cancelledOrRefunded', ProfileBooking[]>;
 
 /** The API lists the latest booking first. Only the upcoming bookings are shown soonest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
-  const takingPlace = bookings.filter((one) => !isCalledOff(one));
+  const takingPlace = bookings.filter((one) => !isCancelledOrRefunded(one));
   const inState = (state: DisplayState) =>
     takingPlace.filter(({ startsAt }) => displayState(startsAt, now) === state);
   const upcoming = inState('upcoming').toReversed();
@@ -20,11 +20,11 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
     upcoming: upcoming.filter(isPaid),
     ongoing: inState('ongoing'),
     completed: inState('completed'),
-    calledOff: bookings.filter(isCalledOff),
+    cancelledOrRefunded: bookings.filter(isCancelledOrRefunded),
   };
 }
 
 /** An unpaid booking does not take place yet, but neither side has cancelled the booking. */
-export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
+export function isCancelledOrRefunded({ status, refundedAt }: ProfileBooking): boolean {
   return status !== 'pending' && !takesPlace({ status, refundedAt });
 }
