@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
+import { viewerMoment } from '#lib/format.ts';
 import { MentorLine, type WithMentor } from './MentorFace.tsx';
 import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
 export function CallMoment({ startsAt }: { startsAt: number }) {
-  const local = displayLocal(startsAt, viewerTimeZone());
+  const local = viewerMoment(startsAt);
   return (
     <>
       <strong className="font-semibold">

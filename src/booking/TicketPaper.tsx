@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/time.ts';
-import { dayParts, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { displayDate, displayTime, istDate, placeOf } from '#domain/time.ts';
+import { dayParts, shortDay, viewerDate, viewerMoment, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   startsAt?: number | null;
@@ -33,7 +33,7 @@ export function TicketPaper({ startsAt, date, isHeld, isEnded, isCompact, childr
 
 export function TicketTime({ startsAt }: { startsAt: number }) {
   const zone = viewerTimeZone();
-  const local = displayLocal(startsAt, zone);
+  const local = viewerMoment(startsAt);
   const day = istDate(startsAt);
   return (
     <>

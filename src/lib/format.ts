@@ -69,7 +69,12 @@ export function viewerTimeZone(): string {
 
 /** True if the visitor's clock shows another time than India's. Summer time can change the answer. */
 export function isAbroadOn(date: string): boolean {
-  return displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
+  return viewerMoment(istInstant(date, '12:00')) !== null;
+}
+
+/** Date and time in the visitor's time zone. Null if they equal the date and time in India. */
+export function viewerMoment(instant: number): string | null {
+  return displayLocal(instant, viewerTimeZone());
 }
 
 /** Date in the visitor's time zone, such as `2026-11-21`. */

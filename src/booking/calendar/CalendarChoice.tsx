@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
-import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
+import { shortDay, shortLocal, viewerMoment } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
@@ -183,5 +183,5 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
 /** Visitor's time such as `Wed 5:30 PM`. Null if the visitor is in India's time zone. */
 function localTimeOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
-  return displayLocal(instant, viewerTimeZone()) && shortLocal(instant);
+  return viewerMoment(instant) && shortLocal(instant);
 }

@@ -73,7 +73,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps)
   const { calendar, submit } = holding;
   const choice = {
     offered: offer(terms),
-    change: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
+    changeUrl: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
     schools: isPackage(service) && (
       <Suspense fallback={<div className="h-20" />}>
         <SchoolsStepper service={service} count={additionalSchools} onPick={onSchools} />
@@ -84,7 +84,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps)
     <Frame isAdmin={calendar.isAdmin}>
       <HoldingCalendar
         audience={services[service].audience}
-        ticket={<TicketAbove {...choice} />}
+        ticket={<OfferLine {...choice} />}
         holding={holding}
         {...pageProps}
       >
@@ -94,13 +94,13 @@ function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps)
   );
 }
 
-interface Props {
+interface OfferProps {
   offered: ReturnType<typeof offer>;
-  change: string;
+  changeUrl: string;
   schools: ReactNode;
 }
 
-function TicketAbove({ offered, change, schools }: Props) {
+function OfferLine({ offered, changeUrl, schools }: OfferProps) {
   const { service, serviceType, additionalSchools } = offered;
   const more = additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools';
   return (
@@ -109,7 +109,7 @@ function TicketAbove({ offered, change, schools }: Props) {
         serviceType={serviceType}
         about={isPackage(service) ? priceText(offered) : callText(offered)}
       >
-        <ChangeService href={change} />
+        <ChangeService href={changeUrl} />
       </CallLine>
       <PackageFold order={offered} summary={`What is included, and ${more}`}>
         {schools}
@@ -118,12 +118,12 @@ function TicketAbove({ offered, change, schools }: Props) {
   );
 }
 
-interface SummaryProps extends Props {
+interface SummaryProps extends OfferProps {
   calendar: Chosen;
   onNext(): void;
 }
 
-export function ChoiceSummary({ offered, change, schools, calendar, onNext }: SummaryProps) {
+export function ChoiceSummary({ offered, changeUrl, schools, calendar, onNext }: SummaryProps) {
   const { service, serviceType, additionalSchools, duration, price } = offered;
   const extent = isPackage(service)
     ? `${sessionCount(service, additionalSchools)} sessions`
@@ -141,7 +141,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
             <strong className="font-semibold">
               {isPackage(service) ? `${formatRupees(price)} in total` : callText(offered)}
             </strong>
-            <ChangeService href={change} />
+            <ChangeService href={changeUrl} />
           </p>
         </ChoiceTicket>
         {isPackage(service) && (

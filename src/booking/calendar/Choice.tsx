@@ -3,8 +3,8 @@ import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { type ShownMentor, withChosenMentor, withMentor } from '#domain/shown-mentor.ts';
-import { displayLocal, displayTime } from '#domain/time.ts';
-import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { displayTime } from '#domain/time.ts';
+import { firstNameOf, shortDay, viewerDate, viewerMoment, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { Calendar } from './useCalendar.ts';
 
@@ -55,7 +55,7 @@ export function BottomBarText({
     );
   }
   const zone = viewerTimeZone();
-  const isAbroad = startsAt && displayLocal(startsAt, zone);
+  const isAbroad = startsAt && viewerMoment(startsAt);
   return (
     <>
       {isAbroad && (

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
-import { dayParts, firstNameOf, viewerTimeZone } from '#lib/format.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
+import { dayParts, firstNameOf, viewerMoment } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { PageProps } from './CalendarPage.tsx';
@@ -231,7 +231,7 @@ function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>)
   const { weekday, day, month } = dayParts(next.date);
   const when = ahead < DAYS_WITH_UNIQUE_WEEKDAY ? weekday : `${day} ${month}`;
   const startsAt = istInstant(next.date, next.time);
-  const isAbroad = displayLocal(startsAt, viewerTimeZone()) !== null;
+  const isAbroad = viewerMoment(startsAt) !== null;
   return (
     <>
       Free {ahead === 0 && !isAbroad ? 'tomorrow' : when}{' '}

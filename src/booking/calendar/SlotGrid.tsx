@@ -9,8 +9,15 @@ import {
   slotsUnavailableReason,
   workingSlots,
 } from '#domain/calendar/parts.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
-import { isAbroadOn, longDay, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
+import {
+  isAbroadOn,
+  longDay,
+  shortDay,
+  shortLocal,
+  viewerMoment,
+  viewerTimeZone,
+} from '#lib/format.ts';
 
 interface Props {
   day: CalendarDay;
@@ -51,10 +58,10 @@ export function SlotGrid({ alert, ...props }: Props) {
 
 function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
-  const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
-  const { strip, visible, show, onScroll } = useStrip(
+  const pickedIndex = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
+  const { strip, visible, show, onScroll } = usePartStrip(
     () => initialPart(day, viewerTimeZone(), isPicked),
-    picked,
+    pickedIndex,
   );
   const reasons = parts.map(({ slots }) => slotsUnavailableReason(slots));
   const nearest = unavailable && nearestFreeTime(day.slots, unavailable);
@@ -130,7 +137,7 @@ interface OptionProps {
 
 function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   const instant = istInstant(date, slot.time);
-  const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
+  const isLocal = slot.selectable && viewerMoment(instant) !== null;
   return (
     <label data-state={slot.state} data-mark={mark} className="tile slot-tile">
       <input
@@ -157,11 +164,11 @@ function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   );
 }
 
-function useStrip(initial: () => number, picked: number) {
+function usePartStrip(getInitialIndex: () => number, pickedIndex: number) {
   const strip = useRef<HTMLDivElement>(null);
-  const [visible, setVisible] = useState(initial);
+  const [visible, setVisible] = useState(getInitialIndex);
   const [target, setTarget] = useState(visible);
-  if (picked !== -1 && picked !== target) setTarget(picked);
+  if (pickedIndex !== -1 && pickedIndex !== target) setTarget(pickedIndex);
 
   const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
     const part = strip.current?.children[index];

@@ -3,6 +3,7 @@ import { mostSchools, type PackageId } from '#domain/catalogue.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { useSignedInUser } from '#ui/useMe.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
@@ -20,9 +21,7 @@ export default function TooManySchools({ service }: { service: PackageId }) {
           Write to us
         </ButtonLink>
       </div>
-      <a className="link inline-flex min-h-11 items-center" href="/student">
-        See the packages
-      </a>
+      <ActionLink href="/student">See the packages</ActionLink>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { MentorLine } from '#booking/MentorFace.tsx';
 import type { ConfirmedBooking } from '#booking/useBooking.tsx';
 import { paymentRows } from '#domain/booking/booking.ts';
 import { shortLink } from '#domain/settings/settings.ts';
-import { displayLocal } from '#domain/time.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { viewerMoment } from '#lib/format.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
@@ -29,7 +28,7 @@ export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
     ['Service', booking.serviceType],
     ['Date', booking.appointmentDate],
     ['Time', booking.appointmentTime],
-    ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
+    ['Your time', viewerMoment(booking.startsAt)],
     ['Duration', `${booking.duration} minutes`],
     ...paymentRows({ ...booking, sessionId }),
     ...refunds.map((text): Fact => ['Refund', text]),

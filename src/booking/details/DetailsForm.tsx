@@ -139,37 +139,37 @@ export function useAnswers(
   lastAnswers: LastAnswers | null,
   purpose?: string,
 ) {
-  const [kept, setKept] = useState(() => restoreDraft(booking));
-  const [last, setLast] = useState(lastAnswers);
+  const [draft, setDraft] = useState(() => restoreDraft(booking));
+  const [earlierAnswers, setEarlierAnswers] = useState(lastAnswers);
   const [clearCount, setClearCount] = useState(0);
   useEffect(() => forgetOtherDrafts(booking.userId), [booking.userId]);
 
-  const offered: Answers = {
+  const prefilled: Answers = {
     fullName: booking.userName,
     emailId: booking.userEmail,
     preferredCommunication: 'email',
-    ...textAnswers(last ?? {}),
+    ...textAnswers(earlierAnswers ?? {}),
     ...(purpose && booking.isParent && { purposeOfCall: purpose }),
     ...textAnswers(booking),
   };
   const hasDraft = detailsFields.some(
-    (name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''),
+    (name) => draft && (draft[name] ?? '') !== (prefilled[name] ?? ''),
   );
-  const source = hasDraft ? 'device' : last && 'last booking';
+  const source = hasDraft ? 'device' : earlierAnswers && 'last booking';
   return {
-    values: { ...offered, ...kept },
+    values: { ...prefilled, ...draft },
     source,
     clearCount,
     keep: (form: HTMLFormElement) => keepDraft(booking, typedAnswers(form), { isSaved: false }),
     markSaved: (form: HTMLFormElement) => {
       keepDraft(booking, typedAnswers(form), { isSaved: true });
-      setKept(null);
-      setLast(null);
+      setDraft(null);
+      setEarlierAnswers(null);
     },
     clear: () => {
       forgetDraft(booking);
-      setKept(null);
-      if (!hasDraft) setLast(null);
+      setDraft(null);
+      if (!hasDraft) setEarlierAnswers(null);
       setClearCount(clearCount + 1);
     },
   };

@@ -10,6 +10,7 @@ import type { CallId } from '#domain/catalogue.ts';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 import { dayAndTime } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 
 export interface Moved {
   startsAt: number;
@@ -118,11 +119,7 @@ function MoveBottomBarText({ call, newStart, newMentor, isClientView }: Planned)
 }
 
 function KeepTime({ startsAt }: { startsAt: number }) {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href="/profile">
-      Keep {dayAndTime(startsAt)}
-    </a>
-  );
+  return <ActionLink href="/profile">Keep {dayAndTime(startsAt)}</ActionLink>;
 }
 
 function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownMentor | null }) {

@@ -2,8 +2,7 @@ import type { SlotChoice } from '#booking/calendar/useCalendar.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { BookingAnswer } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { displayLocal } from '#domain/time.ts';
-import { dayAndTime, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { dayAndTime, shortLocal, viewerMoment } from '#lib/format.ts';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import type { Moved } from './MoveCalendar.tsx';
@@ -55,7 +54,7 @@ export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props
 }
 
 function ProposedTime({ start }: { start: number }) {
-  const isAbroad = displayLocal(start, viewerTimeZone()) !== null;
+  const isAbroad = viewerMoment(start) !== null;
   return (
     <span>
       {dayAndTime(start)} IST

@@ -6,6 +6,7 @@ import { CallLine, Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
+import { ActionLink } from '#ui/Links.tsx';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
@@ -28,11 +29,7 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
   const { calendar, submit } = holding;
   const minutes = `${minutesOf(service)} minutes`;
   const about = `${minutes}, paid with your package`;
-  const journey = (
-    <a className="link inline-flex min-h-11 items-center" href="/journey">
-      Back to your journey
-    </a>
-  );
+  const journey = <ActionLink href="/journey">Back to your journey</ActionLink>;
   return (
     <HoldingCalendar
       holding={holding}

@@ -1,7 +1,7 @@
 const { dataset } = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
-function close({ target, key }: Event & { key?: string }): void {
+function closeMenu({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
   const shouldClose = key ? key === 'Escape' : !menu?.contains(target as Node);
   if (!menu || !shouldClose) return;
@@ -9,7 +9,7 @@ function close({ target, key }: Event & { key?: string }): void {
   if (key) menu.querySelector('summary')?.focus();
 }
 
-for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
+for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, closeMenu);
 
 /** If the API fails, the visitor counts as signed out. */
 async function showAccount(): Promise<void> {

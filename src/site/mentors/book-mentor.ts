@@ -24,7 +24,7 @@ function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
 }
 
-function showNone(why: string): void {
+function showNoTimes(why: string): void {
   const none = part('[data-no-times]');
   none.textContent = why;
   none.hidden = false;
@@ -50,11 +50,13 @@ fetch(`/api/availability?mentor=${mentor}`)
   .then((response): Promise<Availability> => response.json())
   .then(({ services, service, next }) => {
     if (!service) {
-      return showNone(`${firstName}’s calendar is closed now. One of our mentors takes this call.`);
+      return showNoTimes(
+        `${firstName}’s calendar is closed now. One of our mentors takes this call.`,
+      );
     }
     const address = `/calendar?service=${service}&mentor=${mentor}`;
     if (next.length) showTimes(address, next);
-    else showNone(`${firstName} has no free times at the moment.`);
+    else showNoTimes(`${firstName} has no free times at the moment.`);
     const book = part('[data-book]') as HTMLAnchorElement;
     book.textContent = `Book with ${firstName}`;
     book.href = address;

@@ -16,15 +16,15 @@ export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' 
 
 /** Returns true if a field has an error. */
 export function showErrors(errorOf: (control: Control) => string | undefined): boolean {
-  const wrong = [...form.querySelectorAll<Control>('.input')].filter((control) => {
+  const invalidFields = [...form.querySelectorAll<Control>('.input')].filter((control) => {
     const error = errorOf(control) ?? '';
     control.ariaInvalid = String(error !== '');
     const help = document.getElementById(`${control.id}-help`) as HTMLElement;
     (help.firstElementChild as HTMLElement).textContent = error;
     return error;
   });
-  wrong[0]?.focus();
-  return wrong.length > 0;
+  invalidFields[0]?.focus();
+  return invalidFields.length > 0;
 }
 
 export function refuse(

@@ -5,17 +5,17 @@ import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';
 
 /** StorySlide.module.css hides the stories after the first nine until the visitor shows all. */
-const FIRST = 9;
+const SHOWN_AT_FIRST = 9;
 
 export function StoryCarousel({ stories }: { stories: Story[] }) {
   const isList = useIsList();
   const total = stories.length;
   const { visibleIndex, carousel, track, controls } = useCarousel(total, isList);
-  const [isCut, setIsCut] = useState(true);
+  const [isShortened, setIsShortened] = useState(true);
   useEffect(() => {
     // The pressed button disappears, so the focus moves to the first story that was hidden.
-    if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
-  }, [isCut, track.ref]);
+    if (!isShortened) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [isShortened, track.ref]);
   const { text = '', name = '', college = '' } = stories[visibleIndex] ?? {};
 
   return (
@@ -24,23 +24,23 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
       aria-roledescription={isList ? undefined : 'carousel'}
       aria-label="Success stories"
     >
-      <SlideRow {...track} total={total} isList={isList} data-cut={isCut || undefined}>
+      <SlideRow {...track} total={total} isList={isList} data-cut={isShortened || undefined}>
         {stories.map((each, index) => (
           <StorySlide
             key={each.text}
             story={each}
             position={isList ? undefined : `${index + 1} of ${total}`}
-            tabIndex={isList && index === FIRST ? -1 : undefined}
+            tabIndex={isList && index === SHOWN_AT_FIRST ? -1 : undefined}
           />
         ))}
       </SlideRow>
-      {isList && isCut && (
+      {isList && isShortened && (
         <button
           type="button"
           className={`btn btn-secondary max-sm:w-full ${styles.more}`}
-          onClick={() => setIsCut(false)}
+          onClick={() => setIsShortened(false)}
         >
-          Show {total - FIRST} more stories
+          Show {total - SHOWN_AT_FIRST} more stories
         </button>
       )}
       <div className="in-data-[view=list]:hidden">

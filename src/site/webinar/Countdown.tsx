@@ -13,7 +13,7 @@ interface Props {
 
 export function Countdown({ startsAt }: Props) {
   const left = useTimeLeft(startsAt);
-  const hasBegun = startsAt !== null && left === 0;
+  const hasStarted = startsAt !== null && left === 0;
   const parts = timeLeft(left ?? 0);
   return (
     <>
@@ -21,7 +21,7 @@ export function Countdown({ startsAt }: Props) {
         role="timer"
         aria-label="Time until the webinar"
         className="mx-auto grid max-w-76 grid-cols-4 gap-x-3 text-center noscript:hidden"
-        hidden={hasBegun}
+        hidden={hasStarted}
       >
         {UNITS.map((unit) => (
           <p key={unit}>
@@ -32,7 +32,7 @@ export function Countdown({ startsAt }: Props) {
           </p>
         ))}
       </div>
-      <p className="alert alert-warning" role="status" hidden={!hasBegun}>
+      <p className="alert alert-warning" role="status" hidden={!hasStarted}>
         This webinar has started. The date of the next webinar will appear here.
       </p>
       <p className="alert alert-warning hidden noscript:block">
