@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
-import { type AgendaCall, stateLabels, stateOf } from '#dashboard/calls/callData.ts';
+import { type AgendaCall, agendaStateOf, stateLabels } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
 import { useDashboard, useRefresh } from '#dashboard/View.tsx';
@@ -31,7 +31,7 @@ export interface CallProps {
 }
 
 export function CallRow({ call, now }: CallProps) {
-  const state = stateOf(call, now);
+  const state = agendaStateOf(call, now);
   const id = `call-${call.id}`;
   const [isOpened, setOpened] = useState(false);
   return (
@@ -73,7 +73,7 @@ export function CallRow({ call, now }: CallProps) {
 type PartProps = Pick<CallProps, 'call'>;
 
 interface StateProps extends PartProps {
-  state: ReturnType<typeof stateOf>;
+  state: ReturnType<typeof agendaStateOf>;
 }
 
 function CallSummary({ call, state }: StateProps) {

@@ -1,6 +1,6 @@
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
-import { stateOf } from '#dashboard/calls/callData.ts';
+import { agendaStateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
@@ -63,7 +63,7 @@ export function NextCall({ call, now }: CallProps) {
 }
 
 function CallHead({ call, now }: CallProps) {
-  const state = stateOf(call, now);
+  const state = agendaStateOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
       <StartTime call={call} now={now} />

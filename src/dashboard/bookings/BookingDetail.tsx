@@ -9,9 +9,9 @@ import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx'
 import {
   type BookingRecord,
   bookingList,
-  changedCall,
   clientName,
   recordQuery,
+  toAdminCall,
 } from '#dashboard/calls/callData.ts';
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
@@ -130,7 +130,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
             (hasBegun ? (
               <CallOutcome call={booking} />
             ) : (
-              <CallChanges booking={changedCall({ booking, payments })} />
+              <CallChanges booking={toAdminCall({ booking, payments })} />
             ))}
         </div>
         <ProposedTimes call={booking} />

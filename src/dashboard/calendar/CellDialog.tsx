@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { SlotToBook } from '#dashboard/bookings/BookFields.tsx';
-import { changes } from '#dashboard/calls/CallChanges.tsx';
-import { changedCall, endOf, recordQuery } from '#dashboard/calls/callData.ts';
+import { callChanges } from '#dashboard/calls/CallChanges.tsx';
+import { endOf, recordQuery, toAdminCall } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/View.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 interface Change {
-  kind: (typeof changes)[number];
+  kind: (typeof callChanges)[number];
   call: CalendarCall;
 }
 
@@ -52,7 +52,7 @@ export default function CellDialog(props: Props) {
         <Loaded query={recordQuery(change.call.id)} skeleton="mt-4 h-60">
           {(record) => (
             <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
-              <Form booking={changedCall(record)} close={close} />
+              <Form booking={toAdminCall(record)} close={close} />
             </Suspense>
           )}
         </Loaded>
@@ -141,7 +141,7 @@ function Call({ call, close, onChange }: CallProps) {
           Open booking
         </ButtonLink>
         {isUpcoming &&
-          changes.map((kind) => (
+          callChanges.map((kind) => (
             <Button key={kind.name} className="btn-slim" onClick={() => onChange({ kind, call })}>
               {kind.verb}
             </Button>

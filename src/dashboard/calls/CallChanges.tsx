@@ -19,7 +19,7 @@ const ProposeForm = lazy(async () => ({ default: (await forms()).ProposeForm }))
 
 const CancelForm = lazy(async () => ({ default: (await forms()).CancelForm }));
 
-export const changes = [
+export const callChanges = [
   { name: 'move', verb: 'Move', title: 'Move this call', isWide: true, Form: MoveForm },
   {
     name: 'propose',
@@ -40,7 +40,7 @@ export const changes = [
 
 export function CallChanges({ booking }: { booking: AdminCall }) {
   const { isAdmin } = useDashboard();
-  const allowed = changes.filter(({ name }) => isAdmin || name === 'propose');
+  const allowed = callChanges.filter(({ name }) => isAdmin || name === 'propose');
   return allowed.map(({ name, verb, title, isWide, Form }) => (
     <DialogButton
       key={name}

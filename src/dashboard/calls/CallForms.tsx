@@ -58,8 +58,8 @@ export function MoveForm({ booking, close }: FormProps) {
           onMoved={({ mentor: newMentor }) => {
             close();
             const hasChanged = newMentor && newMentor.slug !== mentor?.slug;
-            const news = hasChanged ? ` ${newMentor.name} is the mentor now.` : '';
-            showMessage(`Call moved. We emailed the client.${news}`);
+            const mentorChange = hasChanged ? ` ${newMentor.name} is the mentor now.` : '';
+            showMessage(`Call moved. We emailed the client.${mentorChange}`);
             refresh();
           }}
         />
@@ -87,7 +87,7 @@ type MentorChoiceProps = FormProps & { freeMentors: ShownMentor[] };
 function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
   const { id, startsAt, serviceType, mentor: current } = booking;
   const isAnyFree = freeMentors.length > 0;
-  const nameOf = (slug: string) => freeMentors.find((one) => one.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) => freeMentors.find((mentor) => mentor.slug === slug)?.name ?? slug;
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).assignInput}
@@ -179,14 +179,14 @@ export function CancelForm({ booking, close }: FormProps) {
               onChange={(event) => setRefund(event.currentTarget.checked)}
             />
           )}
-          {!refund && <p className="text-soft">{withoutRefund(booking)}</p>}
+          {!refund && <p className="text-soft">{noRefundText(booking)}</p>}
         </>
       )}
     </ActionForm>
   );
 }
 
-function withoutRefund(call: AdminCall): string {
+function noRefundText(call: AdminCall): string {
   if (isOfPackage(call)) return 'The session returns to the package. The client can book it again.';
   return call.refundable > 0 ? 'The payment is not refunded.' : 'There is nothing left to refund.';
 }

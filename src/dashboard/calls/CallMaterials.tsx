@@ -49,7 +49,7 @@ export function filesText(count: number, newCount: number): string {
 
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
   const refresh = useRefresh();
-  const isUnchecked = documents.some(({ versions }) => versions.some((one) => !one.isScanned));
+  const isUnchecked = documents.some(({ versions }) => versions.some((file) => !file.isScanned));
   return (
     <div className="pb-3">
       {isUnchecked && <p className="text-sm">{documentMessages.unchecked}</p>}

@@ -18,7 +18,7 @@ export interface NoteProps {
 
 export default function NoteForm({ call: { id, name }, note }: NoteProps) {
   const draft = useNote(id, note);
-  const { text, isEdited, message, error, other, isSaving } = draft;
+  const { text, isEdited, message, error, newerNote, isSaving } = draft;
   return (
     <form
       className="grid justify-items-start gap-3 pb-4"
@@ -37,7 +37,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
           onChange={(event) => draft.edit(event.target.value)}
         />
       </div>
-      {error && other === undefined && (
+      {error && newerNote === undefined && (
         <Alert tone="error">
           {messageOf(error, 'We could not save your note. It is still here; please try again.')}
         </Alert>
@@ -48,30 +48,34 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
           Last saved by {note.by ?? 'a former admin'}, {dateAndTime(note.at)}
         </p>
       )}
-      {other === undefined ? (
+      {newerNote === undefined ? (
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save note'}
         </Button>
       ) : (
-        <NoteConflict {...draft} other={other} />
+        <NoteConflict {...draft} newerNote={newerNote} />
       )}
     </form>
   );
 }
 
-function NoteConflict({ other, isSaving, save, discard }: Draft & { other: SavedNote | null }) {
+type ConflictProps = Draft & { newerNote: SavedNote | null };
+
+function NoteConflict({ newerNote, isSaving, save, discard }: ConflictProps) {
   return (
     <>
       <Alert tone="error">
-        {noteChanged(other)}
-        {other && <q className="mt-2 block wrap-anywhere whitespace-pre-wrap">{other.text}</q>}
+        {noteChanged(newerNote)}
+        {newerNote && (
+          <q className="mt-2 block wrap-anywhere whitespace-pre-wrap">{newerNote.text}</q>
+        )}
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button disabled={isSaving} onClick={discard}>
-          {other ? 'Keep the other note' : 'Leave it deleted'}
+          {newerNote ? 'Keep the other note' : 'Leave it deleted'}
         </Button>
-        <Button tone="danger" disabled={isSaving} onClick={() => save(other?.at ?? null)}>
-          {other ? 'Replace with mine' : 'Save mine anyway'}
+        <Button tone="danger" disabled={isSaving} onClick={() => save(newerNote?.at ?? null)}>
+          {newerNote ? 'Replace with mine' : 'Save mine anyway'}
         </Button>
       </div>
     </>
@@ -102,7 +106,7 @@ function useNote(id: string, note: SavedNote | null) {
     message,
     error,
     /** Note that another user has saved meanwhile; null if the user deleted the note */
-    other: detailsOf(error).note,
+    newerNote: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...current, note: text }),
     /** The API refuses to replace a note that was saved after `seenAt` (epoch milliseconds). */

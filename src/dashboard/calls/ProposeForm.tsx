@@ -30,12 +30,10 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
   const { id, startsAt, proposals } = booking;
   const [date, setDate] = useState<string>();
   const [starts, setStarts] = useState(() => proposals.map((proposal) => proposal.startsAt));
-  const day = days.find((one) => one.date === date);
-  function toggle(picked: number): void {
-    const others = starts.filter((start) => start !== picked);
-    setStarts(
-      others.length < starts.length ? others : [...starts, picked].toSorted((a, b) => a - b),
-    );
+  const day = days.find((each) => each.date === date);
+  function toggle(start: number): void {
+    if (starts.includes(start)) setStarts(starts.filter((other) => other !== start));
+    else setStarts([...starts, start].toSorted((a, b) => a - b));
   }
   return (
     <ActionForm
@@ -67,7 +65,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
             <DayPicker days={days} selected={date} onPick={setDate} />
             {day && <FreeTimes day={day} ownStart={startsAt} starts={starts} toggle={toggle} />}
           </div>
-          <Picked starts={starts} toggle={toggle} error={error} />
+          <PickedTimes starts={starts} toggle={toggle} error={error} />
         </>
       )}
     </ActionForm>
@@ -83,10 +81,10 @@ type FreeTimesProps = Times & { day: CalendarDay; ownStart: number };
 
 function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimesProps) {
   const isFull = starts.length >= MOST_PROPOSALS;
-  const selectable = slots.filter((slot) => slot.selectable);
-  const free = selectable
+  const freeStarts = slots
+    .filter(({ selectable }) => selectable)
     .map(({ time }) => istInstant(date, time))
-    .filter((one) => one !== ownStart);
+    .filter((start) => start !== ownStart);
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-semibold">
@@ -94,7 +92,7 @@ function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimes
       </legend>
       {isFull && <p className="text-sm text-soft">To pick another time, remove one first.</p>}
       <div className="chips max-h-64 overflow-y-auto p-1">
-        {free.map((start) => (
+        {freeStarts.map((start) => (
           <Chip
             key={start}
             type="checkbox"
@@ -109,7 +107,7 @@ function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimes
   );
 }
 
-function Picked({ starts, toggle, error }: Times & { error: string | undefined }) {
+function PickedTimes({ starts, toggle, error }: Times & { error: string | undefined }) {
   return (
     <div aria-live="polite">
       {starts.length > 0 && (

@@ -21,7 +21,7 @@ export function endOf({ startsAt, duration }: Pick<AgendaCall, 'startsAt' | 'dur
   return startsAt + duration * MINUTE;
 }
 
-export function stateOf(call: AgendaCall, now: number) {
+export function agendaStateOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
   if (call.startsAt > now) return 'confirmed';
@@ -47,7 +47,7 @@ export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']
 export const recordQuery = (id: string) =>
   adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
 
-export function changedCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
+export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
   return { ...booking, mentor: mentorOf(booking), refundable };

@@ -67,19 +67,19 @@ function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
   // `own` is null if the viewer may not see the details of the call.
   const { own } = call;
-  const line = <Line call={call} isNext={isNext} />;
+  const line = <CallLine call={call} isNext={isNext} />;
   if (!own) return line;
   return (
     <details className="group" onToggle={() => setOpened(true)}>
       <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
         {line}
       </summary>
-      {isOpened && <OwnCall own={own} duration={call.duration} />}
+      {isOpened && <CallDetails own={own} duration={call.duration} />}
     </details>
   );
 }
 
-function Line({ call, isNext }: ItemProps) {
+function CallLine({ call, isNext }: ItemProps) {
   const { own, startsAt, duration, serviceType, mentor } = call;
   const isStruckOut = isCancelled(call);
   return (
@@ -110,7 +110,7 @@ function Line({ call, isNext }: ItemProps) {
   );
 }
 
-function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: number }) {
+function CallDetails({ own, duration }: { own: NonNullable<Call['own']>; duration: number }) {
   const { isAdmin } = useDashboard();
   const { id, name, state, isParent, answers, note, hasBegun } = own;
   const isPending = state === 'pending';

@@ -120,8 +120,8 @@ function ClientHead({ record }: { record: ClientRecord }) {
             {hasOtherTime && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}
           </p>
           <p className="flex gap-x-5 text-sm empty:hidden">
-            {plan && <PartLink id="plan">Plan</PartLink>}
-            {documents.length > 0 && <PartLink id="documents">Documents</PartLink>}
+            {plan && <SectionLink id="plan">Plan</SectionLink>}
+            {documents.length > 0 && <SectionLink id="documents">Documents</SectionLink>}
           </p>
         </div>
         <div className="action-row">
@@ -131,14 +131,14 @@ function ClientHead({ record }: { record: ClientRecord }) {
         </div>
       </div>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-        <Nearest label="Next call" call={next} />
-        <Nearest label="Last call" call={last} />
+        <NearestCall label="Next call" call={next} />
+        <NearestCall label="Last call" call={last} />
       </dl>
     </header>
   );
 }
 
-function PartLink({ id, children }: { id: string; children: string }) {
+function SectionLink({ id, children }: { id: string; children: string }) {
   return (
     // `useDashboardLinks` ignores links with a `target`, so the browser scrolls to the section.
     <ActionLink target="_self" href={`#${id}`}>
@@ -163,7 +163,7 @@ function CopyEmail({ email }: { email: string }) {
   );
 }
 
-function Nearest({ label, call }: { label: string; call: Call | undefined }) {
+function NearestCall({ label, call }: { label: string; call: Call | undefined }) {
   return (
     <div className="bg-card px-5 py-3.5">
       <dt className="text-sm text-soft">{label}</dt>

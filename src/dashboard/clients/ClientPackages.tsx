@@ -43,10 +43,10 @@ function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
       </summary>
       <ul className="divide-y divide-line border-t border-line">
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {books && <PackageBooks books={books} />}
+      {books && <PackageSums books={books} />}
       {canExtend && (
         <div className="pb-3">
           <ExtendPackage pack={pack} />
@@ -56,17 +56,16 @@ function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
   );
 }
 
-/** Label of each session state, and the booking state whose look the badge has. */
 const SESSION_BADGES = {
-  booked: { look: 'confirmed', label: 'Booked' },
-  used: { look: 'completed', label: 'Used' },
-  refunded: { look: 'refunded', label: 'Refunded' },
-  forfeited: { look: 'cancelled', label: 'Expired' },
+  booked: { badge: 'confirmed', label: 'Booked' },
+  used: { badge: 'completed', label: 'Used' },
+  refunded: { badge: 'refunded', label: 'Refunded' },
+  forfeited: { badge: 'cancelled', label: 'Expired' },
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
 type Session = ClientPackage['sessions'][number];
 
-function SessionLine({ session }: { session: Session }) {
+function SessionRow({ session }: { session: Session }) {
   const { title, state, why, startsAt, mentor, canGiveBack } = session;
   const facts = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
   return (
@@ -80,14 +79,14 @@ function SessionLine({ session }: { session: Session }) {
       {state === 'open' ? (
         <span className="badge">Available</span>
       ) : (
-        <StateBadge state={SESSION_BADGES[state].look}>{SESSION_BADGES[state].label}</StateBadge>
+        <StateBadge state={SESSION_BADGES[state].badge}>{SESSION_BADGES[state].label}</StateBadge>
       )}
       {canGiveBack && <RestoreSession session={session} />}
     </li>
   );
 }
 
-function PackageBooks({ books }: { books: NonNullable<ClientPackage['books']> }) {
+function PackageSums({ books }: { books: NonNullable<ClientPackage['books']> }) {
   const { open, delivered, refunded, forfeited } = books;
   const sums = [
     ['Available', open],

@@ -27,7 +27,7 @@ export default function EmailPanel() {
 
 function EmailList() {
   const [stateInUrl, setState, isChanging] = useUrlFilter('state');
-  const state = emailStates.find((one) => one === stateInUrl);
+  const state = emailStates.find((name) => name === stateInUrl);
   const { pages, more } = usePages(['emails', state], (before) =>
     api.admin.mails.$get({ query: { state, before } }),
   );
@@ -42,7 +42,7 @@ function EmailList() {
           isInline
           label="State"
           allLabel="All emails"
-          options={emailStates.map((one) => [one, emailStateLabels[one]])}
+          options={emailStates.map((name) => [name, emailStateLabels[name]])}
           value={state ?? ''}
           onChange={({ target }) => setState(target.value)}
         />
