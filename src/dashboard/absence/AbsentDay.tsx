@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import ActionForm from '#dashboard/ActionForm.tsx';
 import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
-import { mentorsQuery, nameOf } from '#dashboard/mentors/mentorsData.ts';
+import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { Loaded } from '#dashboard/View.tsx';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -35,7 +35,7 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
             <FilterSelect
               label="Absent mentor"
               allLabel="Choose a mentor"
-              options={mentors.map((each) => [each.id, nameOf(each)])}
+              options={mentors.map((each) => [each.id, mentorName(each)])}
               value={mentor}
               onChange={({ target }) => setMentor(target.value)}
             />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mentorsQuery, nameOf } from '#dashboard/mentors/mentorsData.ts';
+import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { LONGEST_PAYMENT_HOURS } from '#domain/booking/booking.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
@@ -114,7 +114,7 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
   const offering = active.filter(
     ({ services: offered }) => !service || !offered || offered.includes(service),
   );
-  const names = new Map(offering.map((each) => [each.id, nameOf(each)]));
+  const names = new Map(offering.map((each) => [each.id, mentorName(each)]));
   return (
     <Select
       label="Mentor"

@@ -13,10 +13,10 @@ import { FieldError, Select, TextField } from '#ui/Field.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import {
   type Mentor,
+  mentorName,
   mentorsQuery,
-  nameOf,
   useChangeMentor,
-  useShowMentors,
+  useSetMentors,
 } from './mentorsData.ts';
 
 const NAME = {
@@ -33,8 +33,8 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
   return (
     <ActionDialog
       label="Edit"
-      title={nameOf(mentor)}
-      buttonProps={{ className: 'btn-slim', 'aria-label': `Edit ${nameOf(mentor)}` }}
+      title={mentorName(mentor)}
+      buttonProps={{ className: 'btn-slim', 'aria-label': `Edit ${mentorName(mentor)}` }}
       shape={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
@@ -55,15 +55,14 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
 interface AddMentorProps {
   label: string;
   tone?: 'primary';
-  /** Preselected person, by their page under /mentors. */
-  slug?: string;
+  initialSlug?: string;
 }
 
 /** Option for a person who has no page under /mentors */
-const OTHER = 'other';
+const SOMEONE_ELSE = 'other';
 
-export function AddMentor({ label, tone, slug }: AddMentorProps) {
-  const show = useShowMentors();
+export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
+  const setMentors = useSetMentors();
   return (
     <ActionDialog
       label={label}
@@ -71,12 +70,12 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
       buttonProps={{ tone, className: 'btn-slim' }}
       shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
-        const who = String(fields.get('who') ?? OTHER);
+        const who = String(fields.get('who') ?? SOMEONE_ELSE);
         // "Someone else" has the form fields `id` and `name`, which replace these values.
         return { id: who, name: mentorNames[who], ...readMentor(fields) };
       }}
       send={async (json) => {
-        show(await answer(api.admin.mentors.$post({ json })));
+        setMentors(await answer(api.admin.mentors.$post({ json })));
         return json.name;
       }}
       doneMessage={mentorMade}
@@ -86,7 +85,7 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
     >
       {(errors) => (
         <>
-          <WhoFields slug={slug} errors={errors} />
+          <WhoFields initialSlug={initialSlug} errors={errors} />
           <AccountAndServices errors={errors} />
         </>
       )}
@@ -94,9 +93,9 @@ export function AddMentor({ label, tone, slug }: AddMentorProps) {
   );
 }
 
-function WhoFields({ slug: first, errors }: { slug?: string; errors: FieldErrors }) {
+function WhoFields({ initialSlug, errors }: { initialSlug?: string; errors: FieldErrors }) {
   const people = withoutCalendar(useSuspenseQuery(mentorsQuery).data.mentors);
-  const [who, setWho] = useState(first ?? (people.length > 0 ? '' : OTHER));
+  const [who, setWho] = useState(initialSlug ?? (people.length > 0 ? '' : SOMEONE_ELSE));
   return (
     <>
       {people.length > 0 && (
@@ -105,14 +104,14 @@ function WhoFields({ slug: first, errors }: { slug?: string; errors: FieldErrors
           name="who"
           required
           prompt="Choose a person"
-          options={[...people.map(({ slug }) => slug), OTHER]}
+          options={[...people.map(({ slug }) => slug), SOMEONE_ELSE]}
           optionLabel={(slug) => mentorNames[slug] ?? 'Someone else'}
           value={who}
           onChange={({ target }) => setWho(target.value)}
-          error={who === OTHER ? undefined : errors.id}
+          error={who === SOMEONE_ELSE ? undefined : errors.id}
         />
       )}
-      {who === OTHER && <OtherFields errors={errors} />}
+      {who === SOMEONE_ELSE && <OtherFields errors={errors} />}
     </>
   );
 }
@@ -170,32 +169,32 @@ function readMentor(fields: FormData) {
   return {
     ...Object.fromEntries(fields),
     email: fields.get('email') || null,
-    services: fields.get('takes') === 'all' ? null : fields.getAll('services'),
+    services: fields.get('serviceChoice') === 'all' ? null : fields.getAll('services'),
   };
 }
 
-const CHOICES = { all: 'All, including new ones', some: 'Only selected' };
+const SERVICE_CHOICES = { all: 'All, including new ones', some: 'Only selected' };
 
 function ServicesField({ mentor, errors }: FieldsProps) {
   const id = useId();
-  const [takes, setTakes] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
+  const [choice, setChoice] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
   return (
     <fieldset aria-describedby={errors.services && id} className="grid gap-2">
       <legend className="label">Services</legend>
       <div className="chips max-sm:text-center max-sm:leading-tight">
-        {Object.entries(CHOICES).map(([value, label]) => (
+        {Object.entries(SERVICE_CHOICES).map(([value, label]) => (
           <Chip
             key={value}
             type="radio"
-            name="takes"
+            name="serviceChoice"
             label={label}
             value={value}
-            checked={takes === value}
-            onChange={() => setTakes(value)}
+            checked={choice === value}
+            onChange={() => setChoice(value)}
           />
         ))}
       </div>
-      {takes === 'some' && (
+      {choice === 'some' && (
         <div className="chips border-t border-line pt-2 max-sm:text-center max-sm:leading-tight">
           {serviceIds.map((service) => (
             <Chip

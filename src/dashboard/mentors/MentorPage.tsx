@@ -10,7 +10,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { EditMentor } from './MentorForm.tsx';
 import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
-import { type Mentor, mentorsQuery, nameOf } from './mentorsData.ts';
+import { type Mentor, mentorName, mentorsQuery } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
 export default function MentorPage() {
@@ -22,7 +22,7 @@ export default function MentorPage() {
     <View
       id="mentor"
       above={<BackLink href={adminPages.mentors}>All mentors</BackLink>}
-      title={nameOf(hours.mentor)}
+      title={mentorName(hours.mentor)}
       about="Hours are in India Standard Time (IST)."
       action={mentors.length > 1 && <MentorSelect mentors={mentors} shown={hours.mentor.id} />}
     >
@@ -43,7 +43,7 @@ function MentorSelect({ mentors, shown }: { mentors: Mentor[]; shown: string }) 
       >
         {mentors.map((mentor) => (
           <option key={mentor.id} value={mentor.id}>
-            {nameOf(mentor)}
+            {mentorName(mentor)}
           </option>
         ))}
       </select>

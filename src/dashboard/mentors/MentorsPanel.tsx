@@ -10,7 +10,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AddMentor } from './MentorForm.tsx';
 import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
-import { type Mentor, mentorsQuery, nameOf, useMentorOrder } from './mentorsData.ts';
+import { type Mentor, mentorName, mentorsQuery, useMentorOrder } from './mentorsData.ts';
 
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
 
@@ -39,7 +39,7 @@ function MentorList() {
             key={mentor.id}
             mentor={mentor}
             index={index}
-            last={mentors.length - 1}
+            lastIndex={mentors.length - 1}
             isMoving={order.isPending}
             onMove={(to) => order.mutate(mentors.toSpliced(index, 1).toSpliced(to, 0, mentor))}
           />
@@ -52,7 +52,7 @@ function MentorList() {
           ))}
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
             {withoutCalendar(mentors).map(({ slug, name }) => (
-              <AddMentor key={slug} label={`Add a calendar for ${name}`} slug={slug} />
+              <AddMentor key={slug} label={`Add a calendar for ${name}`} initialSlug={slug} />
             ))}
           </p>
         </Alert>
@@ -64,7 +64,7 @@ function MentorList() {
 interface Props {
   mentor: Mentor;
   index: number;
-  last: number;
+  lastIndex: number;
   isMoving: boolean;
   onMove(to: number): void;
 }
@@ -74,14 +74,14 @@ const STEPS = [
   { icon: 'down', by: 1 },
 ] as const;
 
-function MentorRow({ mentor, index, last, isMoving, onMove }: Props) {
+function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_6rem]">
       <div className="flex min-w-0 items-start gap-3 max-xl:col-span-2 xl:items-center">
         <MentorPortrait mentor={mentor} size={36} />
         <div className="min-w-0 grow leading-snug">
           <a className="link font-semibold wrap-anywhere" href={adminPages.mentor(mentor.id)}>
-            {nameOf(mentor)}
+            {mentorName(mentor)}
           </a>
           <p className="text-sm wrap-anywhere text-soft">{mentor.email ?? 'No account'}</p>
         </div>
@@ -102,8 +102,8 @@ function MentorRow({ mentor, index, last, isMoving, onMove }: Props) {
             key={icon}
             type="button"
             className="btn-icon text-soft hover:text-ink disabled:opacity-40"
-            aria-label={`Move ${nameOf(mentor)} ${icon}`}
-            disabled={isMoving || index + by < 0 || index + by > last}
+            aria-label={`Move ${mentorName(mentor)} ${icon}`}
+            disabled={isMoving || index + by < 0 || index + by > lastIndex}
             onClick={() => onMove(index + by)}
           >
             <Icon name={icon} />

@@ -6,16 +6,16 @@ import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
-import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
+import { type Mentor, mentorName, useChangeMentor } from './mentorsData.ts';
 
 const CallList = lazy(() => import('#dashboard/calls/CallList.tsx'));
 
 export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
-  const question = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error } = useChangeMentor(mentor.id);
   const offerUndo = useOfferUndo();
   const { isActive } = mentor;
-  const name = nameOf(mentor);
+  const name = mentorName(mentor);
   const failure = error && messageOf(error, mentorMessages.saveFailed);
   // The API first refuses to switch off a mentor with upcoming calls, and lists these calls.
   const calls = affectedCallsOf(error);
@@ -24,7 +24,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
 
   function switchMentor(isOn: boolean): void {
     const onSuccess = () => {
-      question.current?.close();
+      dialog.current?.close();
       const message = isOn ? `${name} is switched on` : `${name} is switched off`;
       offerUndo({ message, undo: () => mutate({ isActive: !isOn }) });
     };
@@ -36,12 +36,12 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
       <Button
         className="btn-slim"
         aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
-        onClick={() => (isActive ? question.current?.showModal() : switchMentor(true))}
+        onClick={() => (isActive ? dialog.current?.showModal() : switchMentor(true))}
       >
         {isActive ? 'Switch off' : 'Switch on'}
       </Button>
       {!isActive && failure && <Alert tone="error">{failure}</Alert>}
-      <Dialog ref={question} title={`Switch off ${name}?`}>
+      <Dialog ref={dialog} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
         <div className="mt-3 empty:hidden">
           {calls.length > 0 && (
@@ -56,7 +56,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
           isDanger
           isBusy={isPending}
           error={failure}
-          onNo={() => question.current?.close()}
+          onNo={() => dialog.current?.close()}
           onYes={() => switchMentor(false)}
         />
       </Dialog>

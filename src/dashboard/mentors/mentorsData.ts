@@ -12,24 +12,24 @@ export type Mentor = Mentors['mentors'][number];
 
 export const mentorsQuery = adminQuery(['mentors'], api.admin.mentors.$get);
 
-export function useShowMentors() {
+export function useSetMentors() {
   const client = useQueryClient();
-  return (changed: Mentors) => client.setQueryData(mentorsQuery.queryKey, changed);
+  return (mentors: Mentors) => client.setQueryData(mentorsQuery.queryKey, mentors);
 }
 
-export function nameOf({ name }: Pick<Mentor, 'name'>): string {
+export function mentorName({ name }: Pick<Mentor, 'name'>): string {
   return name ?? NAMELESS;
 }
 
-type Change = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;
+type Changes = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;
 
-const change = (id: string, json: Change) =>
+const patchMentor = (id: string, json: Changes) =>
   answer(api.admin.mentors[':id'].$patch({ param: { id }, json }));
 
 export function useChangeMentor(id: string) {
-  const show = useShowMentors();
+  const show = useSetMentors();
   return useAction({
-    mutationFn: (json: Change) => change(id, json),
+    mutationFn: (json: Changes) => patchMentor(id, json),
     onSuccess: show,
   });
 }
@@ -39,7 +39,7 @@ export function useMentorOrder() {
   return useAction({
     mutationFn: async (mentors: Mentor[]) => {
       for (const [position, mentor] of mentors.entries()) {
-        if (mentor.position !== position) await change(mentor.id, { position });
+        if (mentor.position !== position) await patchMentor(mentor.id, { position });
       }
     },
     onSettled: () => client.invalidateQueries(mentorsQuery),
