@@ -70,22 +70,22 @@ function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
 
 const NO_BOOKING = 'none';
 
-const titles: Record<string, string> = {
+const serviceTitles: Record<string, string> = {
   ...Object.fromEntries(serviceIds.map((id) => [id, services[id].title])),
   [NO_BOOKING]: 'No booking',
 };
 
-const serviceOptions = Object.entries(titles);
+const serviceOptions = Object.entries(serviceTitles);
 
 function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
-  const ofService = service ? { service } : {};
+  const serviceFilter = service ? { service } : {};
   const choices = { 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) };
-  return Object.entries(choices).map(([label, range]) => [label, { ...ofService, ...range }]);
+  return Object.entries(choices).map(([label, range]) => [label, { ...serviceFilter, ...range }]);
 }
 
 function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
   const rows = [...byService]
-    .map(([id, entries]) => ({ id, label: titles[id] ?? id, entries }))
+    .map(([id, entries]) => ({ id, label: serviceTitles[id] ?? id, entries }))
     // The highest sum comes first. Payments without a booking come last.
     .toSorted((a, b) => Number(paidSum(b.entries) - paidSum(a.entries)))
     .toSorted((a, b) => Number(a.id === NO_BOOKING) - Number(b.id === NO_BOOKING));
@@ -94,8 +94,8 @@ function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
       <MoneyTable caption="By service" rows={rows} />
       {byService.has(NO_BOOKING) && (
         <p className="mt-2 text-sm text-soft">
-          {titles[NO_BOOKING]}: payments that no booking uses. We refund them or list them in the
-          agenda.
+          {serviceTitles[NO_BOOKING]}: payments that no booking uses. We refund them or list them in
+          the agenda.
         </p>
       )}
     </>

@@ -14,15 +14,13 @@ import { counted, dayParts } from '#lib/format.ts';
 interface Row {
   label: string;
   entries: MoneyEntry[];
-  /** Text on a line of its own above the row. */
-  before?: string;
+  textAbove?: string;
 }
 
 interface Props {
   caption: string;
   rows: Row[];
-  /** Text on a line of its own below the last row. */
-  last?: string;
+  textBelow?: string;
 }
 
 const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
@@ -32,7 +30,7 @@ type Column = (typeof COLUMNS)[number];
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
-export function MoneyTable({ caption, rows, last = '' }: Props) {
+export function MoneyTable({ caption, rows, textBelow = '' }: Props) {
   const total = sumsOf(rows.flatMap(({ entries }) => entries));
   const kinds = COLUMNS.filter(
     (kind) => kind === 'paid' || total[kind] > 0n || outsideSum(total, kind) > 0n,
@@ -57,9 +55,9 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, entries, before = '' }) => (
+        {rows.map(({ label, entries, textAbove = '' }) => (
           <Fragment key={label}>
-            {textRow(before)}
+            {textRow(textAbove)}
             <tr>
               <th scope="row" className="min-w-16 font-medium">
                 {label}
@@ -70,7 +68,7 @@ export function MoneyTable({ caption, rows, last = '' }: Props) {
             </tr>
           </Fragment>
         ))}
-        {textRow(last)}
+        {textRow(textBelow)}
       </tbody>
       <tfoot className="font-semibold">
         <tr>
@@ -100,17 +98,17 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
   const byPeriod = Map.groupBy(entries, ({ period }) => period);
   const unit = periodUnit(range);
   const rows: Row[] = [];
-  let empty = 0;
+  let emptyPeriods = 0;
   for (const period of periodsOf(range).toReversed()) {
-    const paid = byPeriod.get(period);
-    if (paid) {
+    const entriesOfPeriod = byPeriod.get(period);
+    if (entriesOfPeriod) {
       const label = unit === 'week' ? dayLabel(period, range) : monthLabel(period);
-      rows.push({ label, entries: paid, before: gapText(empty, unit) });
+      rows.push({ label, entries: entriesOfPeriod, textAbove: gapText(emptyPeriods, unit) });
     }
-    empty = paid ? 0 : empty + 1;
+    emptyPeriods = entriesOfPeriod ? 0 : emptyPeriods + 1;
   }
   const caption = unit === 'week' ? 'By week, from Monday' : 'By month';
-  return <MoneyTable caption={caption} rows={rows} last={gapText(empty, unit)} />;
+  return <MoneyTable caption={caption} rows={rows} textBelow={gapText(emptyPeriods, unit)} />;
 }
 
 function dayLabel(monday: string, { from }: DayRange): string {

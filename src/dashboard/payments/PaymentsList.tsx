@@ -104,9 +104,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <p className="text-sm wrap-anywhere text-soft">
           <When at={paidAt} /> · {methodLabels[method]} · {reference ?? id}
         </p>
-        {refunds.map((words) => (
-          <p key={words} className="mt-1 text-sm wrap-anywhere">
-            {words}
+        {refunds.map((text) => (
+          <p key={text} className="mt-1 text-sm wrap-anywhere">
+            {text}
           </p>
         ))}
       </div>

@@ -27,7 +27,7 @@ export default function RefundForm(props: RefundFormProps) {
   const { payment, close } = props;
   const { amount, refunded, currency, client, serviceType } = payment;
   const refund = useRefundForm(props);
-  const { typed, cancels, affectedCalls, errors, message } = refund;
+  const { amountText, cancels, affectedCalls, errors, message } = refund;
   return (
     <form
       method="post"
@@ -48,8 +48,8 @@ export default function RefundForm(props: RefundFormProps) {
         autoComplete="off"
         required
         hint={`Refundable: ${formatAmount(amount - refunded, currency)}`}
-        value={typed}
-        onChange={({ target }) => refund.setTyped(target.value)}
+        value={amountText}
+        onChange={({ target }) => refund.setEditedAmount(target.value)}
         error={errors.amount}
       />
       <TextArea
@@ -67,7 +67,7 @@ export default function RefundForm(props: RefundFormProps) {
           onChange={({ target }) => refund.setWantsCancel(target.checked)}
         />
       )}
-      <RefundPreview payment={payment} typed={typed} cancels={cancels} />
+      <RefundPreview payment={payment} amountText={amountText} cancels={cancels} />
       <Policy />
       <div className="dialog-buttons sticky -bottom-6 -mx-6 -mb-6 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:flex max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
         <Button onClick={close}>Close</Button>
@@ -98,11 +98,12 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const refundable = amount - refunded;
   // Idempotency key: a form that is sent twice creates only one refund.
   const [requestId] = useState(() => crypto.randomUUID());
-  const [edited, setTyped] = useState<string>();
+  const [editedAmount, setEditedAmount] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
   // `refundable` can change while the dialog is open, for example after a partial refund.
-  const typed = edited ?? String(refundable / 100);
-  const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === refundable;
+  const amountText = editedAmount ?? String(refundable / 100);
+  const canCancel =
+    call !== null && refundForm.shape.amount.safeParse(amountText).data === refundable;
   const cancels = canCancel && wantsCancel;
   // A full refund of a package also cancels its upcoming calls.
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
@@ -125,19 +126,19 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
     close,
   });
   const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
-  return { ...form, ...cancelChoice, typed, setTyped };
+  return { ...form, ...cancelChoice, amountText, setEditedAmount };
 }
 
 interface RefundPreviewProps {
   payment: Refunded;
-  typed: string;
+  amountText: string;
   cancels: boolean;
 }
 
-function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
+function RefundPreview({ payment, amountText, cancels }: RefundPreviewProps) {
   const { id, amount: paid, refunded, currency, call } = payment;
   const refundable = paid - refunded;
-  const { data: amount } = refundForm.shape.amount.safeParse(typed);
+  const { data: amount } = refundForm.shape.amount.safeParse(amountText);
   return (
     <p aria-live="polite" className="alert alert-warning">
       {amount === undefined && 'Enter an amount'}
@@ -151,7 +152,7 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
               ? 'must be returned by hand, because it was paid outside of this site'
               : `will be refunded by ${shortDay(istDate(refundExpectedBy(serverNow())))}`}
             {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} before`}. You
-            cannot undo this. {call && callAfter(amount === refundable, cancels)}
+            cannot undo this. {call && callConsequence(amount === refundable, cancels)}
           </>
         ) : (
           refundAmountError(amount, refundable, currency)
@@ -160,7 +161,7 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
   );
 }
 
-function callAfter(isAll: boolean, cancels: boolean): string {
+function callConsequence(isAll: boolean, cancels: boolean): string {
   if (cancels) return 'The call is cancelled.';
   return isAll ? 'The call stays in the calendar and shows as refunded.' : 'The call stays booked.';
 }
