@@ -59,7 +59,7 @@ export function DayHours(props: Props) {
         {!isOpen && <p className="flex min-h-11 items-center text-soft max-lg:sr-only">Closed</p>}
         <ul className="flex flex-wrap gap-x-6 gap-y-1 max-lg:not-empty:pb-2">
           {ranges.map((range, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a range
             <RangeFields key={index} range={range} index={index} day={props} />
           ))}
         </ul>

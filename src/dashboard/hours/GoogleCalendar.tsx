@@ -53,7 +53,7 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
     const isNew = outcome === 'connected';
     return (
       <div
-        ref={isNew ? intoView : null}
+        ref={isNew ? scrollToElement : null}
         role={isNew ? 'alert' : undefined}
         className="flex gap-3 text-leaf"
       >
@@ -87,8 +87,8 @@ function busyTimesText(connection: NonNullable<Google>): string {
   return isStale ? `${read}. Google does not answer, so we ask again every five minutes` : read;
 }
 
-function intoView(line: HTMLElement | null): void {
-  line?.scrollIntoView({ block: 'center' });
+function scrollToElement(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
 
 function StateText({ name, about }: { name: string; about: string | false }) {

@@ -6,11 +6,10 @@ import type { Draft, Hours } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
 
-/** `none` is the label for 0. `first` is the initial custom value if the default is 0. */
 const LIMITS = {
-  minimumNotice: { unit: 'hour', none: 'None', first: 24 },
-  dailyCap: { unit: 'call', none: 'No limit', first: 4 },
-  bufferMinutes: { unit: 'minute', none: 'None', first: 15 },
+  minimumNotice: { unit: 'hour', zeroLabel: 'None', initialCustom: 24 },
+  dailyCap: { unit: 'call', zeroLabel: 'No limit', initialCustom: 4 },
+  bufferMinutes: { unit: 'minute', zeroLabel: 'None', initialCustom: 15 },
 } as const satisfies Record<LimitName, object>;
 
 export interface LimitsProps {
@@ -44,15 +43,18 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
 
 function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
   const id = useId();
-  const { unit, none, first } = LIMITS[name];
+  const { unit, zeroLabel, initialCustom } = LIMITS[name];
   const label = settingNames[name];
   const shared = hours.shared[name];
   const value = draft.values[name];
   const error = draft.errors[name];
   const isCustom = value !== null && value !== 0;
   const preset = value === null ? 'all' : 'none';
-  /** Value of the limit per option. null means that the shared default applies. */
-  const values: Record<string, number | null> = { all: null, none: 0, own: shared || first };
+  const valueOfOption: Record<string, number | null> = {
+    all: null,
+    none: 0,
+    own: shared || initialCustom,
+  };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,15rem)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
       <span className="font-semibold">{label}</span>
@@ -60,10 +62,12 @@ function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
         aria-label={label}
         className="input min-h-11 py-1.5"
         value={isCustom ? 'own' : preset}
-        onChange={({ target }) => draft.edit({ [name]: values[target.value] ?? null })}
+        onChange={({ target }) => draft.edit({ [name]: valueOfOption[target.value] ?? null })}
       >
-        <option value="all">Default: {shared ? counted(shared, unit) : none.toLowerCase()}</option>
-        <option value="none">{none}</option>
+        <option value="all">
+          Default: {shared ? counted(shared, unit) : zeroLabel.toLowerCase()}
+        </option>
+        <option value="none">{zeroLabel}</option>
         <option value="own">Custom</option>
       </select>
       {isCustom && (

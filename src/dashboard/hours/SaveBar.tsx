@@ -1,4 +1,4 @@
-import { AtFoot } from '#dashboard/shell/UndoProvider.tsx';
+import { AtWindowBottom } from '#dashboard/shell/UndoProvider.tsx';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { weekdayNames } from '#domain/mentors/format-hours.ts';
 import { hoursFieldNames } from '#domain/mentors/messages.ts';
@@ -12,7 +12,7 @@ export default function SaveBar({ draft }: { draft: Draft }) {
   const { changed, values, errors, message, isSaving, discard, focusError } = draft;
   const invalidPaths = Object.keys(errors);
   return (
-    <AtFoot>
+    <AtWindowBottom>
       {message && <Alert tone="error">{message}</Alert>}
       <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4">
         <div className="text-sm text-pretty">
@@ -23,7 +23,7 @@ export default function SaveBar({ draft }: { draft: Draft }) {
           {invalidPaths.length > 0 && (
             <Button tone="link" className="text-start text-sm text-brick" onClick={focusError}>
               {counted(invalidPaths.length, 'field')} to correct:{' '}
-              {listed(placesOf(invalidPaths, values))}
+              {listed(fieldNamesOf(invalidPaths, values))}
             </Button>
           )}
         </div>
@@ -42,16 +42,16 @@ export default function SaveBar({ draft }: { draft: Draft }) {
           </Button>
         </p>
       </div>
-    </AtFoot>
+    </AtWindowBottom>
   );
 }
 
 /** Returns the day or limit of each field path, such as Monday for `week.1.0.to`. */
-function placesOf(paths: readonly string[], { dates }: Values): string[] {
+function fieldNamesOf(paths: readonly string[], { dates }: Values): string[] {
   const names = paths.map((path) => {
-    const [part, place] = path.split('.');
-    if (part === 'week') return weekdayNames[place as Weekday];
-    const date = part === 'dates' && dates[Number(place)]?.date;
+    const [part, key] = path.split('.');
+    if (part === 'week') return weekdayNames[key as Weekday];
+    const date = part === 'dates' && dates[Number(key)]?.date;
     return date ? shortDate(date) : hoursFieldNames[part as keyof Values];
   });
   return [...new Set(names)];

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSections.tsx';
-import { type Hours, useShowHours } from './useDraft.ts';
+import { type Hours, useSetHours } from './useDraft.ts';
 
 const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
@@ -81,7 +81,7 @@ function TimeOffRow({ off: { firstDate, lastDate, reason }, isBusy, onRemove }: 
 }
 
 function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
-  const show = useShowHours();
+  const setHours = useSetHours();
   const offerUndo = useOfferUndo();
   const query = { mentor };
   const add = useAction({
@@ -93,7 +93,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
       const restoreMerged = () => {
         for (const { id: _, ...before } of merged) add.mutate(before);
       };
-      show(hours);
+      setHours(hours);
       offerUndo({
         message: `Time off added: ${dayRange(off.firstDate, off.lastDate)}`,
         undo: () => remove.mutate({ id: taken, ...off }, { onSuccess: restoreMerged }),
@@ -104,7 +104,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     mutationFn: ({ id }: TimeOff) =>
       answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
     onSuccess: (hours, { id: _, ...off }) => {
-      show(hours);
+      setHours(hours);
       offerUndo({
         message: `Time off removed: ${dayRange(off.firstDate, off.lastDate)}`,
         undo: () => add.mutate(off),

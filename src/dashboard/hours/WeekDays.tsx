@@ -21,10 +21,10 @@ import { HoursSection } from './HoursSections.tsx';
 import type { Draft } from './useDraft.ts';
 
 export default function WeekDays({ draft: { errors, edit }, week }: { draft: Draft; week: Week }) {
-  function setDays(days: readonly Weekday[], ranges: Range[], notice?: string): void {
+  function setDays(days: readonly Weekday[], ranges: Range[], undoMessage?: string): void {
     const changed = { ...week };
     for (const day of days) changed[day] = ranges;
-    edit({ week: changed }, notice);
+    edit({ week: changed }, undoMessage);
   }
   return (
     <HoursSection title="Every week" about="Set one day, then copy it to the others.">

@@ -27,7 +27,7 @@ export function hoursQuery() {
   return adminQuery(['hours', mentor], () => api.mentor.availability.$get({ query: { mentor } }));
 }
 
-export function useShowHours() {
+export function useSetHours() {
   const client = useQueryClient();
   const { queryKey } = hoursQuery();
   return (changed: Omit<Hours, 'isGoogleOffered' | 'canConnect'>) =>
@@ -40,18 +40,18 @@ export function useShowHours() {
  */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
-  const [typed, setTyped] = useState<AvailabilityInput>({});
+  const [edited, setEdited] = useState<AvailabilityInput>({});
   const [seen, setSeen] = useState<AvailabilityInput>({});
   const { form, serverErrors, message, showErrors, clearErrors } = useErrors();
   const offerUndo = useOfferUndo();
-  const values: Values = { ...saved, ...typed };
-  const changes = pickBy(typed, (value, name) => toJson(value) !== toJson(saved[name]));
+  const values: Values = { ...saved, ...edited };
+  const changes = pickBy(edited, (value, name) => toJson(value) !== toJson(saved[name]));
   const errors = { ...rangeErrors(changes), ...serverErrors };
 
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
       // The user may have made other changes during the save.
-      setTyped((now) => pickBy(now, (value, name) => value !== sent[name]));
+      setEdited((now) => pickBy(now, (value, name) => value !== sent[name]));
       setSeen({});
     },
     onFailed: (error) => {
@@ -61,15 +61,14 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     },
   });
 
-  /** Changes the draft. If there is a message, also shows it with an Undo button. */
-  function edit(change: AvailabilityInput, notice?: string): void {
+  function edit(change: AvailabilityInput, undoMessage?: string): void {
     const before = pick(values, change);
-    setTyped((now) => ({ ...now, ...change }));
+    setEdited((now) => ({ ...now, ...change }));
     setSeen((now) => ({ ...pick(saved, change), ...now }));
     clearErrors();
-    if (!notice) return;
+    if (!undoMessage) return;
     beginAction();
-    offerUndo({ message: notice, undo: () => edit(before) });
+    offerUndo({ message: undoMessage, undo: () => edit(before) });
   }
 
   async function save(onSaved?: () => void): Promise<void> {
@@ -78,8 +77,8 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     if (!shape) return showErrors({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);
     if (error) {
-      const { details, message: sentence } = invalidInput(error);
-      showErrors(details.fields ?? {}, sentence);
+      const { details, message: summary } = invalidInput(error);
+      showErrors(details.fields ?? {}, summary);
     } else {
       mutate({ ...changes, seen: pick({ ...saved, ...seen }, changes) }, { onSuccess: onSaved });
     }
@@ -95,7 +94,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     isSaving: isPending,
     edit,
     save,
-    discard: () => edit(pick(saved, typed), 'Changes discarded'),
+    discard: () => edit(pick(saved, edited), 'Changes discarded'),
   };
 }
 
@@ -104,10 +103,10 @@ function useErrors() {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [message, showMessage] = useNotice();
   const form = useRef<HTMLFormElement>(null);
-  function showErrors(fields: FieldErrors, sentence: string): void {
+  function showErrors(fields: FieldErrors, summary: string): void {
     flushSync(() => {
       setServerErrors(fields);
-      showMessage(sentence);
+      showMessage(summary);
     });
     if (form.current) focusField(form.current, Object.keys(fields));
   }
@@ -134,16 +133,16 @@ interface SaveCallbacks {
 
 function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
   const client = useQueryClient();
-  const show = useShowHours();
+  const setHours = useSetHours();
   const offerUndo = useOfferUndo();
-  const action = useMutation({
+  const save = useMutation({
     mutationFn: (json: AvailabilityChange) =>
       answer(api.mentor.availability.$put({ query: { mentor }, json })),
     onSuccess: (hours, { seen, ...sent }) => {
-      show(hours);
+      setHours(hours);
       void client.invalidateQueries(mentorsQuery);
       onSaved(sent);
-      offerUndo({ message: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
+      offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // Another user has saved newer values. "Discard" must show these values.
@@ -151,7 +150,7 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
       onFailed(error);
     },
   });
-  return action;
+  return save;
 }
 
 function pick(values: Values, some: AvailabilityInput): AvailabilityInput {

@@ -11,23 +11,23 @@ interface Offer {
 const UNDO_MS = 10_000;
 
 const UndoContext = createContext<(offer: Offer) => void>(() => {});
-const FootContext = createContext<HTMLElement | null>(null);
+const WindowBottomContext = createContext<HTMLElement | null>(null);
 
 export const useOfferUndo = () => useContext(UndoContext);
 
-export function AtFoot({ children }: { children: ReactNode }) {
-  const foot = useContext(FootContext);
-  return foot && createPortal(children, foot);
+export function AtWindowBottom({ children }: { children: ReactNode }) {
+  const windowBottom = useContext(WindowBottomContext);
+  return windowBottom && createPortal(children, windowBottom);
 }
 
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useNotice<Offer | null>();
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [windowBottom, setWindowBottom] = useState<HTMLElement | null>(null);
   return (
     <UndoContext value={setOffer}>
-      <FootContext value={foot}>{children}</FootContext>
+      <WindowBottomContext value={windowBottom}>{children}</WindowBottomContext>
       <div className="at-foot">
-        <div ref={setFoot} />
+        <div ref={setWindowBottom} />
         <div role="status">{offer && <UndoBar offer={offer} onClose={() => setOffer(null)} />}</div>
       </div>
     </UndoContext>
