@@ -6,16 +6,16 @@ import { beginAction } from '#ui/useNotice.ts';
 const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).LeaveDialog }));
 
 /** Set while a view has unsaved changes. `ask` shows a dialog before the user leaves the view. */
-let unsaved: { here: string; ask(proceed: () => void): void } | null = null;
+let unsaved: { url: string; ask(proceed: () => void): void } | null = null;
 
 /** After "Back", the URL has already changed. A view with unsaved changes restores its own URL. */
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
-    if (unsaved && target !== unsaved.here) {
+    if (unsaved && target !== unsaved.url) {
       event.stopImmediatePropagation();
-      history.pushState(null, '', unsaved.here);
-      unsaved.ask(() => show(target));
+      history.pushState(null, '', unsaved.url);
+      unsaved.ask(() => openNow(target));
     } else onChange();
   }
   addEventListener('popstate', onPopState);
@@ -27,11 +27,11 @@ export function useAddress(): string {
 }
 
 export function openView(address: string): void {
-  if (unsaved) unsaved.ask(() => show(address));
-  else show(address);
+  if (unsaved) unsaved.ask(() => openNow(address));
+  else openNow(address);
 }
 
-async function show(address: string): Promise<void> {
+async function openNow(address: string): Promise<void> {
   await dialogEntryGone();
   beginAction();
   history.pushState(null, '', address);
@@ -75,7 +75,7 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
         proceed();
       });
     }
-    unsaved = { here: location.href, ask };
+    unsaved = { url: location.href, ask };
     addEventListener('beforeunload', preventUnload);
     return end;
   }, [isUnsaved]);
@@ -95,18 +95,18 @@ export const areShortcutsOn = () => !localStorage.getItem(STORAGE_KEY);
 export const saveShortcutsOn = (areOn: boolean) =>
   localStorage.setItem(STORAGE_KEY, areOn ? '' : 'yes');
 
-export function useShortcuts(openHelp: () => void, isAdmin: boolean): void {
+export function useShortcuts(openShortcuts: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const isKey = event.key === '/' || event.key === '?';
       if (!isKey || !areShortcutsOn() || isIgnored(event)) return;
       event.preventDefault();
-      if (event.key === '?') openHelp();
+      if (event.key === '?') openShortcuts();
       else focusSearch(adminPages.search(isAdmin ? 'bookings' : 'clients'));
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [openHelp, isAdmin]);
+  }, [openShortcuts, isAdmin]);
 }
 
 const TEXT_FIELDS = 'input, select, textarea, [contenteditable]';
