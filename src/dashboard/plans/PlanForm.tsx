@@ -14,7 +14,7 @@ import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from '.
 export default function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
-  const { plan, other } = draft;
+  const { plan, newerPlan } = draft;
   const client = firstNameOf(call.name);
   const parts = { draft, saved, client };
   return (
@@ -43,11 +43,11 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
       </div>
       <StepList draft={draft} />
       <PlanFoot {...parts} />
-      {other && <PlanConflict draft={draft} other={other} />}
+      {newerPlan && <PlanConflict draft={draft} newerPlan={newerPlan} />}
       {draft.sentNotice && (
         <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
-      {isAsking && !other && <SendDialog {...parts} onClose={() => setAsking(false)} />}
+      {isAsking && !newerPlan && <SendDialog {...parts} onClose={() => setAsking(false)} />}
     </form>
   );
 }
@@ -59,10 +59,9 @@ interface PartProps {
 }
 
 function PlanFoot({ draft, saved, client }: PartProps) {
-  const { plan, other, isUnsaved } = draft;
+  const { plan, newerPlan, isUnsaved } = draft;
   const { steps } = plan;
-  // False if the client already has exactly this version.
-  const canSend = saved?.isDraft !== false || isUnsaved;
+  const isSent = saved !== null && !saved.isDraft && !isUnsaved;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Button
@@ -75,8 +74,8 @@ function PlanFoot({ draft, saved, client }: PartProps) {
       >
         {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps at most'}
       </Button>
-      {!other && <PlanStatus draft={draft} saved={saved} client={client} />}
-      {!other && canSend && (
+      {!newerPlan && <PlanStatus draft={draft} saved={saved} client={client} />}
+      {!newerPlan && !isSent && (
         <Button
           type="submit"
           tone={draft.isComplete ? 'primary' : 'secondary'}
@@ -118,20 +117,20 @@ function savedText(plan: SavedPlan, client: string): string {
   return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${sent}`;
 }
 
-function PlanConflict({ draft, other }: { draft: PlanDraft; other: SavedPlan }) {
+function PlanConflict({ draft, newerPlan }: { draft: PlanDraft; newerPlan: SavedPlan }) {
   return (
     <>
       <div className="w-full">
         <Alert tone="error">
-          {planChanged(other.savedBy)}
+          {planChanged(newerPlan.savedBy)}
           <div className="mt-2">
-            <PlanText plan={other} />
+            <PlanText plan={newerPlan} />
           </div>
         </Alert>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => draft.keepOther(other)}>Keep the other version</Button>
-        <Button tone="danger" onClick={() => draft.replace(other)}>
+        <Button onClick={() => draft.keepNewer(newerPlan)}>Keep the other version</Button>
+        <Button tone="danger" onClick={() => draft.replaceNewer(newerPlan)}>
           Replace with mine
         </Button>
       </div>

@@ -62,7 +62,7 @@ function StepFields({ draft, step, index }: Props) {
             min={earliest}
             value={step.dueOn}
             onChange={({ target }) => change({ dueOn: target.value })}
-            hint={isDate(step.dueOn, earliest) && <DateInWords date={step.dueOn} />}
+            hint={hasPlausibleYear(step.dueOn, earliest) && <DateInWords date={step.dueOn} />}
             error={errors[`${path}.dueOn`]}
           />
         </div>
@@ -79,7 +79,7 @@ function DateInWords({ date }: { date: string }) {
 }
 
 /** Returns false for a half-typed or mistyped year: `0020-12-05`, `20266-12-05`. */
-function isDate(dueOn: string, earliest: string): boolean {
+function hasPlausibleYear(dueOn: string, earliest: string): boolean {
   return dueOn.length === earliest.length && dueOn >= earliest;
 }
 
@@ -92,9 +92,10 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
 
   function move(by: -1 | 1): void {
     const to = index + by;
-    const isAtEnd = to === 0 || to === steps.length - 1;
+    const reachesEnd = to === 0 || to === steps.length - 1;
     // At the ends of the list, the pressed button is disabled. The other button gets the focus.
-    const button = (by === -1) !== isAtEnd ? 'up' : 'down';
+    const [pressed, opposite] = by === -1 ? ['up', 'down'] : ['down', 'up'];
+    const button = reachesEnd ? opposite : pressed;
     const moved = steps.toSpliced(index, 1).toSpliced(to, 0, step);
     edit({ ...plan, steps: moved }, `steps.${to}.${button}`);
   }

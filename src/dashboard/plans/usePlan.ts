@@ -82,11 +82,10 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  // Another user has saved a newer plan. The user must choose between both plans.
-  const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
+  const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
   // A failed save is repeated after the next change, or when the user sends the plan.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
-  const canSave = draft.isUnsaved && !saving.isPending && !other && !hasFailed;
+  const canSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));
 
   async function send(): Promise<void> {
@@ -106,22 +105,22 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     plan: draft.plan,
     isUnsaved: draft.isUnsaved,
     isSaving: saving.isPending,
-    failure: other ? null : saving.error,
-    sendFailure: other ? null : sending.error,
+    failure: newerPlan ? null : saving.error,
+    sendFailure: newerPlan ? null : sending.error,
     sentNotice,
-    other,
+    newerPlan,
     edit: (plan: TypedPlan) => setDraft((now) => ({ ...now, plan, isUnsaved: true })),
     send,
-    replace: (plan: SavedPlan) =>
+    replaceNewer: (plan: SavedPlan) =>
       replaceDraft(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
-    keepOther: (plan: SavedPlan) => replaceDraft(plan, draftOf(plan)),
+    keepNewer: (plan: SavedPlan) => replaceDraft(plan, draftOf(plan)),
   };
 }
 
 const PAUSE_MS = 800;
 
 /** Debounces `save` while the user types. Saves immediately on unmount. */
-function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void {
+function useAutosave(isUnsaved: boolean, plan: unknown, save: () => void): void {
   const saveNow = useEffectEvent(() => {
     if (isUnsaved) save();
   });
@@ -130,7 +129,7 @@ function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void
     if (!isUnsaved) return;
     const timer = setTimeout(saveNow, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isUnsaved, typed]);
+  }, [isUnsaved, plan]);
   useEffect(() => () => saveNow(), []);
 }
 
@@ -145,13 +144,12 @@ function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: s
     form,
     errors,
     isComplete: Object.keys(validationErrors).length === 0,
-    /** @param focus name of the field to focus afterwards */
-    edit(changed: TypedPlan, focus?: string): void {
+    edit(changed: TypedPlan, fieldToFocus?: string): void {
       flushSync(() => {
         setErrors({});
         edit(changed);
       });
-      if (focus) focusOn(focus);
+      if (fieldToFocus) focusOn(fieldToFocus);
     },
     check(): boolean {
       flushSync(() => setErrors(validationErrors));
