@@ -167,30 +167,24 @@ export function throwCallsAffected(calls: find.CallWithMentor[]): never {
   throw conflict(packageMessages.callsBooked, { affected });
 }
 
-type CancelReason = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & {
-  refunds?: Refund[];
-};
+type Cause = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { refunds?: Refund[] };
 
-export async function cancelCalls(
-  context: Context,
-  calls: find.CallWithMentor[],
-  cancelReason: CancelReason,
-) {
+export async function cancelCalls(context: Context, calls: find.CallWithMentor[], cause: Cause) {
+  const isByClient = cause.actor.type === 'client';
   for (const call of calls) {
-    if (cancelReason.actor.type === 'client' && !canMove(call.booking.startsAt, context.now))
-      continue;
-    await cancelCall(context, { refunds: [], ...call, ...cancelReason, refund: false });
+    if (isByClient && !canMove(call.booking.startsAt, context.now)) continue;
+    await cancelCall(context, { refunds: [], ...call, ...cause, refund: false });
   }
 }
 
-type Decision = Pick<CancelReason, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
+type Decision = Pick<Cause, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
 
 export async function cancelIfConfirmed(
   context: Context,
   calls: find.CallWithMentor[],
   decision: Decision,
 ) {
-  const { isConfirmed, ...reason } = decision;
+  const { isConfirmed, ...cause } = decision;
   if (calls.length > 0 && !isConfirmed) throwCallsAffected(calls);
-  await cancelCalls(context, calls, { ...reason, sessionText: packageMessages.refundedWhole });
+  await cancelCalls(context, calls, { ...cause, sessionText: packageMessages.refundedWhole });
 }

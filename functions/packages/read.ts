@@ -23,26 +23,17 @@ import { unrefundedAmount } from '../ledger/ledger.ts';
 const sale = alias(bookings, 'sale');
 
 export function readSessions(db: Builder, which: SQL | undefined) {
+  const { id, service, serviceType, sessionId, mentorId, mentorName } = bookings;
+  const { status, startsAt, endsAt, duration, outcome, bookingConfirmed, meetingDetails } =
+    bookings;
+  const call = { id, service, serviceType, sessionId, mentorId, mentorName };
+  const state = { status, startsAt, endsAt, duration, outcome, bookingConfirmed, meetingDetails };
   return db
     .select({
       session: packageSessions,
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
-      booking: {
-        id: bookings.id,
-        service: bookings.service,
-        serviceType: bookings.serviceType,
-        sessionId: bookings.sessionId,
-        status: bookings.status,
-        startsAt: bookings.startsAt,
-        endsAt: bookings.endsAt,
-        duration: bookings.duration,
-        outcome: bookings.outcome,
-        bookingConfirmed: bookings.bookingConfirmed,
-        meetingDetails: bookings.meetingDetails,
-        mentorId: bookings.mentorId,
-        mentorName: bookings.mentorName,
-      },
+      booking: { ...call, ...state },
       request: { id: packageRefunds.id, state: packageRefunds.state },
     })
     .from(packageSessions)
@@ -54,6 +45,7 @@ export function readSessions(db: Builder, which: SQL | undefined) {
 }
 
 export function readPurchases(db: Builder, which: SQL | undefined) {
+  const { id, state, amount, askedAt, answer } = packageRefunds;
   const newest = sql`(
     select newest.id from ${packageRefunds} as newest where newest.pass_id = ${packagePurchases.id}
     order by newest.asked_at desc limit 1
@@ -63,13 +55,7 @@ export function readPurchases(db: Builder, which: SQL | undefined) {
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
       left: sql<number>`coalesce(${unrefundedAmount(packagePurchases.paymentId)}, 0)`,
-      request: {
-        id: packageRefunds.id,
-        state: packageRefunds.state,
-        amount: packageRefunds.amount,
-        askedAt: packageRefunds.askedAt,
-        answer: packageRefunds.answer,
-      },
+      request: { id, state, amount, askedAt, answer },
     })
     .from(packagePurchases)
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
@@ -184,16 +170,10 @@ export function requireOpen(found: SessionRow | undefined, input: HoldInput, now
 const MAX_REQUESTS = 100;
 
 export function selectAskedRefunds(db: Database) {
+  const { id, amount, reason, askedAt } = packageRefunds;
+  const purchase = { packageId: packagePurchases.package, bookingId: bookings.id };
   return db
-    .select({
-      id: packageRefunds.id,
-      amount: packageRefunds.amount,
-      reason: packageRefunds.reason,
-      askedAt: packageRefunds.askedAt,
-      packageId: packagePurchases.package,
-      name: clientName,
-      bookingId: bookings.id,
-    })
+    .select({ id, amount, reason, askedAt, ...purchase, name: clientName })
     .from(packageRefunds)
     .innerJoin(packagePurchases, eq(packagePurchases.id, packageRefunds.purchaseId))
     .innerJoin(bookings, eq(bookings.id, packagePurchases.id))

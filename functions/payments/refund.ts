@@ -144,16 +144,16 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
   const { db } = context;
   const email = await dashboardRefundEmail(context, refund);
   const row = dashboardRefundRow(refund, context.now);
-  const { outside, upcoming, returned } = await runAll(db, {
-    outside: guarded(insertIf(db, refunds, row, isUnknown(refund)).onConflictDoNothing(), {
+  const { inserted, upcoming, refundRows } = await runAll(db, {
+    inserted: guarded(insertIf(db, refunds, row, isUnknown(refund)).onConflictDoNothing(), {
       email: email?.insert(isUnknown(refund)),
     }),
     ended: endRefund(context, refund),
     upcoming: upcomingCallsOf(context, refund.paymentId),
-    returned: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
+    refundRows: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
   });
-  if (email && outside.change.rowsAffected) context.background(deliver(context, email.id));
-  await cancelRefundedCalls(context, upcoming, returned);
+  if (email && inserted.change.rowsAffected) context.background(deliver(context, email.id));
+  await cancelRefundedCalls(context, upcoming, refundRows);
 }
 
 function endRefund(context: Context, refund: Refund) {
@@ -193,16 +193,12 @@ function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   return selectUpcoming(db, unionAll(bought(), ofPackage), now);
 }
 
-async function cancelRefundedCalls(
-  context: Context,
-  calls: CallWithMentor[],
-  returned: RefundRow[],
-) {
+async function cancelRefundedCalls(context: Context, calls: CallWithMentor[], rows: RefundRow[]) {
   const actor = { type: 'system' } as const;
-  const why = { actor, reason: paymentMessages.returnedWhole, refunds: returned };
-  const sessionText = packageMessages.refundedWhole;
+  const cause = { actor, reason: paymentMessages.returnedWhole, refunds: rows };
   for (const call of calls) {
-    await cancelCalls(context, [call], isOfPackage(call.booking) ? { ...why, sessionText } : why);
+    const sessionText = isOfPackage(call.booking) ? packageMessages.refundedWhole : undefined;
+    await cancelCalls(context, [call], { ...cause, sessionText });
   }
 }
 
