@@ -61,13 +61,13 @@ const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   else headers.set(SERVER_TIME, String(Date.now()));
 });
 
-const tooLarge = bodyLimit({
+const limitBody = bodyLimit({
   maxSize: BODY_LIMIT,
   onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
 /** Each file is loaded with the first request for its routes, so that an isolate starts faster. */
-const files = {
+const routeFiles = {
   account: async () => {
     const { account, auth, google } = await import('./routes/account.ts');
     const routes = new Hono<HonoEnv>()
@@ -116,8 +116,8 @@ const files = {
   },
 };
 
-const fileOf = new Map(
-  Object.entries<keyof typeof files>({
+const fileOfNoun = new Map(
+  Object.entries<keyof typeof routeFiles>({
     account: 'account',
     admin: 'admin',
     auth: 'account',
@@ -151,14 +151,14 @@ const privatePaths = [
   '/plans/*',
 ];
 
-const none = new Hono<HonoEnv>();
+const noRoutes = new Hono<HonoEnv>();
 
-function appWith({ routes, crossOrigin = none, uploads = none }: Routes) {
+function appWith({ routes, crossOrigin = noRoutes, uploads = noRoutes }: Routes) {
   const app = new Hono<HonoEnv>()
     .basePath('/api')
     .use(withRequestId, securityLog, withAnswerHeaders, withContext)
     .route('/', uploads)
-    .use(tooLarge)
+    .use(limitBody)
     .route('/', crossOrigin)
     .use(sameOrigin, jsonOnly)
     .on('ALL', privatePaths, signedIn)
@@ -168,18 +168,18 @@ function appWith({ routes, crossOrigin = none, uploads = none }: Routes) {
   return app;
 }
 
-const apps: Partial<Record<keyof typeof files, ReturnType<typeof appWith>>> = {};
+const apps: Partial<Record<keyof typeof routeFiles, ReturnType<typeof appWith>>> = {};
 
 export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
   // The URL has the parts `https:`, an empty text, the host and `api` before the noun.
   const noun = request.url.split(/[/?#]/, 5)[4] ?? '';
-  const file = fileOf.get(noun) ?? 'site';
-  apps[file] ??= appWith(await files[file]());
+  const file = fileOfNoun.get(noun) ?? 'site';
+  apps[file] ??= appWith(await routeFiles[file]());
   return apps[file].fetch(request, env, execution);
 };
 
 export function allApps() {
-  return Promise.all(Object.values(files).map(async (load) => appWith(await load())));
+  return Promise.all(Object.values(routeFiles).map(async (load) => appWith(await load())));
 }
 
-export type AppType = Awaited<ReturnType<(typeof files)[keyof typeof files]>>['routes'];
+export type AppType = Awaited<ReturnType<(typeof routeFiles)[keyof typeof routeFiles]>>['routes'];

@@ -54,7 +54,7 @@ export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
 }
 
 /** Passes the id in the path, if there is one, and the validated input to the action. */
-export function take<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
+export function withInput<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
   action: Action<[input: z.output<Shape>], T> | Action<[id: string, input: z.output<Shape>], T>,
@@ -92,7 +92,7 @@ export function csv<Shape extends z.ZodMiniType>(
   return [guard, handler] as const;
 }
 
-export async function done(
+export async function answerEmpty(
   c: HonoContext<HonoEnv>,
   work: Promise<unknown>,
   status: 202 | 204 = 204,
@@ -160,13 +160,13 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-const MAX_READ = 2 * FILE_MAX_BYTES;
+const MAX_DISCARDED_BYTES = 2 * FILE_MAX_BYTES;
 
 /** Reads a rejected file to its end, because browsers read no response before that. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
-  if (!c.error || !body || body.locked || sizeOf(c) > MAX_READ) return;
+  if (!c.error || !body || body.locked || sizeOf(c) > MAX_DISCARDED_BYTES) return;
   await body.pipeTo(new WritableStream()).catch(() => {});
 });
 
@@ -180,7 +180,7 @@ export function sentFile(c: HonoContext<HonoEnv>, named: NamedFile): SentFile {
 
 export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
-const REFUSED = new Set([401, 403, 429]);
+const REFUSED_STATUSES = new Set([401, 403, 429]);
 
 /** Logs the events that ASVS 16.3.1 and 16.3.2 require. The user's id is hashed. */
 export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
@@ -194,7 +194,7 @@ export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
 });
 
 function eventOf(c: HonoContext<HonoEnv>): string | undefined {
-  if (REFUSED.has(c.res.status)) return 'refused';
+  if (REFUSED_STATUSES.has(c.res.status)) return 'refused';
   if (c.var.signing) return c.var.signing;
   if (SAFE_METHODS.has(c.req.method) || !c.res.ok) return undefined;
   if (c.req.path.startsWith('/api/admin/')) return 'admin_acted';

@@ -78,12 +78,12 @@ export function attemptCookie<T extends { state: string }>(
 ) {
   const cookieOf = (c: Context<HonoEnv>) => siteCookie(c.var.context.config, cookieName);
   return {
-    give(c: Context<HonoEnv>, attempt: Record<string, string>): void {
+    set(c: Context<HonoEnv>, attempt: Record<string, string>): void {
       const { name, options } = cookieOf(c);
       const value = new URLSearchParams(attempt).toString();
       setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
     },
-    take(c: Context<HonoEnv>): T | undefined {
+    readOnce(c: Context<HonoEnv>): T | undefined {
       const { name, options } = cookieOf(c);
       const cookie = new URLSearchParams(getCookie(c, name));
       deleteCookie(c, name, options);

@@ -3,7 +3,7 @@ import * as inputs from '#domain/account/account.ts';
 import { backFromGoogle, homeOf, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
-import { answer, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { answer, answerEmpty, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import {
   attemptCookie,
@@ -27,16 +27,16 @@ import { showAccount } from '../views/clients/show.ts';
 
 export const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))
-  .patch('/', ...take('json', inputs.nameInput, named('user', rename)))
+  .patch('/', ...withInput('json', inputs.nameInput, named('user', rename)))
   .post('/password', valid('json', inputs.passwordChangeInput), (c) => {
     const { context, viewer } = c.var;
-    return done(c, changePassword(context, viewer, signInContextOf(c), c.req.valid('json')));
+    return answerEmpty(c, changePassword(context, viewer, signInContextOf(c), c.req.valid('json')));
   })
-  .post('/email', ...take('json', inputs.emailChangeInput, changeEmail, 202))
+  .post('/email', ...withInput('json', inputs.emailChangeInput, changeEmail, 202))
   .delete('/devices/:id', answer(signOutDevice))
   .delete('/devices', async (c) => {
     await signOutEverywhere(c.var.context, c.var.viewer, deviceOf(c));
-    return done(c, signOutHere(c));
+    return answerEmpty(c, signOutHere(c));
   })
   .get('/data', async (c) => {
     const data = await exportData(c.var.context, c.var.viewer);
@@ -45,7 +45,7 @@ export const account = new Hono<HonoEnv>()
   })
   .post('/deletion', valid('json', inputs.proofInput), async (c) => {
     await deleteAccount(c.var.context, c.var.viewer, c.req.valid('json'));
-    return done(c, signOutHere(c));
+    return answerEmpty(c, signOutHere(c));
   });
 
 export const auth = new Hono<HonoEnv>()
@@ -64,7 +64,7 @@ export const auth = new Hono<HonoEnv>()
   .post('/forgot-password', valid('json', inputs.forgotPasswordInput), (c) => {
     const { email, turnstileToken } = c.req.valid('json');
     const sender = { network: c.var.viewer.network, turnstileToken };
-    return done(c, forgotPassword(c.var.context, sender, email), 202);
+    return answerEmpty(c, forgotPassword(c.var.context, sender, email), 202);
   })
   .post('/reset-password', valid('json', inputs.resetPasswordInput), async (c) => {
     const signIn = signInContextOf(c);
@@ -72,7 +72,7 @@ export const auth = new Hono<HonoEnv>()
     setDevice(c, signIn.device.new);
     return c.body(null, 204);
   })
-  .post('/verify-email', ...take('json', inputs.linkInput, named('email', verifyEmail)))
+  .post('/verify-email', ...withInput('json', inputs.linkInput, named('email', verifyEmail)))
   .post('/verify-email/send', answer(sendVerification, 202))
   .get('/me', async (c) => {
     const { viewer, context } = c.var;
@@ -99,13 +99,13 @@ const attempts = attemptCookie(
 export const google = new Hono<HonoEnv>()
   .get('/', valid('query', startedFrom), (c) => {
     const { attempt, url } = requireGoogle(c).begin();
-    attempts.give(c, { ...attempt, ...c.req.valid('query') });
+    attempts.set(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
   // The browser navigates to this route, so failures redirect to a page instead of returning JSON.
   .get('/callback', async (c) => {
     const google = requireGoogle(c);
-    const attempt = attempts.take(c);
+    const attempt = attempts.readOnce(c);
     const { code, error } = c.req.query();
     if (!attempt) return c.redirect(backFromGoogle('login', 'failed'));
     const { page, next } = attempt;

@@ -30,14 +30,14 @@ import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/out
 import { exportPayments, listPayments } from '#functions/views/payments/list.ts';
 import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
-import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { answer, csv, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 
 /** Actions check access with `viewer.loadAsAdmin`, or before the second factor with `loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
-  .get('/audit', ...take('query', queries.auditQuery, listAudit))
+  .get('/audit', ...withInput('query', queries.auditQuery, listAudit))
   .get('/health', answer(showHealth))
-  .get('/money', ...take('query', queries.moneyQuery, listMoney))
-  .get('/bookings', ...take('query', bookingInputs.bookingListQuery, listAllBookings))
+  .get('/money', ...withInput('query', queries.moneyQuery, listMoney))
+  .get('/bookings', ...withInput('query', bookingInputs.bookingListQuery, listAllBookings))
   .get('/bookings.csv', ...csv(bookingInputs.bookingExportQuery, exportBookings))
   .post('/bookings', valid('json', bookingInputs.adminBookingInput), async (c) => {
     const { context, viewer } = c.var;
@@ -51,7 +51,7 @@ export const admin = new Hono<HonoEnv>()
   })
   .get('/bookings/:id', answer(showBookingRecord))
   .delete('/bookings/:id', answer(releaseAsAdmin))
-  .post('/bookings/:id/cancel', ...take('json', bookingInputs.adminCancelInput, cancelAsAdmin))
+  .post('/bookings/:id/cancel', ...withInput('json', bookingInputs.adminCancelInput, cancelAsAdmin))
   .post('/bookings/:id/move', valid('json', bookingInputs.moveInput), async (c) => {
     const { context, viewer } = c.var;
     const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
@@ -59,31 +59,40 @@ export const admin = new Hono<HonoEnv>()
     return c.json({ booking: { id, date, time, startsAt, mentor: mentorOf(booking) } });
   })
   .get('/bookings/:id/mentors', answer(listFreeMentors))
-  .put('/bookings/:id/mentor', ...take('json', bookingInputs.assignInput, assignAsAdmin))
-  .post('/blocks', ...take('json', blockInput, named('affected', blockTimes), 201))
+  .put('/bookings/:id/mentor', ...withInput('json', bookingInputs.assignInput, assignAsAdmin))
+  .post('/blocks', ...withInput('json', blockInput, named('affected', blockTimes), 201))
   .delete('/blocks/:id', answer(unblockTimes))
   .get('/settings', answer(named('settings', showSettings)))
-  .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
-  .get('/payments', ...take('query', queries.paymentQuery, listPayments))
+  .put('/settings', ...withInput('json', settingsChange, named('settings', saveSettings)))
+  .get('/payments', ...withInput('query', queries.paymentQuery, listPayments))
   .get('/payments.csv', ...csv(queries.moneyExportQuery, exportPayments))
-  .post('/payments/:id/refund', ...take('json', moneyInputs.refundInput, makeRefund))
-  .post('/refunds/:id/returned', ...take('json', moneyInputs.returnedInput, recordReturned))
+  .post('/payments/:id/refund', ...withInput('json', moneyInputs.refundInput, makeRefund))
+  .post('/refunds/:id/returned', ...withInput('json', moneyInputs.returnedInput, recordReturned))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
-  .post('/passes/refunds/:id/decline', ...take('json', moneyInputs.refundAnswer, declineRefund))
-  .post('/passes/:id/extend', ...take('json', moneyInputs.packageExtension, extendAsAdmin))
-  .post('/passes/sessions/:id/return', ...take('json', moneyInputs.sessionReturn, reopenSession))
-  .post('/exceptions', ...take('json', moneyInputs.issueInput, resolveIssue))
-  .get('/mails', ...take('query', queries.emailQuery, listEmails))
+  .post(
+    '/passes/refunds/:id/decline',
+    ...withInput('json', moneyInputs.refundAnswer, declineRefund),
+  )
+  .post('/passes/:id/extend', ...withInput('json', moneyInputs.packageExtension, extendAsAdmin))
+  .post(
+    '/passes/sessions/:id/return',
+    ...withInput('json', moneyInputs.sessionReturn, reopenSession),
+  )
+  .post('/exceptions', ...withInput('json', moneyInputs.issueInput, resolveIssue))
+  .get('/mails', ...withInput('query', queries.emailQuery, listEmails))
   .get('/mails/:id', answer(showEmail))
   .post('/mails/:id/resend', answer(resendAsAdmin))
   .get('/admins', answer(named('admins', admins.listAdmins)))
-  .post('/admins', ...take('json', grantInput, named('name', admins.grantAdmin), 201))
+  .post('/admins', ...withInput('json', grantInput, named('name', admins.grantAdmin), 201))
   .delete('/admins/:id', answer(admins.revokeAdmin))
   .get('/mentors', answer(named('mentors', mentors.listMentors)))
-  .post('/mentors', ...take('json', newMentorInput, named('mentors', mentors.createMentor), 201))
-  .patch('/mentors/:id', ...take('json', mentorChange, named('mentors', mentors.changeMentor)))
+  .post(
+    '/mentors',
+    ...withInput('json', newMentorInput, named('mentors', mentors.createMentor), 201),
+  )
+  .patch('/mentors/:id', ...withInput('json', mentorChange, named('mentors', mentors.changeMentor)))
   .get('/second-factor', answer(admins.showSecondFactor))
-  .post('/second-factor', ...take('json', proofInput, admins.startSecondFactor, 201))
-  .post('/second-factor/confirmation', ...take('json', codeInput, admins.confirmSecondFactor))
-  .post('/second-factor/code', ...take('json', codeInput, admins.enterCode))
-  .post('/second-factor/removal', ...take('json', codeInput, admins.turnOffSecondFactor));
+  .post('/second-factor', ...withInput('json', proofInput, admins.startSecondFactor, 201))
+  .post('/second-factor/confirmation', ...withInput('json', codeInput, admins.confirmSecondFactor))
+  .post('/second-factor/code', ...withInput('json', codeInput, admins.enterCode))
+  .post('/second-factor/removal', ...withInput('json', codeInput, admins.turnOffSecondFactor));

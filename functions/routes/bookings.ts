@@ -17,7 +17,7 @@ import { cancelBooking } from '../calls/cancel.ts';
 import { showFeed } from '../calls/feed.ts';
 import { arrive, showCall } from '../calls/join.ts';
 import { moveBooking } from '../calls/move.ts';
-import { type Action, answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { type Action, answer, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
@@ -46,12 +46,15 @@ export const bookings = new Hono<HonoEnv>()
     c.header('Content-Disposition', `attachment; filename="${filename}"`);
     return c.body(content);
   })
-  .delete('/:id', ...take('query', inputs.cancelQuery, cancelBooking))
-  .post('/:id/move', ...take('json', inputs.moveInput, viewed(moveBooking)))
+  .delete('/:id', ...withInput('query', inputs.cancelQuery, cancelBooking))
+  .post('/:id/move', ...withInput('json', inputs.moveInput, viewed(moveBooking)))
   // The form's schema depends on the booking, so the action validates the details.
-  .patch('/:id/details', ...take('json', z.record(z.string(), z.unknown()), viewed(saveDetails)))
+  .patch(
+    '/:id/details',
+    ...withInput('json', z.record(z.string(), z.unknown()), viewed(saveDetails)),
+  )
   .post('/:id/payment', answer(startPayment))
-  .post('/:id/payment/verify', ...take('json', checkoutReply, viewed(verifyPayment)))
+  .post('/:id/payment/verify', ...withInput('json', checkoutReply, viewed(verifyPayment)))
   .post('/:id/book', answer(named('receipt', bookSession)))
   .post('/:id/confirm', answer(named('receipt', confirmBooking)));
 
@@ -95,7 +98,7 @@ export const availability = new Hono<HonoEnv>().get(
 
 export const calendar = new Hono<HonoEnv>().get(
   '/',
-  ...take('query', inputs.calendarQuery, showCalendar),
+  ...withInput('query', inputs.calendarQuery, showCalendar),
 );
 
 /** The token in the path authorises the request, so no session is needed. */

@@ -15,20 +15,28 @@ import { listPlans } from '../documents/plans/find.ts';
 import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
 import { deleteDocument } from '../documents/stored-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
-import { answer, fileGuards, type HonoEnv, named, sentFile, take, valid } from '../http/answers.ts';
+import {
+  answer,
+  fileGuards,
+  type HonoEnv,
+  named,
+  sentFile,
+  valid,
+  withInput,
+} from '../http/answers.ts';
 import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/clients/show.ts';
 
 export const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))
   .post('/:id/extend', answer(extendOwn))
-  .post('/:id/refund', ...take('json', refundRequestInput, requestRefund))
+  .post('/:id/refund', ...withInput('json', refundRequestInput, requestRefund))
   .delete('/:id/refund', answer(withdrawRefund));
 
 export const plans = new Hono<HonoEnv>()
   .get('/', answer(listPlans))
-  .put('/steps/:id', ...take('json', tickInput, tickStep))
-  .put('/reminders', ...take('json', planRemindersInput, setReminders));
+  .put('/steps/:id', ...withInput('json', tickInput, tickStep))
+  .put('/reminders', ...withInput('json', planRemindersInput, setReminders));
 
 /** Mail programs unsubscribe with POST. Browsers send GET and are redirected to a page. */
 export const remindersUnsubscribe = new Hono<HonoEnv>()
@@ -50,7 +58,7 @@ export const documents = new Hono<HonoEnv>()
     return c.body(content);
   })
   .delete('/:id', answer(deleteDocument))
-  .post('/:id/comments', ...take('json', commentInput, named('comment', comment), 201));
+  .post('/:id/comments', ...withInput('json', commentInput, named('comment', comment), 201));
 
 export const uploads = new Hono<HonoEnv>()
   .post('/documents', ...fileGuards, valid('query', newDocumentQuery), async (c) => {

@@ -20,7 +20,7 @@ import { showCalendar } from '#functions/views/calls/show-calendar.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
 import { showWaiting } from '#functions/views/dashboard/attention.ts';
-import { answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { answer, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
 
@@ -33,7 +33,7 @@ const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
     const begun = await connect.startConnecting(c.var.context, c.var.viewer);
     if (typeof begun === 'string') return c.redirect(connectedAddress(begun));
-    attempts.give(c, begun.attempt);
+    attempts.set(c, begun.attempt);
     return c.redirect(begun.url);
   })
   // The browser navigates to this route, so failures redirect to a page instead of returning JSON.
@@ -43,7 +43,7 @@ const google = new Hono<HonoEnv>()
 async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   const { context, viewer } = c.var;
   const { code, error } = c.req.query();
-  const attempt = attempts.take(c);
+  const attempt = attempts.readOnce(c);
   const me = await connect.loadOwnCalendar(context, viewer);
   if (attempt?.userId !== me.userId) return 'failed';
   if (error === 'access_denied') return 'cancelled';
@@ -61,20 +61,20 @@ const whose = valid('query', inputs.mentorQuery);
 export const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))
-  .get('/calendar', ...take('query', calendarQuery, showCalendar))
+  .get('/calendar', ...withInput('query', calendarQuery, showCalendar))
   .get('/calls/:id/documents', answer(showDocumentsForCall))
-  .put('/calls/:id/outcome', ...take('json', outcomeInput, setOutcome))
-  .put('/calls/:id/note', ...take('json', noteInput, named('note', setNote)))
-  .post('/calls/:id/proposals', ...take('json', proposalInput, proposeMove, 201))
+  .put('/calls/:id/outcome', ...withInput('json', outcomeInput, setOutcome))
+  .put('/calls/:id/note', ...withInput('json', noteInput, named('note', setNote)))
+  .post('/calls/:id/proposals', ...withInput('json', proposalInput, proposeMove, 201))
   .delete('/calls/:id/proposals', answer(withdrawProposals))
   .get('/calls/:id/plan', answer(showPlan))
-  .put('/calls/:id/plan', ...take('json', planInput, named('plan', savePlan)))
-  .post('/calls/:id/plan/send', ...take('json', sendPlanInput, named('plan', sendPlan)))
-  .get('/clients', ...take('query', clientListQuery, listClients))
+  .put('/calls/:id/plan', ...withInput('json', planInput, named('plan', savePlan)))
+  .post('/calls/:id/plan/send', ...withInput('json', sendPlanInput, named('plan', sendPlan)))
+  .get('/clients', ...withInput('query', clientListQuery, listClients))
   .get('/clients/:id', answer(showClient))
   .post('/feed', answer(named('address', createFeed), 201))
   .delete('/feed', answer(revokeFeed))
-  .get('/availability', ...take('query', inputs.mentorQuery, showAvailability))
+  .get('/availability', ...withInput('query', inputs.mentorQuery, showAvailability))
   .put('/availability', whose, valid('json', inputs.availabilityChange), async (c) => {
     const { context, viewer } = c.var;
     const query = c.req.valid('query');

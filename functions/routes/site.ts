@@ -6,14 +6,14 @@ import { listUrl } from '#domain/webinar.ts';
 import { isReachable } from '../core/statements.ts';
 import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
-import { answer, type HonoEnv, take } from '../http/answers.ts';
+import { answer, type HonoEnv, withInput } from '../http/answers.ts';
 import { receiveEvent } from '../payments/handle-event.ts';
 import { sendMessage } from '../site/contact.tsx';
 import { confirmSeat, joinList, leaveList, webinarStart } from '../site/webinar.ts';
 
 export const contact = new Hono<HonoEnv>().post(
   '/',
-  ...take('json', contactInput, sendMessage, 202),
+  ...withInput('json', contactInput, sendMessage, 202),
 );
 
 export const webinar = new Hono<HonoEnv>()
@@ -24,8 +24,8 @@ export const webinar = new Hono<HonoEnv>()
     const file = webinarFile(config.SITE_URL, start);
     return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
   })
-  .post('/', ...take('json', webinarInput, joinList, 202))
-  .post('/confirm', ...take('json', webinarLinkInput, confirmSeat));
+  .post('/', ...withInput('json', webinarInput, joinList, 202))
+  .post('/confirm', ...withInput('json', webinarLinkInput, confirmSeat));
 
 /** Mail programs unsubscribe with POST (RFC 8058). GET only redirects, because mail scanners open links. */
 export const webinarUnsubscribe = new Hono<HonoEnv>()
