@@ -25,10 +25,10 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: LinkI
   checkAttempt(context, guesses);
   // An attacker may have signed up with somebody else's address. The link alone would let the owner
   // of the address verify the attacker's account.
-  const isTheirs = link.isOfOtherUser
+  const isOwner = link.isOfOtherUser
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
-  const statements = verification(context, input.token, isTheirs);
+  const statements = verifyStatements(context, input.token, isOwner);
   const emailInUse = conflict(accountMessages.emailInUse);
   const { verified } = await runAll(context.db, statements).catch(onConstraintError(emailInUse));
   if (!verified[0]) throw links.linkExpired();
@@ -71,18 +71,18 @@ type Owner = { userId: string; passwordHash: string | null };
 /** Returns the condition that the account still has this password. */
 async function verifyOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
-  const isRight = await verifyPassword(password, passwordHash);
-  if (passwordHash && isRight) return hasPassword(userId, passwordHash);
+  const isCorrect = await verifyPassword(password, passwordHash);
+  if (passwordHash && isCorrect) return hasPassword(userId, passwordHash);
   throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
 }
 
-function verification({ db, now }: Context, token: string, isTheirs: SQL) {
+function verifyStatements({ db, now }: Context, token: string, isTheirs: SQL) {
   const isOpen = and(links.isLink(token, verificationLinks, now), isTheirs);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
-  const isOther = sql`${authTokens.email} <> ${email}`;
-  const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOther);
+  const isOtherAddress = sql`${authTokens.email} <> ${email}`;
+  const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOtherAddress);
   return {
     users: db
       .update(users)
@@ -108,14 +108,14 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
     throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }
   const link = await links.prepareLink(context, 'change-email', { id: account.id, email });
-  const content = emailChangeAsked(email, links.forgotPage(context));
+  const content = emailChangeAsked(email, links.forgotPasswordUrl(context));
   const { id: userId, email: to } = account;
   const notice = await emailRow(context, { kind: 'email-change-asked', userId, to, content });
-  const { noted } = await runAll(db, {
+  const { emailCount } = await runAll(db, {
     ...link.statements,
     notice: insertIf(db, outbox, notice, link.isEmailed),
     attempts: forgetAttempts(context, 'reauthenticate', account.id),
   });
-  links.checkLinkEmailed(noted);
+  links.checkLinkEmailed(emailCount);
   context.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(context, id))));
 }

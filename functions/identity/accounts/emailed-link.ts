@@ -14,7 +14,7 @@ import { changeEmail, resetPassword, verifyEmail } from '#functions/email/templa
 import { newToken, sha256 } from '#functions/secrets.ts';
 import { runAttempt } from '../limits/rate-limit.ts';
 
-const contents = {
+const templates = {
   'reset-password': resetPassword,
   'verify-email': verifyEmail,
   'change-email': changeEmail,
@@ -24,13 +24,13 @@ const contents = {
  * Returns statements that email a link, within the rate limits. Earlier links stop working. Only
  * reset links stay valid.
  */
-export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
+export async function prepareLink(context: Context, purpose: LinkPurpose, to: Recipient) {
   const { config, db, now } = context;
   const { id: userId, email } = to;
   const token = newToken();
   const id = sha256(token);
   const expiresAt = now + links[purpose].lifetime;
-  const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
+  const content = templates[purpose](linkUrl(config.SITE_URL, purpose, token));
   const row = await emailRow(context, { kind: purpose, about: id, userId, to: email, content });
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
   const isEmailed = has(linkEmails, eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
@@ -39,10 +39,10 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
     outboxId: row.id,
     isEmailed,
     statements: {
-      noted: countLinkEmail(context, purpose, to, id),
+      emailCount: countLinkEmail(context, purpose, to, id),
       earlier:
         purpose === 'reset-password'
-          ? extendNewest(db, isEarlier, expiresAt, isEmailed)
+          ? extendNewestResetLink(db, isEarlier, expiresAt, isEmailed)
           : db.update(authTokens).set({ spentAt: now }).where(and(isEarlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
@@ -52,7 +52,12 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
 
 const isUnspent = isNull(authTokens.spentAt);
 
-function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
+function extendNewestResetLink(
+  db: Database,
+  isReset: SQL | undefined,
+  expiresAt: number,
+  isEmailed: SQL,
+) {
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
@@ -80,7 +85,7 @@ export function runAttemptWithLink<const R extends Statements>(
   return runAttempt(context, 'unknownLink', network, reads, isUnknown);
 }
 
-export function forgotPage({ config }: Context): string {
+export function forgotPasswordUrl({ config }: Context): string {
   return new URL('/forgot-password', config.SITE_URL).href;
 }
 
@@ -111,21 +116,21 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
 }
 
 /** Expired reset links can be extended, and a used link gets its own message. */
-const KEPT_MS = 6 * DAY;
+const KEEP_LINKS_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [
-  { from: authTokens, where: lte(authTokens.expiresAt, now - KEPT_MS) },
+  { from: authTokens, where: lte(authTokens.expiresAt, now - KEEP_LINKS_MS) },
   { from: outbox, where: lte(outbox.expiresAt, now) },
   { from: linkEmails, where: lte(linkEmails.createdAt, now - DAY) },
 ]);
 
-interface Addressee {
+interface Recipient {
   id: string;
   email: string;
 }
 
 /** Also counts addresses without an account, because the limit must not reveal accounts. */
-function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Addressee, id: string) {
+function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Recipient, id: string) {
   const recipient = recipientOf(purpose, to.email);
   const isEmailed = has(users, eq(users.id, to.id));
   const counts = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;

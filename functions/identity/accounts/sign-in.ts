@@ -24,8 +24,8 @@ import * as limits from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
-import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
-import { dropUnpaid, hasPassword, selectAccount, toUser } from './user.ts';
+import { checkLinkEmailed, forgotPasswordUrl, prepareLink } from './emailed-link.ts';
+import { deleteUnpaidData, hasPassword, selectAccount, toUser } from './user.ts';
 
 export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
   const { db, now } = context;
@@ -58,8 +58,8 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
   limits.checkAttempt(context, counted);
   if (user.emailVerified) return;
   const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
-  const { noted } = await runAll(context.db, statements);
-  checkLinkEmailed(noted);
+  const { emailCount } = await runAll(context.db, statements);
+  checkLinkEmailed(emailCount);
   context.background(deliver(context, outboxId));
 }
 
@@ -67,13 +67,13 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   const { db, now } = context;
   const { email, password } = input;
   const { account, isKnown } = await countLogIn(context, signInContext, input);
-  const stored = account?.passwordHash ?? null;
-  const isRight = await verifyPassword(password, stored);
-  if (!account || !stored || !isRight) {
+  const storedHash = account?.passwordHash ?? null;
+  const isCorrect = await verifyPassword(password, storedHash);
+  if (!account || !storedHash || !isCorrect) {
     throw new DomainError('unauthenticated', accountMessages.loginFailed);
   }
-  const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
-  const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
+  const passwordHash = isOutdated(storedHash) ? await hashPassword(password) : storedHash;
+  const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, storedHash));
   await signInContext.signIn(account.id, {
     signedInWith: 'password',
     extraStatements: {
@@ -128,39 +128,39 @@ export async function logInWithGoogle(
 ) {
   const { db, now } = context;
   const { sub, email, name } = await google.identify(code, attempt);
-  const isUnknown = hasNo(users, eq(users.googleSub, sub));
-  const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
-  const linked = db.select({ id: users.id }).from(users).where(sameAddress);
+  const isSubUnknown = hasNo(users, eq(users.googleSub, sub));
+  const isUnlinked = and(eq(users.email, email), isNull(users.googleSub), isSubUnknown);
+  const unlinkedId = db.select({ id: users.id }).from(users).where(isUnlinked);
   // An attacker may have signed up with this address, so the password is removed.
-  const unverified = and(sameAddress, isNull(users.emailVerifiedAt));
-  const unverifiedId = db.select({ id: users.id }).from(users).where(unverified);
+  const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
+  const unverifiedId = db.select({ id: users.id }).from(users).where(isUnverified);
   // An account without a password was created by an admin who booked a call. Nobody has used it.
-  const hasBeenUsed = and(unverified, isNotNull(users.passwordHash));
-  const usedId = db.select({ id: users.id }).from(users).where(hasBeenUsed);
+  const isUsed = and(isUnverified, isNotNull(users.passwordHash));
+  const usedId = db.select({ id: users.id }).from(users).where(isUsed);
   const notice = await linkNotice(context, email, true);
   const noticeIfUnverified = await linkNotice(context, email, false);
-  const payload = sql`case when ${has(users, unverified)}
+  const payload = sql`case when ${has(users, isUnverified)}
     then ${sql.param(noticeIfUnverified.payload, outbox.payload)}
     else ${sql.param(notice.payload, outbox.payload)} end`;
-  const noticeRow = { ...notice, userId: sql`${linked}`, payload };
+  const noticeRow = { ...notice, userId: sql`${unlinkedId}`, payload };
   const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
-  const person = { ...proof, ...splitName(name), ...consentNow(now) };
-  const takenOver = { ...person, passwordHash: null };
-  const newUser = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
-  const isMe = eq(users.googleSub, sub);
+  const profile = { ...proof, ...splitName(name), ...consentNow(now) };
+  const verifiedProfile = { ...profile, passwordHash: null };
+  const newUser = { ...profile, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
+  const isThisAccount = eq(users.googleSub, sub);
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
   const { notices, accounts, staff } = await runAll(db, {
-    notices: insertIf(db, outbox, noticeRow, has(users, sameAddress)).returning(),
-    sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
-    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
+    notices: insertIf(db, outbox, noticeRow, has(users, isUnlinked)).returning(),
+    sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedId)),
+    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedId)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unverifiedId)),
-    unpaid: dropUnpaid(db, now, usedId),
-    verified: db.update(users).set(takenOver).where(unverified),
-    linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
+    unpaid: deleteUnpaidData(db, now, usedId),
+    verified: db.update(users).set(verifiedProfile).where(isUnverified),
+    linked: db.update(users).set({ googleSub: sub }).where(isUnlinked),
     created: db.insert(users).values(newUser).onConflictDoNothing(),
-    accounts: db.update(users).set({ lastLogin: now }).where(isMe).returning(),
-    staff: db.select({ id: users.id }).from(users).where(and(isMe, isStaff)),
+    accounts: db.update(users).set({ lastLogin: now }).where(isThisAccount).returning(),
+    staff: db.select({ id: users.id }).from(users).where(and(isThisAccount, isStaff)),
   });
   if (notices[0]) context.background(deliver(context, notices[0].id));
   if (!accounts[0]) throw conflict(accountMessages.googleLoginFailed);
@@ -168,6 +168,6 @@ export async function logInWithGoogle(
 }
 
 function linkNotice(context: Context, to: string, isPasswordKept: boolean) {
-  const content = googleLinked(forgotPage(context), isPasswordKept);
+  const content = googleLinked(forgotPasswordUrl(context), isPasswordKept);
   return emailRow(context, { kind: 'google-linked', userId: null, to, content });
 }

@@ -85,17 +85,17 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /** Bookings with a payment order are only cancelled, because they may still be paid. */
-export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
-  const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
+export function deleteUnpaidData(db: Database, now: number, owners: SQLWrapper) {
+  const isPending = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));
-  const isUnordered = and(isTheirs, hasNo(orders, eq(orders.bookingId, bookings.id)));
-  const isUnneeded = hasNo(bookings, eq(bookings.userId, documents.userId), isPaid);
+  const isUnordered = and(isPending, hasNo(orders, eq(orders.bookingId, bookings.id)));
+  const hasNoPaidBooking = hasNo(bookings, eq(bookings.userId, documents.userId), isPaid);
   return {
-    documents: db.delete(documents).where(and(inArray(documents.userId, owners), isUnneeded)),
+    documents: db.delete(documents).where(and(inArray(documents.userId, owners), hasNoPaidBooking)),
     holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),
     unpaidHolds: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
     unordered: db.delete(bookings).where(isUnordered),
-    ordered: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isTheirs),
+    ordered: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isPending),
     answers: db
       .update(bookings)
       .set({ ...noAnswers, detailsCompleted: false })

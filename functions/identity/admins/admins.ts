@@ -45,13 +45,13 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
 
 type Account = Parameters<typeof requireVerified>[0];
 
-/** @param by id of the granting admin; null on the command line */
-export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {
+/** @param grantedBy id of the granting admin; null on the command line */
+export async function makeAdmin({ db, now }: Moment, account: Account, grantedBy: string | null) {
   const verified = requireVerified(account);
   const { id } = verified;
-  const row = { userId: id, createdAt: now, grantedBy: by };
+  const row = { userId: id, createdAt: now, grantedBy: grantedBy };
   const insert = db.insert(adminUsers).values(row).onConflictDoNothing();
-  const entry = { actorId: by, action: 'admin granted', subject: id };
+  const entry = { actorId: grantedBy, action: 'admin granted', subject: id };
   const { change } = await runAll(db, withAudit({ db, now }, insert, entry));
   if (!change.rowsAffected) throw conflict(accessMessages.adminAlready);
   return displayName(verified);
@@ -67,16 +67,16 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
   const mayRevoke = sql`${has(adminUsers, isThisAdmin)} and ${has(adminUsers, eq(adminUsers.userId, user.id))}
     and (select count(*) from ${adminUsers}) > 1`;
   const entry = { actorId: user.id, action: 'admin revoked', subject: id };
-  const { revoked, left } = await runAll(db, {
+  const { revoked, remaining } = await runAll(db, {
     revoked: guarded(db.delete(adminUsers).where(and(isThisAdmin, mayRevoke)), {
       audit: auditStatement(context, entry, mayRevoke),
       feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayRevoke)),
     }),
-    left: db.select({ userId: adminUsers.userId }).from(adminUsers).limit(2),
+    remaining: db.select({ userId: adminUsers.userId }).from(adminUsers).limit(2),
   });
   if (revoked.change.rowsAffected) return;
   const { lastAdmin, adminsChanged } = accessMessages;
-  throw conflict(left.length === 1 ? lastAdmin : adminsChanged);
+  throw conflict(remaining.length === 1 ? lastAdmin : adminsChanged);
 }
 
 export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {

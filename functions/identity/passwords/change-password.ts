@@ -14,7 +14,7 @@ import * as links from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
 import { forgetAttempts, runAttemptOrChallenge, type Sender } from '../limits/rate-limit.ts';
 import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
-import list from './common-passwords.txt';
+import encodedPasswords from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
@@ -25,8 +25,8 @@ export async function changePassword(
   { currentPassword, password }: PasswordChangeInput,
 ) {
   const account = await reauthenticate(context, viewer, currentPassword, 'changePassword');
-  const isSame = eq(users.passwordHash, account.passwordHash);
-  const change = await prepareNewPassword(context, account, password, isSame);
+  const hasSamePassword = eq(users.passwordHash, account.passwordHash);
+  const change = await prepareNewPassword(context, account, password, hasSamePassword);
   await signInContext.signIn(account.id, {
     signedInWith: 'password',
     extraStatements: change.statements,
@@ -46,7 +46,7 @@ async function prepareNewPassword(
   checkPassword(password, to);
   const passwordHash = await hashPassword(password);
   const isChanged = hasPassword(id, passwordHash);
-  const content = passwordChanged(links.forgotPage(context));
+  const content = passwordChanged(links.forgotPasswordUrl(context));
   const notice = await emailRow(context, { kind: 'password-changed', userId: id, to, content });
   const isChangeable = and(eq(users.id, id), onlyIf);
   const isTheirs = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
@@ -124,7 +124,7 @@ export const commonPasswords = new Set<string>();
 
 let previous = '';
 
-for (const [shared = '', ...rest] of list.trim().split('\n')) {
+for (const [shared = '', ...rest] of encodedPasswords.trim().split('\n')) {
   previous = previous.slice(0, Number.parseInt(shared, 36)) + rest.join('');
   commonPasswords.add(previous);
 }
@@ -136,15 +136,15 @@ const NOT_LETTERS = /\P{L}/gu;
 /** Ignores case, as ASVS 6.2.4 and 6.2.11 require. */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
-  if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);
-  if (commonPasswords.has(guess)) throw refusal(accountMessages.passwordCommon);
+  if (guess.trim() === '') throw passwordError(accountMessages.passwordBlank);
+  if (commonPasswords.has(guess)) throw passwordError(accountMessages.passwordCommon);
   const [localPart] = email.split('@');
   const isBrand = guess.replace(NOT_LETTERS, '') === brand;
   if (isBrand || [email, localPart].includes(guess)) {
-    throw refusal(accountMessages.passwordObvious);
+    throw passwordError(accountMessages.passwordObvious);
   }
 }
 
-function refusal(message: string): DomainError {
+function passwordError(message: string): DomainError {
   return refusedField('invalid', 'password', message);
 }

@@ -64,20 +64,20 @@ export function renewedExpiry(expiresAt: number, now: number): number {
 }
 
 function databaseAdapter(db: Database): Adapter {
-  const isOf = (token: string) => eq(sessions.id, sha256(token));
+  const hasToken = (token: string) => eq(sessions.id, sha256(token));
   return {
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const { replacedToken = '', extraStatements, onlyIf = sql`true`, ...columns } = attributes;
       const row = { ...columns, id: sha256(id), userId, expiresAt: expiresAt.getTime() };
       const { inserted } = await runAll(db, {
         extraStatements,
-        ended: db.delete(sessions).where(isOf(replacedToken)),
+        ended: db.delete(sessions).where(hasToken(replacedToken)),
         inserted: insertIf(db, sessions, row, onlyIf),
       });
       if (!inserted.rowsAffected) throw signInFirst();
     },
     deleteSession: async (token) => {
-      await db.delete(sessions).where(isOf(token));
+      await db.delete(sessions).where(hasToken(token));
     },
     // Lucia requires these functions, but nothing calls them.
     getSessionAndUser: notCalled,
