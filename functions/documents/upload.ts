@@ -9,8 +9,9 @@ import { conflict, DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
-import { checkedFile, checkOffice, type StoredFile } from './check.ts';
+import { checkedFile, checkOffice } from './check.ts';
 import { documentReads, sharedDocument, toViews } from './documents.ts';
+import type { StoredFile } from './zip.ts';
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
