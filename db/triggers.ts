@@ -9,36 +9,36 @@ export function createTriggers(bodies: Record<string, string>): string {
     .join('\n');
 }
 
-const record = (row: string, detail = 'null') =>
+const recordEntry = (row: string, detail = 'null') =>
   `begin insert into audit_log (at, action, subject, detail) values (${row}, ${detail}); end`;
 
-const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
+const refuseChange = `begin select raise(abort, 'the audit log is append-only'); end`;
 
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
-    ${record("new.created_at, 'booking ' || new.status, new.id")}`,
-  // Records a new status. The name stays, because the database would keep a renamed trigger.
+    ${recordEntry("new.created_at, 'booking ' || new.status, new.id")}`,
+  // Records a new status. Renaming this trigger would leave the old one in the database.
   audit_booking_moved: `after update of status on bookings when new.status <> old.status
-    ${record("new.updated_at, 'booking ' || new.status, new.id")}`,
+    ${recordEntry("new.updated_at, 'booking ' || new.status, new.id")}`,
   audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
-    ${record("new.updated_at, 'booking moved', new.id", "old.date || ' ' || old.time || ' to ' || new.date || ' ' || new.time")}`,
+    ${recordEntry("new.updated_at, 'booking moved', new.id", "old.date || ' ' || old.time || ' to ' || new.date || ' ' || new.time")}`,
   audit_booking_acknowledged: `after update of booking_confirmed on bookings
     when new.booking_confirmed > old.booking_confirmed
-    ${record("new.updated_at, 'booking acknowledged', new.id")}`,
+    ${recordEntry("new.updated_at, 'booking acknowledged', new.id")}`,
   audit_booking_deleted: `after delete on bookings
-    ${record("cast(unixepoch('subsec') * 1000 as integer), 'booking deleted', old.id")}`,
+    ${recordEntry("cast(unixepoch('subsec') * 1000 as integer), 'booking deleted', old.id")}`,
   audit_payment_captured: `after insert on payments
-    ${record("new.created_at, 'payment captured', new.id")}`,
+    ${recordEntry("new.created_at, 'payment captured', new.id")}`,
   audit_refund_due: `after insert on refunds
-    ${record("new.created_at, 'refund ' || new.state, new.id")}`,
+    ${recordEntry("new.created_at, 'refund ' || new.state, new.id")}`,
   audit_refund_moved: `after update of state on refunds when new.state <> old.state
-    ${record("new.updated_at, 'refund ' || new.state, new.id")}`,
-  audit_log_update: `before update on audit_log ${refuse}`,
+    ${recordEntry("new.updated_at, 'refund ' || new.state, new.id")}`,
+  audit_log_update: `before update on audit_log ${refuseChange}`,
   // REPLACE overwrites an entry without firing the delete trigger.
   audit_log_replace: `before insert on audit_log
-    when exists (select 1 from audit_log where id = new.id) ${refuse}`,
+    when exists (select 1 from audit_log where id = new.id) ${refuseChange}`,
   audit_log_delete: `before delete on audit_log
-    when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
+    when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuseChange}`,
 });
 
 /** The job `removeFiles` deletes the files with these keys from R2. */
