@@ -23,11 +23,13 @@ import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts
 import * as admins from '#functions/identity/admins/admins.ts';
 import { extendAsAdmin, reopenSession } from '#functions/packages/purchase.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
-import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
+import { exportBookings } from '#functions/views/bookings/export.ts';
+import { listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { showHealth } from '#functions/views/dashboard/attention.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
-import { exportPayments, listPayments } from '#functions/views/payments/list.ts';
+import { exportPayments } from '#functions/views/payments/export.ts';
+import { listPayments } from '#functions/views/payments/list.ts';
 import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
