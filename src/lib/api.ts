@@ -59,7 +59,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
-/** Booked calls that a change affects. The API refuses the change until the user confirms it. */
+/** Booked calls that a change affects. The API first asks the user to confirm such a change. */
 export function affectedCallsOf(error: unknown) {
   return detailsOf(error).affected ?? [];
 }

@@ -49,7 +49,6 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** A null value removes the parameter from the URL. */
 export function keepInAddress(parameters: Record<string, string | null>): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(parameters)) {

@@ -15,7 +15,6 @@ interface Props {
   calendar: Calendar;
   choice?: ReactNode;
   ticket: ReactNode;
-  /** Keeps the next free times visible on a phone after a day is picked. */
   keepsNextFreeOnPhone?: boolean;
   next?: ReactNode;
   children: ReactNode;

@@ -159,7 +159,6 @@ function MentorUnavailable({ introductions }: Props) {
 
 type Mentor = Calendar['mentors'][number];
 
-/** A null `mentor` means any free mentor. */
 function MentorOption(props: HeldProps & { mentor: Mentor | null; isNextFreeHidden: boolean }) {
   const { calendar, introductions, heldMentorSlug, mentor, isNextFreeHidden } = props;
   const { days, mentor: picked, pickMentor } = calendar;

@@ -54,8 +54,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     markUnavailable(start, unavailableMessage(slot, requested));
   });
 
-  /** @param replacing id of an existing hold that the new hold replaces */
-  function submit(replacing?: string): void {
+  function submit(replacedHoldId?: string): void {
     showMessage(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
@@ -64,7 +63,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     claim.mutate({
       ...start,
       ...(shownMentor && { mentor: shownMentor }),
-      ...(replacing && { replacing }),
+      ...(replacedHoldId && { replacing: replacedHoldId }),
     });
   }
 
@@ -113,7 +112,7 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // The API answers without a mentor if the requested mentor is not available.
+  // Without a mentor in the response, the requested mentor is not available.
   const loadedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
@@ -159,11 +158,10 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 export type SlotChoice = Record<'date' | 'time', string>;
 
 interface Picks {
-  /** Slug of the mentor that the visitor wants. Null means any available mentor. */
+  /** Slug of the requested mentor. Null means that the visitor accepts any available mentor. */
   mentor: string | null;
   date: string | null;
   time: string | null;
-  /** Null if all picks come from the URL. */
   latestPick: 'mentor' | 'start' | null;
   message: string | null;
   unavailable: SlotChoice | null;

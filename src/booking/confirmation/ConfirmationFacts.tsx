@@ -8,7 +8,6 @@ import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
   booking: ConfirmedBooking;
-  /** Package session that pays for the call. Null if the client paid for the call alone. */
   sessionId: string | null;
   refunds: string[];
 }

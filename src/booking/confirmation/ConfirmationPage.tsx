@@ -163,7 +163,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** On a phone, this text is the largest element. The largest contentful paint then needs no script. */
+/** This text is the largest element on a phone. The browser can paint the text without a script. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

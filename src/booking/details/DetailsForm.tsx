@@ -96,8 +96,7 @@ interface Options {
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-/** Value of the submit button that saves the details and then opens the payment window. */
-export const PAY = 'pay';
+export const SAVE_AND_PAY = 'pay';
 
 export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
   const { purpose, failure, loadNext, onSaved, onNext } = options;
@@ -112,7 +111,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
     },
     submit: async (details, { form, submitter }) => {
-      const isPaying = submitter?.getAttribute('value') === PAY;
+      const isPaying = submitter?.getAttribute('value') === SAVE_AND_PAY;
       if (!isPaying || !isAlreadySaved(booking, details)) {
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
         const saved = await unlessGone(answer(request), held.isStillHeld);

@@ -16,7 +16,7 @@ import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useMe } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import { DetailsForm, PAY, useDetails } from './DetailsForm.tsx';
+import { DetailsForm, SAVE_AND_PAY, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { type Held, HeldBooking, HeldColumns } from './HeldBooking.tsx';
 
@@ -116,7 +116,10 @@ function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>
   );
   return (
     <Suspense fallback={loading}>
-      <PaymentSection {...props} payButton={{ type: 'submit', form: FORM_ID, value: PAY }} />
+      <PaymentSection
+        {...props}
+        payButton={{ type: 'submit', form: FORM_ID, value: SAVE_AND_PAY }}
+      />
     </Suspense>
   );
 }

@@ -144,7 +144,6 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
   );
 }
 
-/** `Resume, LOR and SOPs or essays × 3` */
 function countedNames(names: string[]): string {
   const byName = [...Map.groupBy(names, (name) => name)];
   return listed(byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));

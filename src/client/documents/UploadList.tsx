@@ -102,7 +102,6 @@ function RemoveButton({ upload, remove, word }: RowProps & { word: string }) {
   );
 }
 
-/** A long file name is shortened in the middle, so that the extension stays visible. */
 const ENDING_LENGTH = 10;
 
 function FileName({ name }: { name: string }) {

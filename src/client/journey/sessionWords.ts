@@ -5,7 +5,6 @@ export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): 
   return isPackage(service) ? 'Initial consultation' : title;
 }
 
-/** `Resume, 3 SOPs or essays, LOR` */
 export function namesOf(sessions: Session[]): string {
   const byName = [...Map.groupBy(sessions, nameOf)];
   return byName.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');

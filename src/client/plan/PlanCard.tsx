@@ -123,7 +123,7 @@ function useSwitch({ send, apply, onDone, onSettled }: Change) {
 }
 
 function useTick({ id, doneAt }: SentStep) {
-  // React resets the checkbox before the query cache is updated. The page shows `pressed` meanwhile.
+  // React resets the checkbox before the query cache changes. Meanwhile `pressed` keeps the new state.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [ticked, say] = useNotice<boolean>();
   const { mutate, error } = useSwitch({

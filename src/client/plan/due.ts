@@ -8,20 +8,18 @@ export function isDue({ doneAt, dueOn }: SentStep): boolean {
   return doneAt === null && dueOn <= istDate(serverNow());
 }
 
-/** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday` or `Done on Fri 27 Nov`. */
 export function dueText({ dueOn, doneAt }: SentStep): string {
   if (doneAt !== null) return `Done on ${shortDate(istDate(doneAt))}`;
   return `${dueOn < istDate(serverNow()) ? 'Was due on' : 'By'} ${dateInWords(dueOn)}`;
 }
 
-/** `Sat 28 Nov, in 3 days`: an IST date, and its distance from today in the visitor's time zone. */
+/** `Sat 28 Nov, in 3 days`. The distance counts from today in the visitor's time zone. */
 export function dateInWords(date: string): string {
   const today = viewerDate(serverNow());
   const distance = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDate(date)}, ${date === today ? 'today' : distance}`;
 }
 
-/** `Today` or `3 days late` for a due step. Other steps get their `dueText`. */
 export function lateText(step: SentStep): string {
   if (!isDue(step)) return dueText(step);
   const late = (Date.parse(istDate(serverNow())) - Date.parse(step.dueOn)) / DAY;

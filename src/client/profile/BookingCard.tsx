@@ -93,7 +93,6 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   );
 }
 
-/** `₹99, not paid` or `₹99, ₹50 refunded` */
 function moneyText(booking: ProfileBooking): string {
   const { status, refunded } = booking;
   const unpaidText = status === 'pending' ? ', not paid' : '';

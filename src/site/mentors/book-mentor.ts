@@ -6,7 +6,6 @@ interface Availability {
   next: { date: string; time: string; startsAt: number; words: string }[];
 }
 
-/** IST: `Sun 29 Nov` */
 function dayInIndia(startsAt: number): string {
   return new Date(startsAt).toLocaleDateString('en-GB', {
     weekday: 'short',

@@ -6,7 +6,6 @@ export type Story = CollectionEntry<'testimonials'>['data'];
 
 interface Props {
   story: Story;
-  /** Such as `3 of 25`. Undefined in the list view. */
   position: string | undefined;
   /** -1 lets StoryCarousel focus the first story that appears when the list expands. */
   tabIndex?: number | undefined;
