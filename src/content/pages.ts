@@ -1,9 +1,9 @@
 import { site } from '#domain/site.ts';
 import words from './pages.json' with { type: 'json' };
 
-export type PageWords = Record<'title' | 'description', string>;
+export type PageMeta = Record<'title' | 'description', string>;
 
-export const publicPages: Readonly<Record<string, PageWords>> = {
+export const publicPages: Readonly<Record<string, PageMeta>> = {
   '/': {
     title: site.tagline,
     description:
@@ -16,7 +16,7 @@ export const mentorPath = (id: string): string => `/mentors/${id}`;
 
 type Mentor = Record<'name' | 'course' | 'college' | 'hometown', string>;
 
-export const mentorWords = ({ name, course, college, hometown }: Mentor): PageWords => ({
+export const mentorPageMeta = ({ name, course, college, hometown }: Mentor): PageMeta => ({
   title: name,
   description: `${course}, ${college}. From ${hometown}, and a mentor you can talk to one-to-one.`,
 });

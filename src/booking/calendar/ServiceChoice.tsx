@@ -11,7 +11,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
 import { addedSessions, packageContents, summaries } from '#domain/summaries.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
-import { tints } from '#lib/tints.ts';
+import { packageBackgrounds } from '#lib/package-backgrounds.ts';
 import { useSignedInUser } from '#ui/useMe.ts';
 import type { FrameProps } from './CalendarPage.tsx';
 
@@ -153,7 +153,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
     <li>
       <a
         href={calendarOf(id)}
-        className={`group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:bg-mist active:bg-mist sm:px-5 ${isPackage(id) ? tints[id] : 'bg-card'}`}
+        className={`group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:bg-mist active:bg-mist sm:px-5 ${isPackage(id) ? packageBackgrounds[id] : 'bg-card'}`}
       >
         <span className="font-display text-lg font-semibold group-hover/row:underline">
           {title}

@@ -1,6 +1,12 @@
 import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { cardName, mentorPath, mentorWords, type PageWords, publicPages } from '#content/pages.ts';
+import {
+  cardName,
+  mentorPageMeta,
+  mentorPath,
+  type PageMeta,
+  publicPages,
+} from '#content/pages.ts';
 import { drawCard } from '../../social/card.tsx';
 import { fileResponse } from '../../social/file-response.ts';
 
@@ -8,7 +14,7 @@ export const getStaticPaths = (async () => {
   const mentors = await getCollection('mentors');
   const cards = {
     ...publicPages,
-    ...Object.fromEntries(mentors.map(({ id, data }) => [mentorPath(id), mentorWords(data)])),
+    ...Object.fromEntries(mentors.map(({ id, data }) => [mentorPath(id), mentorPageMeta(data)])),
   };
   return Object.entries(cards).map(([path, words]) => ({
     params: { page: cardName(path) },
@@ -16,6 +22,6 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
-export async function GET({ props }: APIContext<PageWords>) {
+export async function GET({ props }: APIContext<PageMeta>) {
   return fileResponse(await drawCard(props.title, props.description), 'image/png');
 }

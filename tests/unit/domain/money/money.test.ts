@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillRules } from '#content/rules.ts';
+import { fillPlaceholders } from '#content/placeholders.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { moneyQuery } from '#domain/list-queries.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
@@ -160,7 +160,7 @@ test('every policy and text about refunds names all four refund cases', () => {
   const decided = bullets.find((bullet) => bullet.startsWith('**Refunds**'))?.replace(/\s+/g, ' ');
   const [refunds, terms] = ['refunds', 'terms'].map((name) => {
     const text = readFileSync(`src/content/policies/${name}.md`, 'utf8');
-    return fillRules(text.replace(/^\{(\w+)\}$/gm, '<p>{$1}</p>'));
+    return fillPlaceholders(text.replace(/^\{(\w+)\}$/gm, '<p>{$1}</p>'));
   });
 
   for (const { clause, what } of refundCases) {

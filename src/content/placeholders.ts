@@ -34,7 +34,7 @@ function table(headings: string[], rows: string[][]): string {
   return `<table><thead>${row('th', headings)}</thead><tbody>${body}</tbody></table>`;
 }
 
-const rules: Record<string, string | number> = {
+const placeholders: Record<string, string | number> = {
   ageRule: ageRule.rule,
   brand: site.name,
   extensionMonths: EXTENSION_MONTHS,
@@ -67,11 +67,11 @@ function factsOf(id: string): Record<string, string | number> {
 }
 
 /** Markdown puts a placeholder on its own line into `<p>`, which may not contain a table. */
-export function fillRules(text: string): string {
+export function fillPlaceholders(text: string): string {
   return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, block, name, service) => {
-    if (block) return fillRules(block);
-    const rule = (service ? factsOf(service) : rules)[name];
-    if (rule === undefined) throw new Error(`There is no rule ${name}.`);
-    return String(rule);
+    if (block) return fillPlaceholders(block);
+    const value = (service ? factsOf(service) : placeholders)[name];
+    if (value === undefined) throw new Error(`There is no placeholder ${name}.`);
+    return String(value);
   });
 }

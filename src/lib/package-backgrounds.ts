@@ -1,0 +1,5 @@
+export const packageBackgrounds = {
+  confident: 'bg-dawn',
+  exploring: 'bg-mist',
+  lost: 'bg-sand',
+} as const;
