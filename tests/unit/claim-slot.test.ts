@@ -49,7 +49,6 @@ const block = { id: '', date, reason: '', blockedBy: '', blockedAt: 0 };
 const overlap = { id: 'allowOverlap', value: 'true', updatedAt: 0, updatedBy: '' } as const;
 const sellAt = (time: string) => db.insert(bookings).values(soldAt(time, 'mentor-0'));
 
-// The calendar hides these starts. In a race, only this statement decides.
 test.each<[string, ...(() => Promise<unknown>)[]]>([
   ['a blocked day', () => db.insert(blockedSlots).values({ ...block, type: 'day' })],
   ['a block', () => db.insert(blockedSlots).values({ ...block, type: 'slot', time: '10:00' })],

@@ -96,7 +96,6 @@ test('code in the browser uses the server’s clock, never the clock of the devi
   expect(readers).toEqual([]);
 });
 
-/** These calls pass text to the database as SQL. */
 const UNPREPARED = /sql\.raw|\.execute\(|\.executeMultiple\(/;
 
 test('1.2.4 no file of the product builds SQL from text', () => {
@@ -111,7 +110,6 @@ test('1.2.4 no file of the product builds SQL from text', () => {
 
 const VALUE_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s)?\s*'([.#][^']+)'/gm;
 
-/** Returns the files that `script` imports directly or indirectly, each with its importer. */
 function loadedWith(script: string): Map<string, string> {
   const loaders = new Map([[script, '']]);
   for (const file of loaders.keys()) {

@@ -5,7 +5,6 @@ import { pathOf } from '#tests/support/imports.ts';
 
 type Arrows = Record<string, string[]>;
 
-/** Returns the folder directly inside `layer`, or undefined if the file is in no such folder. */
 function moduleOf(layer: string, file: string): string | undefined {
   const [root, folder, name] = file.split('/');
   return root === layer && name ? folder : undefined;

@@ -61,7 +61,6 @@ async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Pr
 }
 
 const [from, to] = ['2026-01-01', '2026-12-31'];
-/** Every combination of date limits, for pages of earlier and of later bookings. */
 const pages = [{}, { from }, { to }, { from, to }].flatMap((dates) =>
   (['earlier', 'later'] as const).map((direction) => ({ dates, direction })),
 );

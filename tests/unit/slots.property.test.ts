@@ -27,7 +27,6 @@ import { isDeep } from '#tests/support/stack/deep.ts';
 const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
 const { calendarConnections, timeOff, users } = schema;
 
-/** Few starts at both ends of a day, so that random calls often overlap. */
 const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
 const ME = 'me';
 const USERS = [ME, 'vikram', 'meera', 'kabir'];
@@ -59,12 +58,10 @@ const anyMentor = fc.record({
   bufferMinutes: fc.constantFrom(null, null, 0, 30),
 });
 
-/** Working hours that start or end near `TIMES`, or a closed day. */
 const anyRange = fc
   .constantFrom([0, 0], [420, 480], [480, 540], [420, 1440], [1380, 1440])
   .map(([from = 0, to = 0]) => ({ from, to }));
 
-/** A busy time in minutes since midnight. It may begin between two starts. */
 const anyBusy = fc
   .tuple(fc.constantFrom(0, 420, 435, 450, 480, 510, 1380, 1425), fc.constantFrom(1, 30, 45, 60))
   .map(([from, minutes]) => ({ from, minutes }));
@@ -78,7 +75,6 @@ const oneEach = <Item extends { date: string; time: string | null; mentorId?: st
     selector: ({ date, time, mentorId }) => `${blockId(date, time)} ${mentorId}`,
   });
 
-/** Settings, mentors, calls, blocks and hours near `day`, and the call to hold. */
 function anySetup(now: number, day: string) {
   const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
   const time = fc.constantFrom(...TIMES);
@@ -145,7 +141,6 @@ function connectionOf({ mentorId, times }: Setup['busy'][number]) {
   };
 }
 
-/** Returns SQL that replaces all rows about slots with the rows of a setup. */
 function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
     const booking = pendingBooking(userOf(call.userId), call, now - HOLD_MS);
@@ -197,7 +192,6 @@ const viewer = {
   },
 } as unknown as Viewer;
 
-/** Returns the id of the mentor, or null if the hold is rejected. */
 async function holdAndGetMentor(context: Context, input: HoldInput): Promise<string | null> {
   try {
     const { resumed, booking } = await holdSlot(context, viewer, input);

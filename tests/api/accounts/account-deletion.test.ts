@@ -201,7 +201,6 @@ test('14.2.7 keeps accounts for four years after the last call, and payments for
   const ravi = await signUp();
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
-  // Ravi's unpaid booking must not extend the four years.
   await readyToPay(ravi, { time: '15:00' });
   // Bookings of tests are on day 5.
   const dayAfterCall = 6;

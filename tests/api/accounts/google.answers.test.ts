@@ -1,8 +1,3 @@
-/**
- * The callback accepts an ID token once, in the browser that started the sign-in. Google must have
- * issued the token for this site. On an error, the callback redirects to a page that shows the
- * error.
- */
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import type { Flaw } from '#local/google/id-token.ts';

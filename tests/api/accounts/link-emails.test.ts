@@ -1,6 +1,3 @@
-/**
- * An email address gets a limited number of emails with a link, even if many users request them.
- */
 import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';

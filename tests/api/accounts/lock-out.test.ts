@@ -1,4 +1,3 @@
-/** The API limits password guesses, but the account's owner can still log in. */
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';

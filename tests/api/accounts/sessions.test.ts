@@ -167,7 +167,6 @@ async function logInWith(userAgent: string, email: string): Promise<Client> {
   return client;
 }
 
-/** Signs Asha in with a browser that sends no User-Agent and with her phone. */
 async function onTwoDevices() {
   const asha = await signUp();
   return { asha, phone: await logInWith(CHROME, asha.user.email) };

@@ -120,7 +120,6 @@ test('7.3.1 signs an admin out after half an hour without activity', async () =>
   const remaining = await db.select().from(sessions);
   expect(remaining.map(({ userId }) => userId)).toEqual([asha.user.id]);
 
-  // The shorter limit for admins also applies to login sessions from before the promotion.
   await moveClock(DAY);
   expect(await asha.isSignedIn()).toBe(true);
   await db.insert(adminUsers).values({ userId: asha.user.id, createdAt: 0 });

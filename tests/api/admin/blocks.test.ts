@@ -30,7 +30,6 @@ interface Changes {
   evenIfTaken?: boolean;
 }
 
-/** Default: 10:00 on the fifth day. */
 function block(nila: Customer, changes: Changes = {}) {
   const usual = { date: DATE, times: ['10:00'], reason: REASON };
   const form = { ...usual, ...changes };

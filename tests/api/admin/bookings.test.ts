@@ -35,7 +35,6 @@ const found = (q: string) => ids({ q });
 
 const confirmed = (time: string) => ({ status: 'confirmed' as const, time });
 
-/** Each booking is named by its special value. The latest start is first. */
 const rows = {
   upcoming: { ...confirmed('10:00'), date: '2050-01-01' },
   pending: { service: 'lor', date: '2026-03-03', status: 'pending' as const },

@@ -84,7 +84,6 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   const stored = await db.query.bookings.findFirst({ where: (row) => eq(row.id, id) });
   const secrets = [stored?.joinToken ?? '', other.id, other.paid.razorpay_payment_id];
   for (const secret of secrets) expect(JSON.stringify(api)).not.toContain(secret);
-  // The mentor's own meeting link replaces the shared link.
   const own = 'https://meet.google.com/ddd-eeee-fff';
   await db.update(mentors).set({ meetingLink: own });
   expect((await record(nila, id)).booking.meetingLink).toBe(own);

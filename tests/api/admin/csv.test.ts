@@ -161,7 +161,6 @@ async function paymentRows({ from, to }: DayRange) {
   return { parts: parts.length, rows };
 }
 
-/** Returns paise by label. Each row counts towards the label of its sum. */
 function sumsByLabel(rows: Row[]) {
   const sums = new Map<string, number>();
   for (const { Amount, State, Method } of rows.filter(({ Currency }) => Currency === 'INR')) {
@@ -227,7 +226,6 @@ test('splits a long export into parts that list each payment and refund once', a
     bookingId: `of ${n}`,
     amount: 100,
     currency: 'INR',
-    // Several payments have the same millisecond.
     createdAt: at + Math.floor(n / 3),
   }));
   for (let from = 0; from < rows.length; from += 500) {

@@ -119,7 +119,6 @@ const email = { to: ['a@example.com'], ...content };
 
 function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string | null = null) {
   const about = String(n).padStart(3, '0');
-  // Two emails each have the same creation time.
   const createdAt = Math.floor(n / 2);
   const queued = outboxRow({ kind: 'password-changed', about, userId: null, email }, createdAt);
   return { ...queued, state, lastError };

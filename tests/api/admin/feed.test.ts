@@ -24,7 +24,6 @@ async function subscribe(path: string, network = new Client().address) {
   return { status: reply.status, headers: reply.headers, text: unfold(await reply.text()) };
 }
 
-/** Returns one value per event. */
 const values = (ics: string, name: string) =>
   [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
 

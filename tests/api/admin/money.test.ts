@@ -92,7 +92,6 @@ test('sums payments in rupees exactly per IST week, without payments outside of 
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
   expect((await api.payments()).payments[0]?.amount).toBe(attack);
-  // A payment without a booking can only be found by the payment's id.
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
@@ -159,7 +158,6 @@ test('pages list each payment once, with the latest payment first', async () => 
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
-  // Two payments each have the same millisecond.
   const rows = found.map(({ id }, n) => ({
     ...payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
     bookingId: id ?? '',

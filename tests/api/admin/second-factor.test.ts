@@ -185,7 +185,6 @@ test('6.5.1, 2.2.1 accepts a code once, during its own time step and the adjacen
 
   for (const what of ['code', 'removal'] as const)
     expectWrongCode(await sendCode(other, what, code));
-  // A used code also invalidates all codes of earlier time steps.
   expectWrongCode(await sendCode(other, 'code', codeAt(secret, workerNow())));
   expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
 });
@@ -217,7 +216,6 @@ test('6.3.1 after five wrong codes, the admin must wait in every login session b
   await moveClock(MINUTE);
   expect((await sendCode(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
   for (let n = 0; n < 5; n += 1) expectWrongCode(await sendCode(nila, 'code', wrong));
-  // Each wrong code makes the next wait longer.
   await moveClock(2 * MINUTE);
   expectWrongCode(await sendCode(nila, 'code', wrongCode(secret, workerNow())));
   const next = await sendCode(nila, 'code', codeAt(secret, workerNow()));

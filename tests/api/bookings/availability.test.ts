@@ -44,7 +44,6 @@ test('shows visitors the next free starts and the free starts per day, cached fo
   await ravi.hold({ date: tomorrow, time: '07:30' });
   await insertBlock(tomorrow, '08:00');
 
-  // The cache has one entry per service and mentor. Other parameters do not change the response.
   expect((await availability('x=1&service=discovery-call&y=2')).body).toEqual(body);
   expect((await availability('service=lor')).body.next[0]?.time).toBe('08:30');
   await moveClock(MINUTE);

@@ -21,7 +21,6 @@ function tally(replies: { status: number }[]): Record<number, number> {
   return counts;
 }
 
-/** Returns confirmed calls and the holds that are still valid in `offset` ms. */
 async function liveCalls(offset = 0): Promise<Interval[]> {
   const holds = await db.query.tempReservations.findMany();
   const bookings = await db.query.bookings.findMany();
@@ -189,7 +188,6 @@ test(`2.3.4, 15.4.2 ${CLAIMS} requests around the expiry of a hold leave exactly
 
   const answers: number[] = [];
   await inParallel(claims, BATCH_SIZE, async (person, n) => {
-    // The first hold expires while many requests are in progress.
     if (n === CLAIMS / 2) await moveClock(AFTER_HOLD_MS);
     answers.push((await person.hold()).status);
   });

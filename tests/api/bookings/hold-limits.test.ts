@@ -19,7 +19,6 @@ function start(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
 
-/** The many clients of a test do not use this start. */
 const FREE = { date: day(15), time: '23:30' };
 
 function from(network: string) {
@@ -173,7 +172,6 @@ test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified
     'Many slots are on hold, so you must confirm your email address first. Please open the link that we emailed to you, then choose your time again.',
   );
 
-  // A hold that replaces another hold needs no bot check.
   const moved = { ...FREE, time: '22:30', replacing: held.id };
   expect((await ravi.hold(moved)).status).toBe(201);
 
@@ -202,7 +200,6 @@ test('verified accounts hold at most a tenth of the starts that are not blocked'
   expect(await liveHolds()).toBe(7);
 });
 
-/** Calls of 45 minutes at 10:00 and 11:00 on each of the fifteen days. */
 const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
   service: 'resume',
   mentor: 'zoya',

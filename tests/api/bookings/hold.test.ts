@@ -87,7 +87,6 @@ test('replaces a hold only if the request names the hold, and frees the earlier 
     expect(await listed(asha)).toEqual([held.id]);
   }
 
-  // The hold that is replaced must not conflict with the overlapping new hold.
   const near = await asha.held({ ...choice, time: '10:30', replacing: held.id });
   const moved = await asha.held({ ...choice, time: '15:00', replacing: near.id });
   expectRefusal(await asha.show(held.id), 'not_found');

@@ -32,7 +32,6 @@ const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];
 
-/** A round is a start and the requests for this start in their order. */
 const rounds = (mentors: string[]) =>
   fc.record({
     order: fc
@@ -49,7 +48,6 @@ interface Players {
   nila: Customer;
   holders: Customer[];
   movers: [Customer, Customer];
-  /** Ids of the paid calls that the `movers` try to move. */
   calls: [string, string];
 }
 
@@ -61,7 +59,6 @@ const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),
 );
 
-/** Sends the requests of a round at once and returns their statuses. */
 async function play({ order, days, time, mentor }: Round, players: Players) {
   const { nila, movers, calls } = players;
   const holders = [...players.holders];
@@ -123,7 +120,6 @@ test.each([1, 3])(
   300_000,
 );
 
-/** Returns the paid calls to their first times and deletes everything else. */
 async function startOver(paid: Booking[]) {
   for (const { id, mentorId, date, time, startsAt, endsAt } of paid) {
     const start = { mentorId, date, time, startsAt, endsAt };

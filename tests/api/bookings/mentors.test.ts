@@ -93,7 +93,6 @@ test('rejects mentors who do not offer the service, and the calendar shows the f
   expect((await asha.hold({ service: 'lor', mentor: 'arnab' })).status).toBe(201);
 });
 
-/** Ananya's call is on day 5. She also works from 10:00 to 12:00 on day 6. */
 async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   await insertMentors(ANANYA, ...others);
   await setHours('ananya', day(6), ['10:00', '12:00']);

@@ -1,4 +1,3 @@
-/** A client's calls never overlap, even with different mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';

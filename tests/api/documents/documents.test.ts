@@ -163,7 +163,6 @@ test('stores a file only once, even under two names', async () => {
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-/** The first version can be an unfinished upload. */
 function insertVersions(
   documentId: string,
   count: number,

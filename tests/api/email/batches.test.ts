@@ -14,7 +14,6 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
 }
 
-/** Expects `count` recipients with one email each, and these numbers of rows per state. */
 async function expectEachOnce(count: number, rows: Record<string, number>): Promise<void> {
   const to = (await emails()).flatMap((email) => email.to);
   expect([to.length, new Set(to).size]).toEqual([count, count]);
@@ -65,7 +64,6 @@ test('sends a batch only once after a lost response and a 429', async () => {
   await expectEachOnce(150, { sent: 150 });
 });
 
-/** The response to a batch of three emails is lost. Returns the id of the first email. */
 async function unansweredBatch(): Promise<string> {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails/batch');

@@ -1,4 +1,3 @@
-/** Tests the contact form, and header injection through all forms that send an email. */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';

@@ -37,7 +37,6 @@ const listed = () => db.query.webinarSignups.findMany();
 
 const addresses = async () => (await listed()).map(({ email }) => email);
 
-/** Inserts confirmed sign-ups, one per millisecond. The last sign-up is at `until`. */
 async function seat(count: number, until: number, announcedStart: number | null = null) {
   const rows = Array.from({ length: count }, (_, n) => ({
     email: `p${n}@example.com`,

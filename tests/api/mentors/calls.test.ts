@@ -97,7 +97,6 @@ test('emails the client and both mentors when a call gets another mentor', async
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
   expect(await topicsFor(arnab)).toEqual(['Yours now', 'No longer yours']);
 
-  // A new name of the same mentor is not a new mentor.
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
   await asha.move(id, { ...ANANYA_FREE, time: '12:00' });
   expect(await newestMove()).not.toContain('takes your call');
@@ -127,7 +126,6 @@ test('emails the previous mentor of a call, even if the call moves again before 
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });
   await asha.move(id, { ...ANANYA_AWAY, time: '16:00' });
-  // The email "Moved" replaces Arnab's unsent email "Yours now".
   await runCronAfter(10);
 
   expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours']);
@@ -171,7 +169,6 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
   const own = await callOf('ananya', 'Ananya Krishnan', 5);
   const other = await callOf('arnab', null, 6);
   const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
-  // A mentor who joins another mentor's call counts as a client.
   expect((await join(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
   expect(await came()).toEqual([{ who: 'client' }]);
   await join(own.joinToken, ananya);

@@ -32,7 +32,6 @@ const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/
 const status = (value: 'confirmed' | 'cancelled') =>
   db.update(bookings).set({ status: value }).where(eq(bookings.id, own.id));
 
-/** Returns the status of each request with which a mentor reads or changes a call. */
 async function accessTo(document: string) {
   const plan = { summary: 'Two good options.', steps: [step()], revision: 1 };
   const answers = [
@@ -59,7 +58,6 @@ test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answ
   const feed = unfold(await (await send(file)).text());
   expect(feed).toContain(`UID:${own.id}`);
   expect(feed).not.toContain(`UID:${other.id}`);
-  // A mentor of the same client cannot read or change another mentor's call.
   const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
   const note = { note: 'Hello', seenAt: null };
   for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
@@ -99,7 +97,6 @@ test('8.2.2 a mentor can neither read nor change a cancelled call', async () => 
   await status('confirmed');
   expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
 
-  // With another call, the mentor sees the client's page, but not the note of the cancelled call.
   const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
   await status('cancelled');
   const { body } = await requestClient(meera, asha.user.id);

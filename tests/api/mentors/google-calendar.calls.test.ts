@@ -122,7 +122,6 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   await runCronAfter(5);
 
   await meera.revokeAccess();
-  // Several concurrent requests can notice that the mentor has revoked the access.
   const people = await customers(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
@@ -134,7 +133,6 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   expect(await openItems(meera.account)).toMatchObject({ count: 1, isDisconnected: true });
   expect(await openItems(nila)).toMatchObject({ count: 1, isDisconnected: false });
 
-  // An admin who resolves the exception lets the mentor get the email again.
   const { body } = await nila.request('GET', '/mentor/waiting');
   const issue = { kind: 'calendar revoked', subject: 'meera' };
   expect(body).toMatchObject({ exceptions: [{ ...issue, detail: 'Meera Iyer' }] });

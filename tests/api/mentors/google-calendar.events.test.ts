@@ -103,7 +103,6 @@ test('moves and deletes a Google event with the call, and recreates a lost event
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
 
-  // A second move during the write of the event gives the event the latest time.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
   const move = asha.move(id, { date: day(6), time: '12:00' });
   const isBeingWritten = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();

@@ -64,7 +64,6 @@ test.each(outages)(
     expect(rows.filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([]);
     const times = [`${day(5)} 10:00-10:30`, `${day(5)} 12:00-12:30`, `${day(6)} 10:00-10:30`];
     expect(await meera.calls()).toEqual(times);
-    // Google keeps the cancelled event in its list.
     expect((await googleState()).events).toHaveLength(PEOPLE);
     const name = [outage.kind, outage.status].filter(Boolean).join(' ');
     report(`Google out (${name}): ${PEOPLE} calls, 0 lost, 0 double`);

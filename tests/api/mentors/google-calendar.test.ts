@@ -60,7 +60,6 @@ test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects f
   expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE, 'google-calendar']);
   const cancelled = await browser.choose(page.href, { choice: 'cancel' });
   expect(await browser.finishSignIn(cancelled)).toBe('/admin?view=hours');
-  // The cookie of the connection is valid for one callback only.
   expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE]);
   expect(outcome(await browser.finishSignIn(cancelled))).toBe('failed');
 
@@ -86,7 +85,6 @@ test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects f
 });
 
 test('11.3.2 stores each mentor’s tokens encrypted; neither database nor log has them in plain text', async () => {
-  // If the mentor withholds a permission, the API refuses the connection and revokes the consent.
   for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
     expect([await connections(), await revocations()]).toEqual([[], []]);
@@ -119,7 +117,6 @@ test('revokes access at Google when a mentor disconnects, and retries while Goog
   await meera.disconnect();
   expect(await connections()).toEqual([]);
   expect(await meera.hasAccess()).toBe(true);
-  // The mentor can connect again only after Google has revoked the old access.
   expect(outcome(await startConnecting(meera.browser()))).toBe('failed');
   await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);

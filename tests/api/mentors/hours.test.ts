@@ -53,7 +53,6 @@ test('all days of a mentor are open until hours are set, and again once the hour
   const closed = { [weekdayOf(day(9))]: [] };
   const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
-  // The API joins adjacent ranges.
   const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
   await save({ week: { ...apart, ...closed }, dates });
   const saved = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
@@ -121,7 +120,6 @@ test('time off closes days until it is removed, lists affected calls, and merges
   expect(body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
   expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
   expect(await slots()).toEqual(['free', 'closed', 'closed', 'free']);
-  // The second request of a double click succeeds too.
   for (const _ of [1, 2]) {
     expect((await meera.request('DELETE', `${PATH}/time-off/${body.taken}`)).status).toBe(200);
   }

@@ -98,7 +98,6 @@ test('updating a mentor keeps omitted fields, and may replace or remove the acco
   const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
   const unchanged = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
   expect(renamed).toMatchObject({ ...unchanged, name: 'Dr Meera Nair' });
-  // A mentor with a new account keeps the upcoming calls.
   const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
   expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
@@ -148,7 +147,6 @@ test('a paused mentor gets no new calls, and keeps the account while calls remai
   const lastSubject = async () => (await subjectsTo(meera.user.email)).at(-1);
   await expect.poll(lastSubject).toMatch(/^New call: Discovery Call with Asha Rao/);
 
-  // The other mentor gets new calls, until that mentor is paused too.
   expect((await vikram.held({ date: day(6) })).mentor).toBeNull();
   await change('first', { isActive: false, keepsCalls: true });
   expectRefusal(await vikram.holdInstead({ date: day(7) }), 'slot_unavailable');
@@ -171,6 +169,5 @@ test('rejects a change of a mentor if another admin has changed the same fields 
   expect(reply.body).toMatchObject({ error: { present: theirs } });
   const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
   expect(again.body.mentors[1]).toMatchObject(mine);
-  // A change that sets the present value is no conflict.
   expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });

@@ -29,7 +29,6 @@ test('the health check reports database, configuration and sample content', asyn
   expect(await health()).toMatchObject(healthy);
 });
 
-/** Copies the current database as a backup does, and serves the copy. */
 async function restoredCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-backup-'));
   const file = join(folder, 'backup.db');

@@ -28,7 +28,6 @@ answerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
-/** Includes the log lines of earlier tests. */
 async function logged(text: string): Promise<string[]> {
   return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }

@@ -59,7 +59,6 @@ test('keeps the amounts of a package after the account is deleted', async () => 
   expect(body).toMatchObject({ packages: [{ id }], packageRefunds: [{ reason }] });
   expect(body.packageSessions).toHaveLength(6);
 
-  // A session counts its call's files. Its summary appears when the mentor has sent the plan.
   await moveClock(6 * DAY);
   const sessionsOf = async (client: Customer) =>
     (await journey(await signInAgain(client)))[0]?.sessions ?? [];
@@ -108,7 +107,6 @@ test('reminds the client 60, 30 and 7 days before a package expires', async () =
   const nila = await admin();
   const { id, sessions } = await buyPackage(asha, { service: 'confident' });
   const his = await buyPackage(ravi, { time: '16:00' });
-  // A client with a pending refund request gets no reminders.
   await requestRefund(kabir, (await buyPackage(kabir, { time: '18:00' })).id);
   const session = sessions[1] as (typeof sessions)[number];
   const hisSession = his.sessions[1] as (typeof sessions)[number];

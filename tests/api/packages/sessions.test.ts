@@ -60,7 +60,6 @@ test('the payment or the migration creates a package’s ten sessions only once'
   expect(await db.query.packageSessions.findMany()).toHaveLength(10);
   for (const other of [ravi, kabir]) expect(await journey(other)).toEqual([]);
 
-  // The payment creates the sessions of a package, even if it arrives late.
   await pay(orderId);
   await runCronAfter(20);
   expect((await journey(kabir))[0]?.sessions).toHaveLength(6);
@@ -112,7 +111,6 @@ test('the owner books a session once without a payment, however often the reques
   expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
   await expectSettledNow();
 
-  // The session of a hold must exist, belong to the client and be for the same service.
   const session = await openSession(asha, 'lor');
   expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
   const strangers = await holdSession(await customer(), session);
@@ -137,7 +135,6 @@ test('a session is unused again after its call is cancelled in time', async () =
   const [inTime] = await emails();
   expect(plain(inTime?.text)).toContain('Its session is back in your package');
   await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
-  // After its call is cancelled, the consultation counts as unused too.
   await asha.cancel(consultation);
   await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
   expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });

@@ -48,7 +48,6 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** The first client pays a wrong amount, which must be refunded. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
   const isFirst = n === 0;
   if (!isFirst) await meetFault(next);
@@ -82,7 +81,6 @@ async function meetFault(next: () => number): Promise<void> {
   await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
 }
 
-/** Books some package sessions, cancels some of their calls, and requests a refund of the rest. */
 async function spendSessions(person: Customer, n: number, next: () => number): Promise<void> {
   for (let booked = 0; booked < 3; booked += 1) {
     await bookAnySession(person, n, pick(slotTimes, next));

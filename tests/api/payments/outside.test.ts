@@ -1,4 +1,3 @@
-/** Tests payments that clients make outside of this site, from the sale to the erasure. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';

@@ -30,7 +30,6 @@ beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
 });
 
-/** Asha pays after her hold has expired and another client has her slot. */
 async function refunded() {
   const late = await paidTooLate(asha, await customer());
   await asha.verify(late.id, late.paid);

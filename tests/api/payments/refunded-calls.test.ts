@@ -32,7 +32,6 @@ beforeEach(async () => {
   api = new AdminApi(await admin());
 });
 
-/** Delivers the webhooks before and after the refund in Razorpay's dashboard. */
 async function refundAtRazorpay(paymentId: string, amount: number) {
   await deliverWebhooks();
   await refundInDashboard(paymentId, amount);
@@ -183,7 +182,6 @@ test('lists a call as refunded once its whole payment has been or is being refun
     expect(await listed(`${query}status=refunded`)).toMatchObject([{ id, state: 'refunded' }]);
     expect(await listed(`${query}status=confirmed`)).toEqual([]);
   }
-  // The list shows the outcome of a refunded call, if the call has one.
   await db.update(bookings).set({ outcome: 'no_show' }).where(eq(bookings.id, id));
   expect(await listed('')).toMatchObject([{ id, state: 'no_show' }]);
 });

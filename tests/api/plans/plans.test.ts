@@ -210,7 +210,6 @@ test('8.2.2 shows mentors which of their recent calls have no plan', async () =>
 
 test('a deleted account leaves none of the plans that the data export contained', async () => {
   const { steps } = await sentPlan(nila, id);
-  // The id of another plan's step creates a new step and does not change the other plan.
   const other = await insertCall(asha, Date.now() - DAY);
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
   const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));

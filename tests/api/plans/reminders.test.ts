@@ -53,7 +53,6 @@ test('reminds of due plan steps at most once a week', async () => {
 
   await runOn(0, '07:55');
   expect(await reminders()).toEqual([]);
-  // Three concurrent cron runs after a killed run send one reminder.
   await moveClock(istInstant(first, '08:05') - Date.now());
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt: 0 });
   await Promise.all([runCron(), runCron(), runCron()]);
@@ -120,7 +119,6 @@ test('a one-click request switches reminders off until the client switches remin
   });
   const page = remindersPageUrl(siteUrl, await token());
   expect(reminder?.text).toContain(page);
-  // A link that a browser opens does not switch the reminders off.
   expect((await send(path)).headers.get('location')).toBe(page);
   await runOn(7);
   expect(await reminders()).toHaveLength(2);
@@ -143,7 +141,6 @@ test('a one-click request switches reminders off until the client switches remin
   expect((await switchReminders(true)).status).toBe(204);
   await runOn(15);
   expect(await reminders()).toHaveLength(3);
-  // After the account is deleted, the link still responds with success.
   await db.delete(planReminders);
   expect(await leave()).toBe(204);
 });

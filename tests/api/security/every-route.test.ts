@@ -69,7 +69,6 @@ describe('shared fixtures', () => {
   });
 });
 
-/** Adds zero-width and direction-changing characters to each string. */
 function disguised(value: unknown): unknown {
   if (typeof value === 'string') return `\u200b${value.slice(0, 2)}\u202e${value.slice(2)}\u2066`;
   if (Array.isArray(value)) return value.map(disguised);

@@ -36,7 +36,6 @@ describe('in a URL', () => {
   });
 });
 
-/** These routes store free text or send it by email. */
 const textRoutes = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'POST /api/contact'];
 
 describe('in a body', () => {

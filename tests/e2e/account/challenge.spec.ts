@@ -12,7 +12,6 @@ const SCRIPT = '**/turnstile/v0/api.js*';
 const dialog = (page: Page) => page.getByRole('dialog', { name: challengeMessages.challengeTitle });
 const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
 
-/** Refuses log-ins with `challenge_required` until `accepts` returns true. Collects the tokens. */
 async function requireChallenge(
   page: Page,
   { challenge: { url } }: TestStack,

@@ -192,7 +192,6 @@ test('14.2.1, 14.3.1, 14.3.3 no personal data is in URLs, or in the browser afte
 
   expect(await storedData(page)).not.toMatch(PERSONAL);
 
-  // Logging out also deletes the client's answers for an unpaid booking.
   await asha.signInTo(context);
   await page.goto(detailsPage((await asha.hold({ time: '15:00' })).id));
   await fillStudentDetails(page);

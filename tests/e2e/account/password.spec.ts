@@ -33,7 +33,6 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
   await expectAccessible(page, 'forgot, validation error');
 
-  // An unknown email address gets the same response as a known one.
   await page.getByLabel('Email').fill('nobody@example.com');
   const release = await delayRequests(page, '**/api/auth/forgot-password');
   await send(page).click();
@@ -98,7 +97,6 @@ test('a new client confirms the email, signed in or out', async ({ page, stack, 
   await notice.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => emailsTo(stack, email)).toHaveLength(2);
-  // The new link replaces the first link.
   const second = await latestLink(stack, email, WELCOME_SUBJECT);
   await page.goto(first);
   await expectAccessible(page, 'verify');

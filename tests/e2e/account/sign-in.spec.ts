@@ -157,7 +157,6 @@ test('the header shows name and log-out button', { tag: '@both' }, async ({ page
 
 test('a visitor can show the typed password', { tag: '@both' }, async ({ page }) => {
   await page.goto('/login');
-  // The button does nothing before its script has loaded.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await password(page).fill('way forward');
   const show = page.getByRole('button', { name: 'Show password', exact: true });

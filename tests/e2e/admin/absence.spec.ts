@@ -13,7 +13,6 @@ test('an admin cancels and reassigns the calls of an absent mentor', { tag: '@bo
 }) => {
   await insertMentors(stack, ananya, arnab);
   const date = bookableDay();
-  // Arnab works from 10 AM to 12 PM, so only the first call has a free mentor.
   await setHours(stack, arnab.id, date, true);
   for (const time of ['10:00', '13:00', '16:00']) {
     await ravi.bookAndConfirm({ time, mentor: ananya.id });

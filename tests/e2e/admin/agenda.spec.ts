@@ -112,7 +112,6 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   const later = page.locator(`#call-${booked.id}`);
   const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
   const asked = page.getByRole('region', { name: 'Calls without an outcome' });
-  // Both inserted calls have no payment. The older call has no outcome either.
   await expect(agenda).toHaveAccessibleName('Agenda 3 to do');
   await expectAccessible(page, 'a call without an outcome');
   await asked.getByRole('button', { name: 'Completed' }).click();

@@ -15,7 +15,6 @@ const PAGE = 50;
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 
-/** Phones show cards instead of table rows. The line with the current time is left out. */
 function entries(page: Page): Locator {
   const lines = isPhone(page)
     ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')

@@ -44,7 +44,6 @@ test('settings list all jobs, and the agenda names late jobs', { tag: '@both' },
     { ...connection, mentorId: arnab.id, busyReadAt: startedAt - HOUR },
   ]);
   await page.goto('/admin?view=exceptions');
-  // The agenda counts one alarm and one exception, the revoked calendar.
   await expect(adminNav(page).getByRole('link', { name: 'Agenda 2 to do' })).toBeVisible();
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention).toContainText('2 jobs and 1 calendar need attention');

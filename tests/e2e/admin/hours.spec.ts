@@ -201,7 +201,6 @@ test('warns a mentor before unsaved hours are lost', async ({ page, stack }) => 
   await expect(question).toBeVisible();
   await expectAccessible(page, 'the question before leaving');
   await question.getByRole('button', { name: 'Stay here' }).click();
-  // The closed dialog has removed its own history entry.
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await expect(hours.to('Monday')).toHaveValue(ONE_PM);
   const asked = page.waitForEvent('dialog');

@@ -146,7 +146,6 @@ test('a full refund can cancel the call or keep it', async ({ page, context, sta
   await expect(header.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel call' })).toBeVisible();
 
-  // Razorpay's webhooks report the refunds later.
   const states = async () => (await stack.db.query.refunds.findMany()).map(({ state }) => state);
   await expect.poll(states).toEqual(['processed', 'processed']);
   await ravi.signInTo(context);

@@ -1,4 +1,3 @@
-/** Pages show times in the device's time zone, but use only the server's clock. */
 import { bookings } from '#db/schema/index.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

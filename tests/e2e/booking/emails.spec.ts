@@ -30,7 +30,6 @@ test('each kind of email is accessible and legible', async ({ page, stack, asha,
   }
 });
 
-/** Expects text of at least 14 px, and links that look like buttons to be at least 44 px high. */
 async function expectLegible(page: Page, kind: string): Promise<void> {
   const sizes = await page.locator('h1, h2, p, td, a').evaluateAll((all) =>
     all

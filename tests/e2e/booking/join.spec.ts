@@ -9,7 +9,6 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-/** This browser is not signed in as Ravi. */
 async function callIn(stack: TestStack, ravi: Person, wait: number) {
   const startsAt = Date.now() + wait;
   const { id, joinToken } = await insertCallAt(stack, ravi, startsAt);

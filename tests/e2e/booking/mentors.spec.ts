@@ -33,7 +33,6 @@ function mentor(page: Page, name: string): Locator {
   return choice(page).getByRole('radio', { name });
 }
 
-/** A phone's bottom bar shows only the mentor's first name. */
 function expectChosenMentor(page: Page, { name }: { name: string }, reason = ''): Promise<void> {
   const [first] = name.split(' ');
   const words = isPhone(page) ? `With ${first} ·` : `With ${name}${reason}`;
@@ -193,7 +192,6 @@ test('a mentor’s page links to free times or other mentors', async ({ page, as
   const anybody = 'Zoya’s calendar is closed now. One of our mentors takes this call.';
   await expect(page.getByText(anybody).filter({ visible: true })).toHaveCount(1);
   const anyCall = page.getByRole('article').getByRole('link', { name: /^Book a/ });
-  // One link is below the portrait, the other after the story.
   await expect(anyCall.filter({ visible: true })).toHaveCount(2);
   await expect(page.getByRole('region', { name: /^Calls with/ })).toBeHidden();
   await expect(page.getByText('Next free, IST').filter({ visible: true })).toHaveCount(0);

@@ -18,7 +18,6 @@ import { alert, detailsPage, expectLink, expectTexts, pick } from '#tools/browse
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-/** Unused sessions of `Feeling Lost` with two additional schools, in order. */
 const OPEN_SESSIONS = [
   'Brainstorming Call',
   'Clarity Call',
@@ -33,7 +32,6 @@ const OPEN_SESSIONS = [
 
 /** Refund after two calls took place and a third call was cancelled too late. */
 const REFUND = '₹22,097';
-/** The same refund, but one more session has a booked call. */
 const REDUCED_REFUND = '₹20,597';
 
 async function cancel(page: Page, title: string, consequence: string): Promise<void> {

@@ -16,7 +16,6 @@ test('a client accepts a time that the mentor proposes', { tag: '@both' }, async
   ravi,
 }) => {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
-  // Six hours before the call, the client can move it only with a proposal.
   const { id } = await insertCallAt(stack, ravi, Date.now() + 6 * HOUR);
   const first = `${shortDay(bookableDay())}, 11:00 AM`;
   const second = `${shortDay(bookableDay(4))}, 2:30 PM`;

@@ -87,7 +87,6 @@ test('uploads can be rejected, replaced, cancelled and retried', async ({ page, 
   expect(sent.filter((url) => url.includes('large'))).toEqual([]);
 
   const held: (() => Promise<void>)[] = [];
-  // Only uploads have a query string.
   await page.route('/api/documents?*', (route) => {
     held.push(() => route.fulfill({ status: 503, json: {} }));
   });

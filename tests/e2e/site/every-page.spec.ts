@@ -160,7 +160,6 @@ test('colours change with the dark scheme and with more contrast', async ({ page
   await expect.poll(async () => (await colours()).quiet).toBe(light.loud);
 });
 
-/** Records each `Intl` format that a page creates and each resource that the CSP blocks. */
 async function recordFormatsAndViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded: string[] = [];
@@ -196,7 +195,6 @@ async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   expect.soft(await recorded(), path).toEqual([]);
 }
 
-/** Right-to-left text must not scroll sideways at either width. Nothing may cover a control. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   const root = page.locator('html');
   for (const size of [phone, desktop]) {

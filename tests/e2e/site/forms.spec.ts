@@ -58,7 +58,6 @@ test('the webinar countdown starts at 15 days and runs every second', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon');
   const parts = page.getByRole('timer').getByRole('paragraph');
   await expect(parts).toHaveText(['15 days', '00 hours', '00 minutes', '00 seconds']);
-  // The countdown starts when the page is idle.
   await page.clock.runFor(100);
   await scrollToIsland(page.getByRole('timer'));
   await page.clock.runFor(1000);

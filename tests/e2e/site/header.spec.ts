@@ -45,7 +45,6 @@ test('the header has its links and accessible menus', { tag: '@both' }, async ({
 
 test('a visitor uses and closes a menu by keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
-  // This link appears last in the menu.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   const button = menuButton(page, 'About Us');
   await tabTo(page, button);
@@ -101,7 +100,6 @@ test('each policy opens in a dialog or on its page', { tag: '@both' }, async ({ 
   await expect(refunds).toBeHidden();
   await expect(page).toHaveURL('/parent');
 
-  // If its dialog cannot load a policy, the policy opens as a page.
   await page.route('**/refunds', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
   );

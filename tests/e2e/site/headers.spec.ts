@@ -16,9 +16,7 @@ const pages = [
   '/og/home.png',
 ];
 
-/** This page loads scripts of Razorpay and Turnstile. */
 const CHECKOUT = '/booking-details';
-/** These pages load the script of Turnstile. */
 const challengePages = ['/login', '/signup', '/forgot-password', '/contact', '/calendar', CHECKOUT];
 /** Other sites cannot embed these pages or load them as a resource. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);

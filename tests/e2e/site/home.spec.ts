@@ -16,7 +16,6 @@ test('the home page compares offers and fits a phone', { tag: '@both' }, async (
   await expect(selected).toHaveText('Student');
   await expect(columns).toHaveText(forStudents);
 
-  // On a phone, each cell repeats the name of its column.
   const answers = page.getByRole('tabpanel').getByRole('cell').filter({ visible: true });
   const labels = await answers.evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell, '::before').content.split(' / ')[0]),

@@ -19,7 +19,6 @@ export async function measure(page: Page, path: string): Promise<number> {
   return publicSize(page, scripts, path);
 }
 
-/** The list grows with each script file that the page loads from now on. */
 export function collectScripts(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -36,7 +35,6 @@ export async function publicSize(page: Page, scripts: Response[], label: string)
   return scriptSize(page, scripts, label);
 }
 
-/** Returns the gzipped size in bytes of all script files and inline scripts. */
 export async function scriptSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const files = await Promise.all(scripts.map((script) => script.body()));
   const inline = await page

@@ -36,7 +36,6 @@ const hostile: Words = {
   block: [...attacks, ...naughtyStrings].join('\n'),
 };
 
-/** Inserts Asha, an unpaid booking and a confirmed call, with this input in every text field. */
 async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) {
   await resetStack(stack);
   const asha = await signUp(stack, 'Asha', 'Rao');
@@ -63,7 +62,6 @@ function structure(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the structure of each page with user input. Each must equal `usual`, if given. */
 async function readPages(page: Page, stack: TestStack, words: Words, usual?: string[][]) {
   const { id, callId } = await insertAsha(stack, page, words);
   const structures: string[][] = [];

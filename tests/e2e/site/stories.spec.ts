@@ -7,7 +7,6 @@ import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/si
 const PAGE = '/success-stories';
 
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-/** The label of a filter ends with the number of matching stories. */
 const chip = (page: Page, name: string, finds = '\\d+') =>
   page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
@@ -133,7 +132,6 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
   await page.goto(PAGE);
   await page.clock.runFor(100);
   await scrollToIsland(carousel(page));
-  // This test uses reduced motion, so the stories do not move.
   await expectStill(page);
   await page.clock.runFor(60_000);
   await expect(position(page)).toHaveText('1 of 25');
@@ -198,7 +196,6 @@ test('a visitor can share a filtered list by its URL', async ({ page }) => {
   await expect(count(page)).toHaveText('0 of 25 stories');
   await expect(chip(page, 'Belgium', '0')).toBeChecked();
 
-  // The list must also hydrate on a page that is never idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout } = {}) =>
       timeout ? window.setTimeout(callback, timeout) : 0;

@@ -1,4 +1,3 @@
-/** Tests pages without JavaScript. published.spec.ts checks the texts of the built files. */
 import { site } from '#domain/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { headerLinks, isPhone, menuButton, menuLinks, scriptPages } from '#tools/browser/site.ts';

@@ -14,7 +14,6 @@ import {
 
 const kinds = Object.keys(kindNames) as FileKind[];
 
-/** Uploads a file in chunks of `size` bytes. Returns the error, or null if the file is accepted. */
 async function uploadError(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
   const chunks = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -64,7 +63,6 @@ test.each(kinds)('rejects a %s file that is cut off or contains another kind', a
   for (const other of others)
     expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);
 
-  // A text file that is cut off is still a valid text file.
   const beginning = await uploadError(kind, validFile(kind).subarray(0, 2));
   expect(beginning).toBe(kind === 'txt' ? null : refusal);
 });

@@ -21,7 +21,6 @@ test.each([
   ['pending', false],
   ['cancelled', false],
   ['refunded', false],
-  // The call of another mentor has the state null.
   [null, true],
 ] as const)('a call with the state %s counts as an upcoming or past call: %s', (state, counts) => {
   const [next, last] = [call(1100, state), call(900, state)];

@@ -72,7 +72,6 @@ test('lists the mentor pages that have no calendar', () => {
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
 
-// A late event is reported only while the busy times are fresh.
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');
 const ago = (minutes: number) => NOW - minutes * MINUTE;
 

@@ -27,7 +27,6 @@ const numerals = ['0', '-1', '99', '12345', '999999', '2026-02-30'];
 const texts = ['x', 'x'.repeat(10_000), 'https://x', 'a@b', '{"a":1}'];
 const nonsense = [...numbers, ...others, ...spaces, ...numerals, ...texts];
 
-/** Puts nonsense in place of the whole input, of each field, and into lists and objects. */
 function attempts(schema: ZodMiniType): unknown[] {
   if (schema._zod.def.type !== 'object') return nonsense;
   const fields = Object.keys((schema as ZodMiniObject).shape);

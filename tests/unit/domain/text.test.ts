@@ -126,7 +126,6 @@ const inCell = [
 const wide = ['＝1+1', '＋1', '－1', '＠SUM(1)'];
 const attacks = [...formulas, ...commands, ...calls, ...afterSpace, ...inCell, ...wide];
 
-/** Returns every cell that a spreadsheet could read, with any separator and any quotes. */
 function possibleCells(line: string): string[] {
   return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
 }

@@ -32,7 +32,6 @@ function* spread(fields: number): Generator<string[]> {
 /** Emails have this padding after a short preview text. */
 const FILLER = /<div>[^<]*<\/div>/;
 
-/** Returns the HTML tags of an email, with attribute names but without their values. */
 async function tags(email: ReactElement): Promise<string[]> {
   const found = (await renderEmail(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));

@@ -37,7 +37,6 @@ interface Receipt {
 export const pay = (url: string, order_id: string, outcome = 'captured', more: object = {}) =>
   control<Receipt>(url, 'pay', { order_id, outcome, ...more });
 
-/** The server responds with these statuses in order, then with 200. */
 export async function startWebhookReceiver(...statuses: number[]) {
   const received: { id: string | undefined; signature: string; raw: string }[] = [];
   const arrivals = new EventEmitter();

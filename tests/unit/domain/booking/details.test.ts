@@ -39,7 +39,6 @@ const MISSING: Record<string, string> = {
   childEducation: 'Please fill in child education',
 };
 
-/** Values of the optional fields that the client leaves empty. */
 const DEFAULTS = {
   interestedCountries: '',
   testScores: '',

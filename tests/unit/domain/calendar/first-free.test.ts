@@ -125,7 +125,6 @@ test('assigns the free mentor who has the fewest calls on that day', () => {
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'ananya' });
 });
 
-/** Ananya works only on the first day, from 10:00 to 12:00. Arnab does not work at all. */
 const closedDays = weekdays.map((day) => ({ day, from: 0, to: 0 }));
 const twoHours: MentorsInput = {
   ...base,

@@ -55,7 +55,6 @@ const NOW = Date.parse('2026-11-27T23:59:00+05:30');
 
 const time = (from: string, minutes: number) => callInterval(FIRST, from, minutes);
 
-/** Example: `10:00-10:45`. */
 const written = (times: Interval[]) =>
   times.map(({ startsAt, endsAt }) => `${istTime(startsAt)}-${istTime(endsAt)}`);
 

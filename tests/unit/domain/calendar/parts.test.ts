@@ -48,7 +48,6 @@ test.each([
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
 ])('the calendar opens a day at the part in the client’s waking hours: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
-  // The calendar does not open at a part of the day without free starts.
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
@@ -84,7 +83,6 @@ test('suggests one free start per part of a day, the earliest first', () => {
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-/** Returns the suggestions for an unavailable start. Example: `2026-11-23 08:00`. */
 const offered = (date: string, time: string, ...days: CalendarDay[]) =>
   nearestStarts(days, { date, time }).map((start) => `${start.date} ${start.time}`);
 
@@ -92,10 +90,8 @@ test('suggests starts before and after an unavailable start on the same day', ()
   const monday = day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']);
   const near = [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`];
   expect(offered(MONDAY, '13:00', monday, day(TUESDAY, slotTimes))).toEqual(near);
-  // While the visible part of the day has free starts, the calendar suggests nothing.
   const morning = day(MONDAY, ['11:30', '13:00']);
   expect(offered(MONDAY, '10:00', morning, day(TUESDAY, slotTimes))).toEqual([]);
-  // The calendar does not suggest the start that the client already holds.
   expect(offered(MONDAY, '10:00', day(MONDAY, ['14:00'], '10:30'))).toEqual([`${MONDAY} 14:00`]);
 });
 

@@ -33,7 +33,6 @@ const call = fc.record({
 
 /** Half of the lists have a call at each start of the first day. */
 const calls = fc.oneof(
-  // A mentor has one call at a start.
   fc.uniqueArray(call, { maxLength: 6, selector: (one) => `${one.date} ${one.time}` }),
   fc.tuple(...slotTimes.map((start) => call.map((one) => ({ ...one, date: FIRST, time: start })))),
 );
