@@ -23,7 +23,7 @@ export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
   // A new bundle does not overwrite old text files, because their names contain a content hash.
   await rm(folder, { recursive: true, force: true });
-  // Wrangler fails if this folder is missing.
+  // Wrangler fails if the folder `dist` is missing.
   await mkdir('dist', { recursive: true });
   const { status, stderr } = spawnSync(
     'node_modules/.bin/wrangler',

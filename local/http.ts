@@ -110,7 +110,6 @@ export class Refusal extends Error {
 
 export type StatusBody = (status: number, path: string) => object;
 
-/** Sends the body of a `Refusal`. For any other error, sends the provider's body for status 500. */
 export function answerRefusals(statusBody: StatusBody): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

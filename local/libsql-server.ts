@@ -47,7 +47,6 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   };
 }
 
-/** Turso's limit for a request body. */
 const MAX_BODY_BYTES = 10_000_000;
 
 function createHandler(connection: Connection, token: string | undefined) {

@@ -23,9 +23,7 @@ export interface StackOptions {
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
-  /** URL of the site in the browser. Default: the Worker's URL. */
   siteUrl?: string;
-  /** Default: any free port. */
   ports?: Partial<Record<Part, number>>;
   /**
    * Folder from `bundleWorker`. Without a folder, Wrangler bundles the Worker after each change.

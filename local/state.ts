@@ -6,7 +6,6 @@ export interface Store<T> {
   save(): void;
 }
 
-/** Reads a value from a JSON file. Without a file, the value is only in memory. */
 export function openStore<T>(file: string | undefined, empty: T): Store<T> {
   if (file === undefined) return { value: empty, save() {} };
   const value = existsSync(file) ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) } : empty;

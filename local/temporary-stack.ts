@@ -24,7 +24,7 @@ export async function startTestStack(options: TestStackOptions) {
     persistStandIns: false,
     ...options,
   });
-  // This trigger forbids deleting recent audit entries. `resetStack` must delete them.
+  // The trigger forbids deleting recent audit entries, which `resetStack` must delete.
   stack.database.run('drop trigger audit_log_delete');
   return {
     ...stack,
@@ -35,7 +35,9 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/** Deleting rows of other tables inserts rows into these tables. They must be emptied last. */
+/**
+ * Delete triggers of other tables insert rows into these tables, so these tables are emptied last.
+ */
 const filledByTriggers = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
@@ -49,7 +51,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
-  // Another connection may have changed the schema. This query reloads the schema.
+  // Another connection may have changed the schema. The query reloads the schema.
   'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),

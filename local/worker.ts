@@ -27,11 +27,10 @@ export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }
 
-/** Wrangler bundles the Worker again after each change. Resolves when the API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
   const logFile = join(options.stateDir, 'worker.log');
-  // Wrangler fails if this folder is missing.
+  // Wrangler fails if the folder `dist` is missing.
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   await mkdir(options.stateDir, { recursive: true });
   let child = await launch(options, url, logFile);

@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
 import { styleSheet } from '#functions/email/templates/theme.ts';
 
-/** A local build sets CHECKOUT_SOURCES, which replaces these origins. */
+/** In a local build, CHECKOUT_SOURCES replaces these origins. */
 const RAZORPAY = [
   'https://checkout.razorpay.com',
   'https://cdn.razorpay.com',
@@ -18,7 +18,7 @@ const RAZORPAY = [
   'https://lumberjack.razorpay.com',
 ];
 
-/** A local build sets CHALLENGE_SOURCES, which replaces this origin. */
+/** In a local build, CHALLENGE_SOURCES replaces this origin. */
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 
 const CHECKOUT_PAGE = 'booking-details';

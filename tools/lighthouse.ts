@@ -15,11 +15,11 @@ const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo
 /** SEO is missing, because search engines must not list pages for signed-in users. */
 const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** The other scores must be 100. Unlike performance, they do not depend on the computer's load. */
+/** Scores other than performance must be 100, because they do not depend on the computer's load. */
 const MIN_PERFORMANCE = 99;
 const RUNS_WHEN_SLOW = 3;
 
-/** Lighthouse marks lower scores in orange or red. */
+/** Lighthouse marks audits with a lower score in orange or red. */
 const GOOD_AUDIT = 0.9;
 
 interface Target {

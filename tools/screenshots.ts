@@ -76,7 +76,6 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
   }
 }
 
-/** Sends each email only once for all widths and colour schemes. */
 async function shootEmails(): Promise<void> {
   await resetStack(stack);
   const sender = await openContext(1440, 'light', 'Asia/Kolkata');
@@ -141,7 +140,7 @@ async function shoot(
 
 /** Enlarges the window to the whole page. `fullPage` would stop carousels between two slides. */
 async function showWholePage(page: Page): Promise<void> {
-  // `100svh` would grow with the window, so the heights must be fixed first.
+  // The heights must be fixed first, because `100svh` would grow with the window.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
@@ -160,7 +159,7 @@ async function showWholePage(page: Page): Promise<void> {
       (each) => !each.checkVisibility() || each.checkVisibility({ contentVisibilityAuto: true }),
     ),
   );
-  // Hidden images never load.
+  // Images that are hidden never load.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );

@@ -1,4 +1,3 @@
-/** Implements the routes of Google's Calendar API v3 that the Worker calls. */
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';

@@ -19,7 +19,9 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/** Tests fill these lists. Each new ID token and each new Meet link takes the first entry. */
+/**
+ * Tests fill the lists. Each new ID token and each new Meet link takes the first entry of its list.
+ */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];
@@ -91,7 +93,6 @@ function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<N
     });
 }
 
-/** Example: `2026-11-28T10:00`, in Indian time. */
 const indianTime = z.iso
   .datetime({ local: true })
   .transform((text) => ({ dateTime: `${text}:00+05:30` }));

@@ -18,7 +18,6 @@ export interface Token {
   expiresAt: number | null;
 }
 
-/** A deleted event keeps its id and gets the status `cancelled`. */
 export interface CalendarEvent {
   id: string;
   sub: string;
@@ -64,7 +63,6 @@ export async function openState(file: string | undefined): Promise<Store<State>>
   return store;
 }
 
-/** Error response of the token endpoint (RFC 6749, section 5.2). */
 export function oauthRefusal(status: 400 | 401, error: string, error_description: string) {
   return new Refusal(status, { error, error_description });
 }

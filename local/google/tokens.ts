@@ -9,7 +9,6 @@ import type { Site } from './authorize.ts';
 import { type Flaw, idToken } from './id-token.ts';
 import { oauthRefusal, type Person, type State, type Token } from './state.ts';
 
-/** An account's consent. The site exchanges the code for the tokens of this consent. */
 export interface Grant {
   person: Person;
   redirectUri: string;

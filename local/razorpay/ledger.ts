@@ -128,7 +128,6 @@ export const rupees = (paise: number): string => INR.format(paise / 100);
 
 export type Timers = ReturnType<typeof createTimers>;
 
-/** Timers that do not keep the process alive. */
 export function createTimers() {
   const running = new Set<NodeJS.Timeout>();
   return {

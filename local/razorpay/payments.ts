@@ -197,9 +197,6 @@ export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): voi
   settle(order, payment);
 }
 
-/**
- * The result that the checkout hands to the page. Its signature proves the payment to the server.
- */
 export function receiptFor({ id, order_id }: Payment, keySecret: string) {
   return {
     razorpay_payment_id: id,

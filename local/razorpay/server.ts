@@ -85,7 +85,7 @@ function resume(ledger: Ledger): void {
   for (const refund of refunds) if (refund.status === 'pending') awaitRefund(ledger, refund);
 }
 
-/** Empties the existing lists, because other objects refer to them. */
+/** Empties the lists in place, because other objects refer to them. */
 function clear({ state, commit }: Ledger): void {
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;

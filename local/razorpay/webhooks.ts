@@ -13,7 +13,7 @@ interface WebhookOptions {
   retryDelaysMs: readonly number[];
 }
 
-/** Razorpay's own limit. */
+/** Razorpay also waits five seconds for a response. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
 export class Webhooks {
@@ -44,9 +44,6 @@ export class Webhooks {
     this.#accept(created);
   }
 
-  /**
-   * Sends all webhooks that the site has not confirmed, including held ones. Returns their number.
-   */
   async flush(): Promise<number> {
     if (this.url === undefined) return 0;
     const waiting = this.#options.log.filter(
@@ -80,7 +77,7 @@ export class Webhooks {
     }
   }
 
-  // Sends one webhook after the other, so that they arrive in order.
+  // Sends the webhooks one after the other, so that they arrive in order.
   #enqueue(hook: Webhook): void {
     this.#tail = this.#tail.then(() => this.#deliver(hook));
   }

@@ -46,7 +46,6 @@ interface BatchOptions {
   validation: string | undefined;
 }
 
-/** Stores the valid emails. In the mode `permissive`, returns an error for each invalid email. */
 export function storeBatch(store: Store<State>, body: unknown, { key, validation }: BatchOptions) {
   if (validation !== 'permissive') {
     throw invalid('The stand-in supports only `x-batch-validation: permissive`.');
@@ -108,7 +107,6 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** Sends a signed webhook for an email to Resend's test address for bounces. */
 export async function reportBounce(email: Email, { url, secret }: WebhookTarget): Promise<void> {
   if (!email.to.map(addressOf).some((address) => BOUNCES.test(address))) return;
   const { id: email_id, created_at, from, to, subject } = email;

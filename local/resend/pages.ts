@@ -47,7 +47,7 @@ export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
     });
 }
 
-/** A link must open a new tab, not the frame that shows the email. */
+/** A link must open a new tab instead of the frame that shows the email. */
 function openingLinksOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;

@@ -102,7 +102,6 @@ function issue({ tokens }: Widget, hostname: string, action: string): string {
 const frameInput = z.object({
   sitekey: z.string(),
   action: z.string().max(32).default(''),
-  /** Origin of the page with the widget. Only this page receives the result. */
   origin: z.url(),
 });
 

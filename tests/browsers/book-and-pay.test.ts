@@ -3,7 +3,6 @@ import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 
-/** Only the question about competitive exams has this option. */
 const NO_EXAM = 'No';
 
 async function signUp(tab: Tab): Promise<void> {

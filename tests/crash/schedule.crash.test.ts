@@ -1,6 +1,6 @@
 /**
- * Kills the Worker during a cron run. When its lease has expired, the next run sends each email
- * once.
+ * Kills the Worker during a cron run. The next run starts when the lease of the killed run has
+ * expired. Each email must then be sent once.
  */
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
@@ -17,7 +17,7 @@ answerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than the lease of a run, and longer than an email may stay in the state `sending`. */
+/** Longer than a run's lease, and longer than an email may stay in the state `sending`. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {

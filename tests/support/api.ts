@@ -39,7 +39,7 @@ export async function resetAll(): Promise<void> {
   clockOffset = 0;
   const { ok } = await fetch(`${stack.controlUrl}/reset`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
-  // `resetStack` resets the Worker in workerd. This call resets the Worker in this process.
+  // `resetStack` resets the Worker in workerd. `applyChanges` resets the Worker in this process.
   applyChanges(NO_CHANGES);
 }
 
@@ -47,7 +47,9 @@ export async function resetBeforeTest(): Promise<void> {
   if (!isPrepared) await resetAll();
 }
 
-/** Fails if a statement of the Worker reads more rows as a table grows. See bounded-plans.ts. */
+/**
+ * Fails if a SQL statement of the Worker reads more rows as a table grows. See bounded-plans.ts.
+ */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
   const response = await fetch(`${stack.controlUrl}/unbounded-plans`, { method: 'POST', body });
@@ -67,8 +69,8 @@ export function prepareOnce(prepare: () => Promise<void>): void {
 }
 
 /**
- * Selects where the Worker of this file or `describe` runs. Tests of the platform need `workerd`.
- * The default, `process`, saves a third of the time.
+ * Selects where the Worker of a file or `describe` runs. Tests of the platform need `workerd`. The
+ * default, `process`, saves a third of the time.
  */
 export function answerIn(place: keyof typeof transports): void {
   let before = transport;
@@ -156,7 +158,6 @@ export interface Reply<Body> {
 
 let clientCount = 0;
 
-/** In production, each client has its own IP address. */
 function newAddress(): string {
   clientCount += 1;
   return `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;

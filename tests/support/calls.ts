@@ -40,10 +40,6 @@ export function countOverlaps(calls: Interval[]): number {
   }).length;
 }
 
-/**
- * Inserts a cancelled call of Asha on 1 January 2026 at 10:00. `changes` overrides its columns.
- * Returns the call's id.
- */
 export async function insertBooking(changes: Partial<Row> = {}): Promise<string> {
   const row = bookingRow(changes);
   await db.insert(bookings).values(row);

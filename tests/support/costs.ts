@@ -1,4 +1,6 @@
-/** Measures the cost of a request. Turso bills rows read. Each round trip delays the response. */
+/**
+ * Measures the cost of a request. Turso bills rows read, and each round trip delays the response.
+ */
 import { onTestFinished } from 'vitest';
 import { workerUsage } from './stack/direct-database.ts';
 import { answered } from './stack/test-worker.ts';

@@ -24,7 +24,7 @@ export interface Choice {
   replacing: string;
   turnstileToken: string;
   mentor: string;
-  /** Id of the package session that pays for the call. */
+  /** Id of the package session that the call uses. */
   session: string;
 }
 
@@ -47,7 +47,6 @@ export class Customer extends Client {
     return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
   }
 
-  /** Replaces the client's current hold, if there is one. */
   async holdInstead(choice: Partial<Choice>) {
     const { hold } = (await this.calendar()).body;
     return this.hold({ ...choice, ...(hold && { replacing: hold.id }) });
@@ -164,7 +163,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 }
 
 const SALT = Buffer.from('salt', 'base64url');
-/** The same low cost as in test-worker.ts. */
+/** The scrypt parameters of test-worker.ts. */
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
@@ -175,7 +174,6 @@ export async function customerWithPassword(changes: Partial<Name> = {}): Promise
   return somebody;
 }
 
-/** The old login session may have expired, because tests move the clock. */
 export async function signInAgain({ user }: Customer): Promise<Customer> {
   const { token, row } = newSession(user.id, workerNow());
   await db.insert(sessions).values(row);

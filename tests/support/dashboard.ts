@@ -34,7 +34,6 @@ export function requestClient(who: Customer, id: string) {
   return who.request<Answer<typeof showClient>>('GET', `/mentor/clients/${encodeURIComponent(id)}`);
 }
 
-/** Returns the path of the feed under `/api`. */
 export async function createFeed(who: Customer): Promise<string> {
   const { status, body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
   expect(status).toBe(201);

@@ -4,9 +4,6 @@ import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 import { type Email, emails } from './providers.ts';
 
-/**
- * Returns the link in the newest email to `address`. `subject` selects emails with this subject.
- */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {
   const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
   const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
@@ -18,9 +15,7 @@ export async function emailedToken(address: string, subject?: string): Promise<s
   return linkToken(await emailedLink(address, subject));
 }
 
-/**
- * Returns subjects up to the colon, oldest first. Without an address, returns those of all emails.
- */
+/** Returns the part of each subject before the colon, oldest email first. */
 export async function topicsTo(address?: string): Promise<string[]> {
   return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
 }

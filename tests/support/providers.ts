@@ -20,7 +20,6 @@ export async function control<Answer>(url: string, path: string, body?: object):
   return response.json();
 }
 
-/** Returns what Razorpay's Checkout passes to our page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
   return control<CheckoutReply>(paymentsUrl, 'pay', { order_id: orderId, outcome, ...terms });
 }
@@ -56,7 +55,6 @@ export async function sendRequests(): Promise<number> {
   return (await control<{ sends: number }>(emailUrl, 'sends')).sends;
 }
 
-/** Newest first. */
 export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
   const { emails } = await control<{ emails: Email[] }>(emailUrl, `emails${query}`);

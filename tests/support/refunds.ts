@@ -7,7 +7,6 @@ import { db, moveClock, paymentsUrl, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
 
-/** Inserts a processed refund that Razorpay does not know. */
 export async function insertRefund(
   paymentId: string,
   changes: Partial<typeof refunds.$inferInsert> = {},

@@ -1,6 +1,3 @@
-/**
- * A minimal Worker to compare with. It only reads the database, with Hono and the libSQL client.
- */
 import { createClient } from '@libsql/client/web';
 import { Hono } from 'hono';
 

@@ -12,7 +12,6 @@ import type { Site } from './site.ts';
 
 export interface Figure {
   name: string;
-  /** `amount` must not exceed `maxAtOnce`. */
   send(site: Site, amount: number): Promise<Run>;
   /** Number of requests by new clients after which `DELETE_NEWCOMERS` must run. */
   maxAtOnce?: number;
@@ -20,10 +19,10 @@ export interface Figure {
   isSecondary?: true;
 }
 
-/** A small number, because hashing a password is slow. */
+/** The number is small, because hashing a password is slow. */
 const SIGN_UPS = 16;
 
-/** One run is too short to measure its CPU time. */
+/** The CPU time of a single run is too short to measure. */
 const CRON_RUNS = 5;
 
 export type Load = Child<LoadCalls>;
@@ -106,7 +105,7 @@ export function contenderOf(figure: Figure, site: Site, load: Load): Contender {
 
 let networks = 0;
 
-/** Every request needs a new IPv4 address, or the rate limit of its network would apply. */
+/** Each request needs a new IPv4 address, or the rate limit of its network would apply. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

@@ -10,7 +10,6 @@ import { answerCalls } from './child.ts';
 const CLIENTS = 16;
 const SAMPLE_INTERVAL_MS = 20;
 
-/** All times are in ms. */
 export interface Run {
   count: number;
   elapsed: number;
@@ -29,7 +28,6 @@ export interface Write {
   body: string;
 }
 
-/** A load that sends each entry of `writes` at most once. */
 export interface WriteLoad {
   url: string;
   status: number;
@@ -54,7 +52,7 @@ function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   return fire({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
-/** Records its own response times, because autocannon rounds them. */
+/** Measures the response times itself, because autocannon rounds them. */
 function fire(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();

@@ -87,7 +87,6 @@ async function watchWaits({ db }: Site, work: () => Promise<void>) {
   return watched;
 }
 
-/** Creates unpaid orders of the last four days. Reconciliation checks each order once. */
 async function openOrders(site: Site, { url, key }: Provider, items: number): Promise<LongWork> {
   const { db, worker } = site;
   const now = Date.now();
@@ -134,7 +133,6 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
   };
 }
 
-/** Housekeeping deletes expired rate limits in batches. */
 async function expiredRateLimits({ db, worker }: Site, items: number): Promise<LongWork> {
   const expired = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...expired }));
@@ -152,7 +150,6 @@ async function inParts<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<un
   for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await insert(rows.slice(n, n + ROWS_AT_ONCE));
 }
 
-/** Downloads the CSV file of all bookings in parts, as the dashboard does. */
 function allBookings({ api, bookings: items, people }: Site): LongWork {
   let path: string | undefined = '/api/admin/bookings.csv';
   return {

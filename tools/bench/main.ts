@@ -24,9 +24,8 @@ const BARE = 'bare';
 const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
 const MENTORS = 'mentors';
-/** The filled database has one mentor. */
+/** The filled database has one mentor. The benchmark compares it with these numbers of mentors. */
 const MORE_MENTORS = [50, 500];
-/** Only these figures depend on the number of mentors. */
 const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 
 const { values } = parseArgs({
@@ -40,7 +39,7 @@ const only = values.only?.split(',');
 const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 
 const bundle = await bundleWorker('functions/worker.ts');
-// Each measured site runs in own processes. The benchmark uses only the stand-ins of this stack.
+// Each measured site has its own processes. The benchmark uses only the stand-ins of this stack.
 const stack = await startTestStack({ bundle, webhookMode: 'drop' });
 const load = startChild<LoadCalls>('./load-process.ts');
 const sites: Site[] = [];

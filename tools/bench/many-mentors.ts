@@ -4,7 +4,6 @@ import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { accountRow } from '#tools/browser/rows.ts';
 
-/** Start times of each mentor's calls on a day. They are 90 minutes apart. */
 const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
 const DAYS = 15;
 
@@ -17,7 +16,7 @@ export function addMentors(count: number) {
   return async (db: OpenDatabase, now: number): Promise<void> => {
     await db.delete(mentors);
     await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
-    // Each mentor has an own client, because the search reads all calls of a client again.
+    // Each mentor has a separate client, because the search reads all calls of a client again.
     await db.insert(users).values(ids.map((id) => accountRow(id, now)));
     const copies = await copiesOfCall(db);
     for (const id of ids) {

@@ -17,7 +17,6 @@ export interface Measured {
   cpu: Record<string, number>;
 }
 
-/** Many short rounds average out other load. */
 export interface Turns {
   rounds: number;
   forMs: number;
@@ -30,7 +29,6 @@ export async function alternate(contenders: Contender[], turns: Turns): Promise<
   const measured: Measured[][] = contenders.map(() => []);
   for (let round = 0; round < turns.rounds; round += 1) {
     const order = [...contenders.keys()];
-    // Each program is equally often the first.
     if (round % 2 === 1) order.reverse();
     for (const n of order) {
       const contender = contenders[n];

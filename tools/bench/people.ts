@@ -48,7 +48,6 @@ export function newcomerNamed(name: string) {
 
 const NEWCOMER_BOOKINGS = `select id from bookings where user_id glob '${NEWCOMER_PREFIX}*'`;
 
-/** Lets the new clients book again. */
 export const DELETE_NEWCOMERS = `
   delete from temp_reservations;
   delete from receipts where booking_id in (${NEWCOMER_BOOKINGS});

@@ -1,5 +1,5 @@
 /**
- * Runs a bundled Worker in an own workerd process. The CPU time of this process is the Worker's.
+ * Runs a bundled Worker in its own workerd process. The process's CPU time is then the Worker's.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export interface RawWorker {
 /** File descriptor on which workerd reports its ports. */
 const CONTROL_FD = 3;
 
-/** This Worker runs the main Worker's cron jobs, because workerd has no URL for cron jobs. */
+/** The Worker runs the main Worker's cron jobs, because workerd has no URL for cron jobs. */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -29,7 +29,7 @@ const CRON_WORKER = `export default {
   },
 };`;
 
-/** This cache stores nothing, so that each request does its full work. */
+/** The cache stores nothing, so that each request does its full work. */
 const NO_CACHE = `export default {
   fetch: ({ method }) =>
     method === 'GET'
@@ -39,7 +39,7 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/** This Worker acts as an empty R2 bucket. Its format is the protocol between R2 and Workers. */
+/** The Worker acts as an empty R2 bucket. Its format is the protocol between R2 and Workers. */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),

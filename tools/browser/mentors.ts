@@ -17,7 +17,6 @@ export const sampleMentors = [
 
 export const [ananya, arnab] = sampleMentors;
 
-/** Replaces the mentor of a new database. The site shows the mentors in this order. */
 export async function insertMentors(
   { db }: Data,
   ...people: (Pick<Row, 'id' | 'name'> & Partial<Row>)[]

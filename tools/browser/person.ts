@@ -1,4 +1,3 @@
-/** A user with an account. The methods prepare a test's data through the API. */
 import { type BrowserContext, expect } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -22,7 +21,6 @@ export interface Choice {
   time?: string;
   mentor?: string;
   session?: string;
-  /** Id of the hold that this booking replaces. */
   replacing?: string;
 }
 
@@ -54,7 +52,7 @@ export class Person {
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
-  /** Only the payment is then missing. */
+  /** The returned hold lacks only the payment. */
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();

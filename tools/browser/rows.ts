@@ -1,4 +1,3 @@
-/** Prepares a test's data directly in the database. */
 import { eq } from 'drizzle-orm';
 import {
   adminUsers,
@@ -106,7 +105,6 @@ export async function insertStartedCall(
   await insertCall(data, person, { date: istDate(moment), time });
 }
 
-/** A `time` of null blocks the whole day. */
 export async function block({ db }: Data, date: string, time: string | null): Promise<void> {
   await db.insert(blockedSlots).values({
     id: time ? `slot-${date}-${time}` : `day-${date}`,

@@ -16,7 +16,6 @@ export const policies = [
   { name: 'Refund Policy', href: '/refunds' },
 ] as const;
 
-/** These pages need JavaScript. */
 export const scriptPages = [
   '/login',
   '/signup',
@@ -43,7 +42,6 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < ROW_FROM;
 }
 
-/** On phones, one button opens all menus. */
 export function menuButton(page: Page, menu: string): Locator {
   const banner = page.getByRole('banner');
   return isPhone(page)

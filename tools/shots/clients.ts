@@ -70,10 +70,6 @@ export async function withHistory(scene: SignedInScene): Promise<Person> {
   return ishaan;
 }
 
-/**
- * Returns a start in about `wait` ms: exact within an hour, else on a half hour, later around
- * 16:30.
- */
 function onTheHalfHour(wait: number): number {
   const moment = Date.now() + wait;
   if (wait > 0 && wait < HOUR) return moment;

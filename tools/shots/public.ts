@@ -15,7 +15,6 @@ import type { Shots } from './scene.ts';
 const pages = [...marketingPages, '/no-such-page'];
 
 export const publicShots: Shots = {
-  // Each key is the name of a screenshot file.
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => page.goto(path)])),
 
   styleguide: async ({ page }) => {

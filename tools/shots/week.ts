@@ -6,7 +6,6 @@ import { bookableDay } from '#tools/browser/answers.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-/** Converts hours to a range in minutes of the day. */
 export const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const MORNING = hours(10, 13);

@@ -17,10 +17,9 @@ export const WRONG_JSON = [
   '" "',
 ] as const;
 
-/** Even free text fields reject these JSON strings: a lone surrogate and a null character. */
+/** Even free text fields reject a lone surrogate and a null character. */
 export const BROKEN_STRINGS = ['"\\ud800"', '"a\\u0000b"'] as const;
 
-/** Returns `form` as JSON, with the raw JSON text `value` in `field`. */
 export function withRaw(form: object, field: string, value: string): string {
   const mark = '@@value@@';
   return JSON.stringify({ ...form, [field]: mark }).replace(`"${mark}"`, value);

@@ -12,8 +12,8 @@ const STEP = isDeep ? 1 : 5;
 let routes = 0;
 
 /**
- * Fails on a response with a status from 500. Returns the share of accepted requests. Deletes the
- * rate limits before each batch, because they would refuse requests before the validation.
+ * Returns the share of accepted requests. Deletes the rate limits before each batch, because the
+ * rate limits would refuse requests before the validation.
  */
 export async function sendNaughtyStrings(
   request: (text: string) => ReturnType<typeof raw>,

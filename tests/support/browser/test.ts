@@ -8,7 +8,7 @@ import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
   emptyStack: undefined;
-  /** The test fails on any console error that matches none of these. */
+  /** The test fails on any console error that matches none of these patterns. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   printedFailure: undefined;
@@ -27,8 +27,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Returns the number of unfinished `waitUntil` promises (see worker.ts). workerd can close an idle
- * connection at any time, so each call opens a new connection.
+ * Returns the number of unfinished `waitUntil` promises (see worker.ts). Each call opens a new
+ * connection, because workerd can close an idle connection at any time.
  */
 async function unfinishedWork(siteUrl: string): Promise<unknown> {
   const response = await fetch(`${siteUrl}/api/__work`, { headers: { Connection: 'close' } });
@@ -55,9 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // An open dialog has a history entry, which dialogs.ts removes after the dialog closes.
-    // Removing the entry later would undo a navigation, so each navigation waits until no closed
-    // dialog has an entry.
+    // An open dialog has a history entry, which dialogs.ts removes after the dialog closes. A late
+    // removal would undo a navigation. Each navigation therefore waits for the removal.
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
       async (...args: Args) => {

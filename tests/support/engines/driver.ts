@@ -15,7 +15,7 @@ export interface FoundElement {
 export interface Driver {
   open(url: string): Promise<void>;
   find(target: Target): Promise<FoundElement | null>;
-  /** The function runs in the page, so it cannot use variables of the test. */
+  /** `script` runs in the page, so it cannot use variables of the test. */
   run<Answer>(script: () => Answer): Promise<Answer>;
   pressAt(x: number, y: number): Promise<void>;
   key(key: Key): Promise<void>;
@@ -30,7 +30,7 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** This function runs in the page. */
+/** The browser runs this function in the page. */
 export function findInPage({ selector, words }: Target): HTMLElement | null {
   const nameOf = (element: HTMLElement) => {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -38,7 +38,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // A click on a disabled control does nothing. Forms are disabled until React runs.
+  // A click on a disabled control does nothing. A form stays disabled until React runs.
   const usable = all.filter((each) => each.checkVisibility() && !each.matches(':disabled'));
   const exact = usable.find((element) => nameOf(element) === words);
   return exact ?? usable.find((element) => nameOf(element).includes(words)) ?? null;

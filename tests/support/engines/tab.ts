@@ -1,4 +1,3 @@
-/** A browser tab with the same commands in every browser engine. */
 import { vi } from 'vitest';
 import type { Person } from '#tools/browser/person.ts';
 import type { Driver, FoundElement, Target } from './driver.ts';
@@ -52,7 +51,7 @@ export class Tab {
     return this.sees(`:is(${selector}):focus`, words);
   }
 
-  /** Before this call, the tab must show a page of the site. */
+  /** The browser only accepts the cookie if the tab already shows a page of the site. */
   signIn({ cookie }: Person): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     return this.driver.addCookie(name, value);

@@ -13,7 +13,7 @@ import {
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** If WebKit crashes at startup, its driver hangs. The function then starts a new driver. */
+/** A driver whose WebKit crashes at startup never responds. A new driver then replaces it. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));
@@ -47,7 +47,6 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Enter: '\uE007' };
-/** WebDriver sends the id of an element in a JSON field with this name. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
@@ -137,7 +136,7 @@ class WebDriver implements Driver {
   }
 }
 
-/** This function runs in the page. */
+/** The browser runs this function in the page. */
 function scrollToCentre(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

@@ -90,7 +90,6 @@ export class CalendarMentor {
     return (await googleState()).tokens.some((token) => token.sub === sub);
   }
 
-  /** Example of a call: `2026-11-28 10:00-10:30`. */
   async calls(): Promise<string[]> {
     const events = (await this.#events()).filter(({ summary }) => summary !== 'Dentist');
     return events

@@ -1,4 +1,4 @@
-/** Steps of the money model. The library fast-check chooses them at random. */
+/** The library fast-check chooses the steps of the money model at random. */
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
@@ -19,7 +19,6 @@ type Step = AsyncCommand<Record<never, never>, ModelRun>;
 
 type Arbitraries<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
 
-/** The name of the step contains its random arguments, which a failing test then prints. */
 function step<Args extends unknown[]>(
   name: string,
   act: (run: ModelRun, ...args: Args) => Promise<unknown>,

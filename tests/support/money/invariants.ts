@@ -28,7 +28,7 @@ export async function readMoneyState() {
   return { ...ours, razorpay: await razorpayState() };
 }
 
-/** These conditions hold at any moment. I1 to I8 are numbers of requirements. */
+/** Checks the conditions that hold at any moment. I1 to I8 are numbers of requirements. */
 function checkInvariants(state: MoneyState): void {
   const { bookings, payments, refunds, receipts, outbox, razorpay } = state;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
@@ -70,7 +70,6 @@ function checkInvariants(state: MoneyState): void {
 /** Admins and mentors can send these emails repeatedly. */
 const ASKED_EMAILS = ['payment-request', 'move-proposed'];
 
-/** Every email is sent at most once. Emails about a move are sent at most once per move. */
 function expectEmailedOnce({ bookings, outbox }: MoneyState): void {
   const single = outbox.filter(({ kind }) => !ASKED_EMAILS.includes(kind));
   const emails = Object.groupBy(single, ({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
@@ -140,7 +139,6 @@ export function expectSettled(state: MoneyState): void {
   const returned = razorpay.refunds.filter(
     ({ status, payment_id }) => status !== 'failed' && idsOf(captured).includes(payment_id),
   );
-  // A paid booking counts as paid even after a cancellation or a refund.
   const paid = bookings.filter(
     ({ paymentCompleted, paymentId }) => paymentCompleted && !outside.includes(paymentId ?? ''),
   );

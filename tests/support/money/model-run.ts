@@ -18,7 +18,6 @@ import { expectInvariants, expectSettled, type MoneyState } from './invariants.t
 import { expectNoFailure } from './package-steps.ts';
 
 const PEOPLE = 3;
-/** Some starts are adjacent, so that a longer call overlaps the next start. */
 export const TIMES = ['10:00', '10:30', '11:00', '18:00'] as const;
 
 interface Person {
@@ -42,7 +41,6 @@ export class ModelRun {
     this.#state = state;
   }
 
-  /** Razorpay's webhooks wait until `deliverWebhooks`. */
   static async start(): Promise<ModelRun> {
     await setWebhooks('hold');
     return new ModelRun(await customers(PEOPLE), await admin(), await expectInvariants());
@@ -88,9 +86,6 @@ export class ModelRun {
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
   }
 
-  /**
-   * Sends a request about the client's booking. The API may refuse the request, but must not fail.
-   */
   async withBooking(
     who: number,
     act: (client: Customer, id: string) => Promise<{ status: number }>,

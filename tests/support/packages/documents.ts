@@ -11,7 +11,6 @@ interface Upload {
 
 export const uniqueText = (): string => `Draft ${crypto.randomUUID()}\n`;
 
-/** By default, each uploaded text is unique. */
 export function upload(sender: Client, sent: Upload = {}) {
   const { name = 'plan.txt', bytes = uniqueText(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });

@@ -5,7 +5,6 @@ import { confirmedCall } from '#tests/support/providers.ts';
 
 type Chosen = Partial<Choice>;
 
-/** Buys the package `lost` by default. Acknowledges its first call. */
 export async function buyPackage(customer: Customer, choice: Chosen = {}) {
   const bought = await confirmedCall(customer, { service: 'lost', ...choice });
   const [view] = await journey(customer);
@@ -42,7 +41,6 @@ export async function openAmount(customer: Customer): Promise<number> {
   return (await journey(customer))[0]?.refund.open ?? 0;
 }
 
-/** By default, the refund covers all unused sessions and cancels no calls. */
 export async function requestRefund(customer: Customer, id: string, terms?: object) {
   const usual = terms ?? { amount: await openAmount(customer), cancelsCalls: false };
   return customer.request<never>('POST', `/journey/${id}/refund`, { reason: '', ...usual });

@@ -1,6 +1,3 @@
-/**
- * Sends a request to any API route. A test can change the headers, the body, the id and the query.
- */
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import {
   outbox,

@@ -25,7 +25,7 @@ export function sendCode(nila: Customer, what: 'confirmation' | 'code' | 'remova
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
 }
 
-/** The setup used the code of the previous time step. All later codes are unused. */
+/** The setup used the code of the previous time step, so later codes are still unused. */
 export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
   const secret = await startSetup(nila);

@@ -51,9 +51,6 @@ type StackAddresses = ReturnType<typeof addressesOf>;
 
 function addressesOf(stack: TestStack, controlUrl: string) {
   return {
-    /**
-     * POST /reset resets the stack. POST /unbounded-plans checks the query plans of new statements.
-     */
     controlUrl,
     siteUrl: stack.siteUrl,
     variables: stack.variables,

@@ -1,7 +1,7 @@
 /** Allowed scans and sorts in query plans. The comments explain why each stays small. */
 
 /**
- * These tables stay small. They have few rows per admin, mentor, day or job, or rows that soon
+ * Tables that stay small. They have few rows per admin, mentor, day or job, or rows that soon
  * expire.
  */
 export const SMALL_TABLES = new Set([
@@ -54,11 +54,9 @@ const scans: BoundedPlan[] = [
   },
 ];
 
-/** These statements may sort. Each comment names the sorted rows. */
+/** Statements that may sort. The comment before each statement names the sorted rows. */
 const sorts: RegExp[] = [
-  // The upcoming calls of one mentor.
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
-  // The emails of one person.
   /from "outbox" where "outbox"\."user_id" = /,
   // All mentors, of whom there are few.
   /from "mentors" .*order by .*"mentors"\."position"/,
@@ -68,11 +66,8 @@ const sorts: RegExp[] = [
   /from \(select .* limit \?\) "found"/,
   // The calls of the days that an admin blocks.
   /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
-  // The devices of one person.
   /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
-  // The records of one booking.
   /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
-  // The email links of one person.
   /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
   // The calls and payments of one person.
   /from "bookings" where \(?\("bookings"\."user_id" = |where \(?"payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,

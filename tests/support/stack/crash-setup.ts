@@ -28,7 +28,6 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The Worker requests `/before` and `/after`. The tests request the other routes. */
 async function startGate() {
   let worker: WorkerProcess | undefined;
   let crashMoment: CrashMoment | null = null;

@@ -1,6 +1,6 @@
 /**
- * Tests and the Worker in this process use the database file without HTTP. Import this file first:
- * it replaces `fetch`, and the database client keeps the `fetch` that the client finds.
+ * Replaces `fetch`, so that the tests and the Worker in this process use the database file without
+ * HTTP. Must be imported before the database client, which keeps the `fetch` that it finds.
  */
 import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
@@ -13,7 +13,7 @@ export function ownStack() {
 }
 
 const { databaseUrl, databaseFile } = ownStack();
-/** Two connections allow counting only the work of the Worker. */
+/** Only the Worker's work is counted, so the tests have a separate connection. */
 const testConnection = new Connection(databaseFile);
 const workerConnection = new Connection(databaseFile);
 
@@ -25,7 +25,6 @@ export const workerStatements = () => workerConnection.statements;
 const realFetch = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {
-  // The libSQL client always passes a Request.
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }

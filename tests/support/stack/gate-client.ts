@@ -4,17 +4,16 @@
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
-/** Example: `0-before` is just before the first request after `setCrashMoment`. */
+/** `0-before` is just before the first request after `setCrashMoment`. */
 export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
-/** Null means no crash. The count of requests starts again at 0. */
+/** Null means no crash. Requests are counted from this call on. */
 export async function setCrashMoment(moment: CrashMoment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
 
-/** The restarted Worker's clock shows the real time. */
 export async function restart(): Promise<void> {
   await fetch(`${gateUrl}/restart`, { method: 'POST' });
 }

@@ -1,6 +1,6 @@
 /**
- * Makes `fetch` ask the gate (crash-setup.ts) before and after each outgoing request. Import this
- * file first, because some libraries keep the `fetch` that they find.
+ * Replaces `fetch`, so that the Worker asks the gate (crash-setup.ts) before and after each
+ * outgoing request. Must be imported first, because some libraries keep the `fetch` that they find.
  */
 const realFetch = globalThis.fetch;
 let gateUrl: string | undefined;

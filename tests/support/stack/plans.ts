@@ -8,7 +8,6 @@ export class PlanCheck {
   readonly #databases: Database.Database[];
   readonly #checked: Set<string>;
 
-  /** `file` is a database with our tables. Statements in `alreadySent` are not checked. */
   constructor(file: string, alreadySent: Iterable<string> = []) {
     this.#checked = new Set(alreadySent);
     const schema = readSchema(file);

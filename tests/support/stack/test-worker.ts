@@ -8,7 +8,6 @@ import { cost } from '#functions/identity/passwords/password.ts';
 import worker from '#functions/worker.ts';
 
 export interface Changes {
-  /** Milliseconds by which the Worker's clock is ahead of the real time. */
   offset?: number;
   /** Null removes a variable. */
   variables?: Record<string, string | null>;
@@ -32,10 +31,9 @@ class MovedDate extends SystemDate {
 
 globalThis.Date = MovedDate as DateConstructor;
 
-// The lowest cost saves time. secrets.test.ts checks the production cost.
+// A low cost saves time. secrets.test.ts checks the cost of production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
-/** `listener` runs when the response is ready or the first `waitUntil` promise starts. */
 export const answered = { listener: () => {} };
 
 let offset = 0;

@@ -28,7 +28,6 @@ export function changeWorker(siteUrl: string, changes: Changes): Promise<Respons
   return send(new Request(`${siteUrl}/api/__change`, { method: 'POST', body }));
 }
 
-/** `change` also changes the Worker in workerd. */
 export async function processTransport(
   siteUrl: string,
   variables: Record<string, string>,

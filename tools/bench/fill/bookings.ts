@@ -4,10 +4,8 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { draft, IS_PENDING, PER_START } from './draft.ts';
 
 const IST_OFFSET = '+330 minutes';
-/** SQL condition that is true for one booking in ten. */
 const IS_NO_SHOW = 'n % 10 = 0';
 
-/** These answers have a typical length. Every booking has the same answers. */
 const answers = {
   interested_course: 'Computer science',
   preferred_study_destination: 'Considering Both',

@@ -6,13 +6,11 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { bookingsOf } from './bookings.ts';
 import { peopleOf } from './people.ts';
 
-/**
- * These settings are fast but can lose data in a crash. After a crash, the file is filled again.
- */
+/** The settings are fast but can lose data in a crash. After a crash, the file is filled again. */
 const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
 /**
- * These triggers are slow for single rows. Migrations later do the same work for all rows at once.
+ * The triggers are slow for single rows. Migrations later do the same work for all rows at once.
  */
 const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 

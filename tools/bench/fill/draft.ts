@@ -4,7 +4,6 @@ import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pseudoRandom } from '../sql.ts';
 
-/** One in twenty clients has this first name. */
 export const COMMON_NAME = 'Priya';
 /** Only the earliest bookings and the calls around today have this service. */
 export const RARE_SERVICE: ServiceId = 'interview';
@@ -17,7 +16,6 @@ export const REGULARS = { people: 8, calls: 20 };
  */
 const NEAR_TODAY = { days: 17, calls: 30 };
 export const PER_START = 6;
-/** SQL condition: one booking in twenty is pending, unless it is paid. */
 export const IS_PENDING = 'n % 20 = 3';
 /**
  * Past days with bookings, and starts per day. A real calendar has half as many starts per day.
@@ -44,7 +42,6 @@ function startsAt(count: number, now: number): string {
     else ${oldest} + ${place} / ${DAILY} * ${DAY} + ${place} % ${DAILY} * ${BETWEEN_STARTS} end`;
 }
 
-/** The calls of regular clients are spread evenly over the past. */
 function client(count: number): string {
   const { people, calls } = REGULARS;
   const every = Math.floor((count - NEAR_TODAY.calls) / PER_START / (people * calls));

@@ -26,7 +26,9 @@ const sha256 = (n: string, salt: number) =>
 /** A placeholder as long as a real password hash. */
 const passwordHash = `'scrypt$16384$8$5$' || hex(zeroblob(11)) || '$' || hex(zeroblob(21)) || 'A'`;
 
-/** Creates one account per booking. The accounts are too new for the cron to erase them. */
+/**
+ * Creates one account per booking. The accounts are too new for the cron job that erases old ones.
+ */
 export function peopleOf(count: number, now: number): string[] {
   const createdAt = `${now} - ${3 * DAY} - n % ${ACCOUNT_DAYS} * ${DAY}`;
   const seenAt = `${now} - n % ${SESSION_DAYS * 24} * ${DAY / 24}`;
