@@ -40,9 +40,9 @@ inEveryEngine((fixtures) => {
     await fillDetails(tab);
     await tab.press('button', 'Pay ₹');
     await tab.inFrame('[title="Test checkout"]', () => tab.press('[data-testid="pay-succeed"]'));
-    await tab.sees(':is(h1, h2)', 'Confirm Your Booking');
+    await tab.waitFor(':is(h1, h2)', 'Confirm Your Booking');
     await tab.press('button', 'Confirm Booking');
-    await tab.sees(':is(h1, h2)', 'Booking Confirmed!');
-    await tab.sees('main', 'CNF-');
+    await tab.waitFor(':is(h1, h2)', 'Booking Confirmed!');
+    await tab.waitFor('main', 'CNF-');
   });
 });

@@ -27,16 +27,16 @@ inEveryEngine((fixtures) => {
     await tab.open('/forgot-password');
     await tab.type('Email', 'asha.rao@example.com');
     await tab.press('button', 'Send me a link');
-    await tab.sees(HEADING, challengeMessages.challengeTitle);
-    await tab.hasFocus(HEADING);
+    await tab.waitFor(HEADING, challengeMessages.challengeTitle);
+    await tab.waitForFocus(HEADING);
 
     await tab.driver.key('Escape');
-    await tab.isGone('dialog[open]');
-    await tab.sees('[role="alert"]', challengeMessages.challengeRequired);
+    await tab.waitUntilGone('dialog[open]');
+    await tab.waitFor('[role="alert"]', challengeMessages.challengeRequired);
 
     await tab.press('button', 'Send me a link');
     await tab.inFrame('[src*="turnstile"]', () => tab.press('input'));
-    await tab.sees('[role="alert"]', accountMessages.forgotPasswordSent);
-    await tab.isGone('dialog[open]');
+    await tab.waitFor('[role="alert"]', accountMessages.forgotPasswordSent);
+    await tab.waitUntilGone('dialog[open]');
   });
 });

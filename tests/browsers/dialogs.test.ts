@@ -135,21 +135,21 @@ inEveryEngine((fixtures) => {
   async function openAndClose({ dialog, opener, selector = 'main button' }: Opening) {
     const { tab } = fixtures;
     await tab.press(selector, opener);
-    await tab.sees('dialog[open] :is(h1, h2)', dialog);
-    await tab.answers(isFocusInDialog, true);
+    await tab.waitFor('dialog[open] :is(h1, h2)', dialog);
+    await tab.waitForResult(isFocusInDialog, true);
 
     await tab.driver.run(markWhenClosed);
     await tab.driver.key('Escape');
     // Before the `close` event, a pressed key would still go to the dialog.
-    await tab.answers(isMarkedClosed, true);
-    await tab.isGone('dialog[open]');
-    await tab.hasFocus(selector, opener);
+    await tab.waitForResult(isMarkedClosed, true);
+    await tab.waitUntilGone('dialog[open]');
+    await tab.waitForFocus(selector, opener);
 
     await tab.driver.key('Enter');
-    await tab.sees('dialog[open] :is(h1, h2)', dialog);
+    await tab.waitFor('dialog[open] :is(h1, h2)', dialog);
     await tab.back();
-    await tab.isGone('dialog[open]');
-    await tab.sees(selector, opener);
+    await tab.waitUntilGone('dialog[open]');
+    await tab.waitFor(selector, opener);
   }
 
   async function openAndCloseAs(asha: Person, dialog: Case): Promise<void> {
@@ -183,9 +183,9 @@ inEveryEngine((fixtures) => {
       await tab.open(path);
       await openAndClose({ dialog, opener: '', selector });
       await tab.press(selector);
-      await tab.sees('dialog[open] :is(h1, h2)', dialog);
+      await tab.waitFor('dialog[open] :is(h1, h2)', dialog);
       await tab.driver.pressAt(4, 300);
-      await tab.isGone('dialog[open]');
+      await tab.waitUntilGone('dialog[open]');
     },
   );
 });

@@ -7,7 +7,7 @@ inEveryEngine((fixtures) => {
     const { tab } = fixtures;
     for (const path of ['/student', '/parent', '/contact']) {
       await tab.open(path);
-      await tab.answers(
+      await tab.waitForResult(
         () => getComputedStyle(document.querySelector('main .link') as Element).textDecorationLine,
         'underline',
       );
@@ -17,6 +17,6 @@ inEveryEngine((fixtures) => {
   test('shows the next free time in the same format in every engine', async () => {
     const { tab } = fixtures;
     await tab.open('/');
-    await tab.sees('main a', 'Next free: tomorrow, 7:00 AM IST');
+    await tab.waitFor('main a', 'Next free: tomorrow, 7:00 AM IST');
   });
 });

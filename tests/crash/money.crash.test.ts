@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { answerIn, resetAll, runCron, runCronAfter } from '#tests/support/api.ts';
+import { resetAll, runCron, runCronAfter, runWorkerIn } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { expectInvariants, expectSettled } from '#tests/support/money/invariants.ts';
 import {
@@ -17,7 +17,7 @@ import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#tests/su
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 import { type CrashMoment, crashAt, crashAtEachCall } from '#tests/support/stack/gate-client.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const SAMPLE = 1;
 const A_CRASH_MS = 30_000;

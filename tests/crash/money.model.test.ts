@@ -5,12 +5,12 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerIn, resetAll } from '#tests/support/api.ts';
+import { resetAll, runWorkerIn } from '#tests/support/api.ts';
 import { commands } from '#tests/support/money/commands.ts';
 import { ModelRun } from '#tests/support/money/model-run.ts';
 import { isDeep, progress, report, seed, seededRandom } from '#tests/support/stack/deep.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const RUNS = isDeep ? 1000 : 5;
 const MAX_COMMANDS = 40;

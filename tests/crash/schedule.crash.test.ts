@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
-import { answerIn, db, resetAll, runCron, runCronAt } from '#tests/support/api.ts';
+import { db, resetAll, runCron, runCronAt, runWorkerIn } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
@@ -13,7 +13,7 @@ import { emails } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 import { type CrashMoment, crashAt, crashAtEachCall } from '#tests/support/stack/gate-client.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;

@@ -12,10 +12,10 @@ import {
 } from '#tests/support/stack/direct-database.ts';
 import { applyChanges } from '#tests/support/stack/test-worker.ts';
 import {
+  httpTransport,
   NO_CHANGES,
   processTransport,
   type Transport,
-  wireTransport,
 } from '#tests/support/stack/transport.ts';
 
 const stack = ownStack();
@@ -30,7 +30,7 @@ export const db = openDatabase(testsDatabaseUrl, secrets.DATABASE_TOKEN);
 
 const transports = {
   process: await processTransport(siteUrl, stack.variables),
-  workerd: wireTransport(siteUrl),
+  workerd: httpTransport(siteUrl),
 };
 let transport: Transport = transports.process;
 let isPrepared = false;
@@ -72,7 +72,7 @@ export function prepareOnce(prepare: () => Promise<void>): void {
  * Selects where the Worker of a file or `describe` runs. Tests of the platform need `workerd`. The
  * default, `process`, saves a third of the time.
  */
-export function answerIn(place: keyof typeof transports): void {
+export function runWorkerIn(place: keyof typeof transports): void {
   let before = transport;
   beforeAll(() => {
     before = transport;
@@ -102,12 +102,12 @@ export async function configure(variables: Record<string, string | null>): Promi
 
 /** R2 fails until the test ends or until the test calls the returned function. */
 export async function breakFiles(): Promise<() => Promise<unknown>> {
-  const mend = () => transport.change({ filesFail: false });
+  const repair = () => transport.change({ filesFail: false });
   onTestFinished(async () => {
-    await mend();
+    await repair();
   });
   await transport.change({ filesFail: true });
-  return mend;
+  return repair;
 }
 
 export async function hideTable(name: string): Promise<void> {

@@ -3,7 +3,7 @@
  */
 import { onTestFinished } from 'vitest';
 import { workerUsage } from './stack/direct-database.ts';
-import { answered } from './stack/test-worker.ts';
+import { responseReady } from './stack/test-worker.ts';
 
 export interface Cost {
   trips: number;
@@ -15,18 +15,18 @@ export interface Cost {
 /** `ask` must send exactly one request to the Worker in this process. */
 export async function costOf<T>(ask: () => Promise<T>): Promise<{ answer: T; cost: Cost }> {
   const before = workerUsage();
-  let tripsByAnswer = 0;
-  answered.listener = () => {
-    tripsByAnswer = workerUsage().trips;
+  let tripsBeforeResponse = 0;
+  responseReady.listener = () => {
+    tripsBeforeResponse = workerUsage().trips;
   };
   onTestFinished(() => {
-    answered.listener = () => {};
+    responseReady.listener = () => {};
   });
   const answer = await ask();
   const { trips, steps } = workerUsage();
   const cost = {
-    trips: tripsByAnswer - before.trips,
-    later: trips - tripsByAnswer,
+    trips: tripsBeforeResponse - before.trips,
+    later: trips - tripsBeforeResponse,
     steps: steps - before.steps,
   };
   return { answer, cost };

@@ -8,7 +8,7 @@ interface RawRequest {
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-export async function raw<Body = unknown>(
+export async function sendRaw<Body = unknown>(
   method: string,
   path: string,
   { headers = {}, body }: RawRequest = {},

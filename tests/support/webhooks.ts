@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { secrets } from '#local/settings.ts';
-import { raw } from './requests.ts';
+import { sendRaw } from './requests.ts';
 
 export function sign(body: string, secret: string = secrets.RAZORPAY_WEBHOOK_SECRET): string {
   return createHmac('sha256', secret).update(body).digest('hex');
@@ -9,7 +9,7 @@ export function sign(body: string, secret: string = secrets.RAZORPAY_WEBHOOK_SEC
 export function sendWebhook(body: string, signature: string | null, headers = {}) {
   const signed = signature !== null && { 'X-Razorpay-Signature': signature };
   const sent = { 'Content-Type': 'application/json', ...signed, ...headers };
-  return raw('POST', '/webhooks/razorpay', { headers: sent, body });
+  return sendRaw('POST', '/webhooks/razorpay', { headers: sent, body });
 }
 
 export function captured(paymentId: string): string {

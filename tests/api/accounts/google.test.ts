@@ -9,7 +9,7 @@ import { signUp } from '#tests/support/customer.ts';
 import { emailedToken, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
-import { allRows, expectRefusal, raw } from '#tests/support/requests.ts';
+import { allRows, expectRefusal, sendRaw } from '#tests/support/requests.ts';
 import { ASHA, Browser } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
@@ -191,6 +191,6 @@ test('a site without Google credentials offers no Google sign-in', async () => {
   const { body } = await new Client().request('GET', '/auth/me');
 
   expect(body).toEqual({ user: null, isAdmin: false, isMentor: false, google: false });
-  expectRefusal(await raw('GET', '/auth/google'), 'not_found');
-  expectRefusal(await raw('GET', '/auth/google/callback?code=x&state=y'), 'not_found');
+  expectRefusal(await sendRaw('GET', '/auth/google'), 'not_found');
+  expectRefusal(await sendRaw('GET', '/auth/google/callback?code=x&state=y'), 'not_found');
 });

@@ -7,9 +7,9 @@ import { MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, runCronAt, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts';
+import { nodeRequest } from '#tests/support/node-request.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { browserHeaders, expectRefusal } from '#tests/support/requests.ts';
-import { sendRaw } from '#tests/support/send-raw.ts';
 
 const OLD = 'correct horse';
 const NEW = 'a new way forward';
@@ -82,7 +82,7 @@ test('6.4.3 the reset link opens this site even if the request has forged host h
   await forgot(email, lies);
   const headers = { ...browserHeaders, Host: 'evil.example' };
   const body = JSON.stringify({ email });
-  await sendRaw(`${siteUrl}/api/auth/forgot-password`, 'POST', headers, body);
+  await nodeRequest(`${siteUrl}/api/auth/forgot-password`, 'POST', headers, body);
 
   const [named, hosted] = await emails(email);
   expect((await emailedLink(email)).origin).toBe(siteUrl);

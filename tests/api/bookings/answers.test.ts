@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerIn, db } from '#tests/support/api.ts';
+import { db, runWorkerIn } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
-import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
+import { browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const LIMIT = 64 * 1024;
 
@@ -17,20 +17,21 @@ const inChunks = (text: string): ReadableStream<Uint8Array> => new Blob([text]).
 
 test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
   for (const body of [signupOf(LIMIT), inChunks(signupOf(LIMIT))]) {
-    expect((await raw('POST', '/auth/signup', { headers: browserHeaders, body })).status).toBe(201);
+    const { status } = await sendRaw('POST', '/auth/signup', { headers: browserHeaders, body });
+    expect(status).toBe(201);
   }
 });
 
 // workerd would close the connection before it has read the whole body.
 describe('in this process', () => {
-  answerIn('process');
+  runWorkerIn('process');
 
   test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
     '5.2.1 %s rejects a body of more than 64 KiB, with or without Content-Length',
     async (path) => {
       for (const size of [LIMIT + 1, 10 * LIMIT]) {
         for (const body of [signupOf(size), inChunks(signupOf(size))]) {
-          const reply = await raw('POST', path, { headers: browserHeaders, body });
+          const reply = await sendRaw('POST', path, { headers: browserHeaders, body });
           expectRefusal(reply, 'payload_too_large');
         }
       }
@@ -47,11 +48,11 @@ test('2.2.1, 15.3.5 rejects bodies that are not JSON or contain no JSON object',
 
   for (const path of ['/auth/login', '/auth/signup', '/bookings', '/bookings/x/payment/verify']) {
     for (const body of [...broken, ...noForms]) {
-      expectRefusal(await raw('POST', path, { headers, body }), 'invalid');
+      expectRefusal(await sendRaw('POST', path, { headers, body }), 'invalid');
     }
   }
   for (const body of broken) {
-    expectRefusal(await raw('PATCH', '/bookings/x/details', { headers, body }), 'invalid');
+    expectRefusal(await sendRaw('PATCH', '/bookings/x/details', { headers, body }), 'invalid');
   }
 });
 

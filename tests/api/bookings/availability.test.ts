@@ -4,13 +4,13 @@ import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import type { showAvailability } from '#functions/availability/calendar.ts';
 import { dayParts } from '#lib/format.ts';
-import { answerIn, Client, moveClock } from '#tests/support/api.ts';
+import { Client, moveClock, runWorkerIn } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { insertBlock, insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const tomorrow = day(1);
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=60';

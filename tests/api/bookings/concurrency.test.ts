@@ -3,7 +3,7 @@ import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import { services } from '#domain/catalogue.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { answerIn, atOnce, db, moveClock, workerNow } from '#tests/support/api.ts';
+import { atOnce, db, moveClock, runWorkerIn, workerNow } from '#tests/support/api.ts';
 import { countOverlaps } from '#tests/support/calls.ts';
 import { customer, customers, day } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
@@ -11,7 +11,7 @@ import { pay, readyToPay } from '#tests/support/providers.ts';
 import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
 import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const CROWD = isDeep ? 1000 : 200;
 

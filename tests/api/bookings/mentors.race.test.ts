@@ -11,14 +11,14 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { answerIn, db } from '#tests/support/api.ts';
+import { db, runWorkerIn } from '#tests/support/api.ts';
 import { countOverlaps } from '#tests/support/calls.ts';
 import { admin, type Customer, customers, day } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep, seed } from '#tests/support/stack/deep.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const ROUNDS = isDeep ? 200 : 40;
 const MENTORS = ['ananya', 'arnab', 'zoya'];

@@ -12,7 +12,6 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import {
-  answerIn,
   breakFiles,
   configure,
   db,
@@ -20,6 +19,7 @@ import {
   runCronAt,
   runHousekeeping,
   runHousekeepingAt,
+  runWorkerIn,
   siteUrl,
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -35,7 +35,7 @@ import {
 } from '#tests/support/packages/documents.ts';
 import { expectRefusal, fileHeaders } from '#tests/support/requests.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const YEAR = 365 * DAY;
 

@@ -7,7 +7,7 @@ import { atOnce, Client, db, moveClock, runHousekeepingAt } from '#tests/support
 import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
 import { unfold } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, emails, type Fault } from '#tests/support/providers.ts';
-import { expectRefusal, raw } from '#tests/support/requests.ts';
+import { expectRefusal, sendRaw } from '#tests/support/requests.ts';
 
 const FORM = {
   name: 'Asha Rao',
@@ -114,7 +114,7 @@ test('the calendar file invites the email addresses of the account and of the bo
   const { client: asha, id } = await confirmedCall();
   const headers = { Cookie: asha.cookie };
 
-  const { body } = await raw('GET', `/bookings/${id}/invitation.ics`, { headers });
+  const { body } = await sendRaw('GET', `/bookings/${id}/invitation.ics`, { headers });
 
   const file = unfold(String(body));
   for (const address of [asha.user.email, studentForm().emailId]) {

@@ -4,13 +4,13 @@ import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import {
-  answerIn,
   configure,
   db,
   googleUrl,
   moveClock,
   runCron,
   runCronAfter,
+  runWorkerIn,
   siteUrl,
   workerLog,
 } from '#tests/support/api.ts';
@@ -26,10 +26,10 @@ import {
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
+import { allRows, browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
 
 // One test reads the log of the Worker, which only workerd writes.
-answerIn('workerd');
+runWorkerIn('workerd');
 
 let meera: CalendarMentor;
 let ravi: CalendarMentor;
@@ -170,7 +170,7 @@ test('8.2.1 shows the connection to the mentor and admins, and lets only the men
   const refusedTo = async ({ cookie }: Customer, code: 'forbidden' | 'not_found') => {
     const headers = { ...browserHeaders, Cookie: cookie };
     for (const path of ['/mentor/google', '/mentor/google/callback']) {
-      expectRefusal(await raw('GET', path, { headers }), code);
+      expectRefusal(await sendRaw('GET', path, { headers }), code);
     }
   };
   const nila = await admin();

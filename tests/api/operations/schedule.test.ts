@@ -5,13 +5,13 @@ import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/sch
 import { emailMessages } from '#domain/email/states.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import {
-  answerIn,
   db,
   hideTable,
   runCron,
   runCronAfter,
   runHousekeeping,
   runHousekeepingAt,
+  runWorkerIn,
   workerLog,
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -24,7 +24,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 import { bookingsOf } from '../../../tools/bench/fill/bookings.ts';
 import { peopleOf } from '../../../tools/bench/fill/people.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
@@ -159,7 +159,7 @@ test('14.2.7 deletes the text of an email after thirty days, and the dashboard s
 });
 
 describe('costs', () => {
-  answerIn('process');
+  runWorkerIn('process');
 
   test('a cron run without work needs few round trips and reads few rows', async () => {
     await insertEmails(3);

@@ -1,6 +1,6 @@
 /** Sends malformed values over HTTP. every-route.test.ts covers every field of every route. */
 import { expect, test } from 'vitest';
-import { answerIn, Client, db } from '#tests/support/api.ts';
+import { Client, db, runWorkerIn } from '#tests/support/api.ts';
 import {
   BROKEN_STRINGS,
   expectAllRefused,
@@ -9,9 +9,9 @@ import {
   withRaw,
 } from '#tests/support/bad-input/malformed.ts';
 import { customer, day, signUp } from '#tests/support/customer.ts';
-import { allRows, browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
+import { allRows, browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const hold = async () => {
   const form = { service: 'lost', date: day(5), time: '10:00' };
@@ -52,7 +52,7 @@ test('2.2.1 accepts the number of additional schools in any JSON notation of a w
     const form = { service: 'lost', date: day(5 + n), time: '10:00' };
     const body = withRaw(form, 'additionalSchools', value);
     const headers = { ...browserHeaders, Cookie: cookie };
-    const reply = await raw('POST', '/bookings', { headers, body });
+    const reply = await sendRaw('POST', '/bookings', { headers, body });
 
     const price = 13999 + 5999 * Number(value);
     expect(reply).toMatchObject({ status: 201, body: { booking: { price } } });
@@ -77,7 +77,7 @@ test('2.2.1, 15.3.6 responds with 404 to malformed booking ids', async () => {
   const escapes = ['%00', '%E0%A4%A', '%22', '%F0%9F%98%80', '..%2f..', '%'];
   for (const id of [...escapes, "'", '*', '__proto__', 'constructor', 'x'.repeat(3000)]) {
     for (const method of ['GET', 'DELETE']) {
-      expectRefusal(await raw(method, `/bookings/${id}`, { headers }), 'not_found');
+      expectRefusal(await sendRaw(method, `/bookings/${id}`, { headers }), 'not_found');
     }
   }
 });

@@ -11,11 +11,11 @@ import {
   withRaw,
 } from '#tests/support/bad-input/malformed.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
+import { nodeRequest } from '#tests/support/node-request.ts';
 import { allRows, browserHeaders, expectRefusal } from '#tests/support/requests.ts';
 import type { RouteFixtures } from '#tests/support/routes/access.ts';
 import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
 import { access } from '#tests/support/routes/routes.ts';
-import { sendRaw } from '#tests/support/send-raw.ts';
 
 let owner: Customer;
 let fixtures: RouteFixtures;
@@ -62,7 +62,7 @@ describe('shared fixtures', () => {
     const url = siteUrl + path.replace(':id', fixtures.bookingId);
 
     for (const method of methods.filter((one) => !routes.includes(`${one} ${path}`))) {
-      const { status, body } = await sendRaw(url, method, headers);
+      const { status, body } = await nodeRequest(url, method, headers);
       const reply = { status, headers: new Headers(), body: JSON.parse(body) };
       expectRefusal(reply, 'not_found', 'This address does not exist.');
     }

@@ -2,19 +2,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import {
-  answerIn,
   Client,
   configure,
   hideTable,
   type Reply,
+  runWorkerIn,
   siteUrl,
   workerNow,
 } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { allRows, browserHeaders, raw } from '#tests/support/requests.ts';
+import { allRows, browserHeaders, sendRaw } from '#tests/support/requests.ts';
 import { access } from '#tests/support/routes/routes.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const commonHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -39,7 +39,8 @@ const json = 'application/json';
 /** A client must not choose the id of its request in the log (ASVS 16.2.1). */
 const chosenId = { 'X-Request-Id': 'chosen-by-a-client' };
 
-const logInWith = (body: string) => raw('POST', '/auth/login', { headers: browserHeaders, body });
+const logInWith = (body: string) =>
+  sendRaw('POST', '/auth/login', { headers: browserHeaders, body });
 
 const answers: [status: number, type: string | null, ask: () => Promise<Reply<unknown>>][] = [
   [200, json, () => asha.request('GET', '/health')],
@@ -49,13 +50,13 @@ const answers: [status: number, type: string | null, ask: () => Promise<Reply<un
   [201, json, () => asha.holdInstead({ time: '12:00' })],
   [202, null, () => asha.request('POST', '/auth/verify-email/send', {})],
   [204, null, () => asha.cancel(id)],
-  [302, null, () => raw('GET', '/auth/google')],
-  [302, null, () => raw('GET', '/auth/google/callback')],
+  [302, null, () => sendRaw('GET', '/auth/google')],
+  [302, null, () => sendRaw('GET', '/auth/google/callback')],
   [401, json, () => new Client().request('GET', '/bookings')],
   [403, json, () => asha.request('POST', '/bookings', {}, { 'Sec-Fetch-Site': 'cross-site' })],
   [404, json, () => asha.request('GET', '/bookings/missing', undefined, chosenId)],
   [404, json, () => asha.request('GET', '/nowhere')],
-  [404, json, () => raw('OPTIONS', '/bookings', { headers: { Cookie: asha.cookie } })],
+  [404, json, () => sendRaw('OPTIONS', '/bookings', { headers: { Cookie: asha.cookie } })],
   [409, json, () => asha.confirm(id)],
   [413, json, () => logInWith('x'.repeat(2 ** 17))],
   [415, json, () => asha.request('POST', '/bookings', {}, { 'Content-Type': 'text/plain' })],
@@ -87,13 +88,13 @@ test('3.4.2 lets no other site read a response', async () => {
   const headers = { ...preflight, Cookie: asha.cookie };
 
   for (const method of ['GET', 'OPTIONS']) {
-    const names = [...(await raw(method, '/bookings', { headers })).headers.keys()];
+    const names = [...(await sendRaw(method, '/bookings', { headers })).headers.keys()];
     expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
 });
 
 test('3.5.1 accepts a request from our own pages that has only an Origin header', async () => {
-  const reply = await raw('DELETE', `/bookings/${id}`, {
+  const reply = await sendRaw('DELETE', `/bookings/${id}`, {
     headers: { Cookie: asha.cookie, Origin: siteUrl },
   });
 
@@ -101,7 +102,7 @@ test('3.5.1 accepts a request from our own pages that has only an Origin header'
 });
 
 test('accepts JSON with a charset in the content type', async () => {
-  const reply = await raw('POST', '/auth/logout', {
+  const reply = await sendRaw('POST', '/auth/logout', {
     headers: { ...browserHeaders, 'Content-Type': 'Application/JSON; charset=utf-8' },
     body: '{}',
   });
@@ -116,7 +117,7 @@ test('3.5.3 GET, HEAD and OPTIONS change nothing on any path', async () => {
   for (const path of new Set(paths)) {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       const headers = { Cookie: asha.cookie };
-      const { status } = await raw(method, path.replace(':id', id), { headers });
+      const { status } = await sendRaw(method, path.replace(':id', id), { headers });
       expect(status, `${method} ${path}`).toBeLessThan(500);
     }
   }
@@ -136,5 +137,5 @@ async function failing() {
 
 async function unconfigured() {
   await configure({ RESEND_API_KEY: null });
-  return raw('GET', '/health');
+  return sendRaw('GET', '/health');
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  answerIn,
   Client,
   db,
   hideTable,
   type Reply,
   runCron,
+  runWorkerIn,
   workerLog,
 } from '#tests/support/api.ts';
 import { admin, customer, signUp, studentForm } from '#tests/support/customer.ts';
@@ -16,7 +16,7 @@ import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { Browser, googleFails } from '#tests/support/sign-in/google.ts';
 
-answerIn('workerd');
+runWorkerIn('workerd');
 
 const passwords = { password: 'kanarienvogel singt', confirmPassword: 'kanarienvogel singt' };
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { prepareOnce } from '#tests/support/api.ts';
 import { sendNaughtyStrings } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
-import { browserHeaders, raw } from '#tests/support/requests.ts';
+import { browserHeaders, sendRaw } from '#tests/support/requests.ts';
 import type { RouteFixtures } from '#tests/support/routes/access.ts';
 import {
   call,
@@ -32,7 +32,9 @@ describe('in a URL', () => {
   test('2.2.1 the calendar does not fail if its parameter `service` is a naughty string', async () => {
     const headers = { ...browserHeaders, Cookie: fixtures.owner.cookie };
 
-    await sendNaughtyStrings((text) => raw('GET', `/calendar?service=${inUrl(text)}`, { headers }));
+    await sendNaughtyStrings((text) =>
+      sendRaw('GET', `/calendar?service=${inUrl(text)}`, { headers }),
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { site } from '#domain/site.ts';
 import { secrets } from '#local/settings.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { sendRaw } from '#tests/support/send-raw.ts';
+import { nodeRequest } from '#tests/support/node-request.ts';
 import { sampleMentors } from '#tools/browser/mentors.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 
@@ -52,7 +52,7 @@ test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 publishes nothing private', 
     expect([403, 404, 405], path).toContain((await request.post(path)).status());
   }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-    const { status } = await sendRaw(`${stack.siteUrl}/profile`, method);
+    const { status } = await nodeRequest(`${stack.siteUrl}/profile`, method);
     expect([404, 405, 501], method).toContain(status);
   }
   for (const path of ['/404', '/500', '/404.html', '/500.html', '/404/', '/500/', '/no-page']) {

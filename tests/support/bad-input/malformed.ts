@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
+import { browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
 
 export const WRONG_JSON = [
   'null',
@@ -37,7 +37,10 @@ export async function expectAllRefused(
   const { path, cookie, form } = request;
   for (const value of values) {
     const body = withRaw(form, field, value);
-    const reply = await raw('POST', path, { headers: { ...browserHeaders, Cookie: cookie }, body });
+    const reply = await sendRaw('POST', path, {
+      headers: { ...browserHeaders, Cookie: cookie },
+      body,
+    });
     expect(reply.status, `${field}: ${value.slice(0, 40)}`).toBe(422);
     expectRefusal(reply, 'invalid');
   }

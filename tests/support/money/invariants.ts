@@ -68,10 +68,10 @@ function checkInvariants(state: MoneyState): void {
 }
 
 /** Admins and mentors can send these emails repeatedly. */
-const ASKED_EMAILS = ['payment-request', 'move-proposed'];
+const REPEATABLE_EMAILS = ['payment-request', 'move-proposed'];
 
 function expectEmailedOnce({ bookings, outbox }: MoneyState): void {
-  const single = outbox.filter(({ kind }) => !ASKED_EMAILS.includes(kind));
+  const single = outbox.filter(({ kind }) => !REPEATABLE_EMAILS.includes(kind));
   const emails = Object.groupBy(single, ({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
   for (const [email, sent = []] of Object.entries(emails)) {
     const call = bookings.find(({ id }) => id === sent[0]?.bookingId);

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#functions/documents/documents.ts';
 import { type Client, send, siteUrl } from '#tests/support/api.ts';
-import { fileHeaders, raw } from '#tests/support/requests.ts';
+import { fileHeaders, sendRaw } from '#tests/support/requests.ts';
 
 interface Upload {
   name?: string;
@@ -15,7 +15,7 @@ export function upload(sender: Client, sent: Upload = {}) {
   const { name = 'plan.txt', bytes = uniqueText(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });
   const path = version ? `/documents/${version}/versions` : '/documents';
-  return raw<{ document: DocumentView }>('POST', `${path}?${query}`, {
+  return sendRaw<{ document: DocumentView }>('POST', `${path}?${query}`, {
     headers: { ...fileHeaders(bytes), Cookie: sender.cookie },
     body: bytes,
   });

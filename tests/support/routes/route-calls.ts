@@ -17,7 +17,7 @@ import { addTimeOff, insertBlock } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
-import { browserHeaders, fileHeaders, raw } from '#tests/support/requests.ts';
+import { browserHeaders, fileHeaders, sendRaw } from '#tests/support/requests.ts';
 import type { RouteFixtures } from './access.ts';
 import { access } from './routes.ts';
 
@@ -142,7 +142,7 @@ export function call(
   const { cookie = caller.cookie, form = validBody(route, fixtures) } = changes;
   const { id = usual?.(fixtures) ?? fixtures.bookingId, query = usualQuery } = changes;
   const body = typeof form === 'string' ? form : JSON.stringify(form);
-  return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
+  return sendRaw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: {
       ...(changes.headers ?? (takesFile ? fileHeaders(body) : browserHeaders)),
       Cookie: cookie,

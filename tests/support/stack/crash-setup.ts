@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const gate = await startGate();
   const bundle = await bundleWorker('tests/support/stack/gated-worker.ts');
   const stack = await startApiStack(bundle, { GATE_URL: gate.url });
-  gate.guard(stack.worker);
+  gate.watch(stack.worker);
   project.provide('stacks', [stack.addresses]);
   project.provide('gateUrl', gate.url);
   return async () => {
@@ -32,12 +32,12 @@ async function startGate() {
   let worker: WorkerProcess | undefined;
   let crashMoment: CrashMoment | null = null;
   let calls = 0;
-  let died = false;
+  let hasCrashed = false;
 
-  async function pass(moment: CrashMoment): Promise<void> {
+  async function killWorkerAt(moment: CrashMoment): Promise<void> {
     if (moment !== crashMoment || !worker) return;
     crashMoment = null;
-    died = true;
+    hasCrashed = true;
     await worker.close();
   }
 
@@ -45,20 +45,20 @@ async function startGate() {
     .post('/before', async (c) => {
       const call = calls;
       calls += 1;
-      await pass(`${call}-before`);
+      await killWorkerAt(`${call}-before`);
       return c.text(String(call));
     })
     .post('/after/:call', async (c) => {
-      await pass(`${Number(c.req.param('call'))}-after`);
+      await killWorkerAt(`${Number(c.req.param('call'))}-after`);
       return c.text('');
     })
     .post('/set', async (c) => {
       ({ moment: crashMoment } = await c.req.json<{ moment: CrashMoment | null }>());
       calls = 0;
-      died = false;
+      hasCrashed = false;
       return c.json({});
     })
-    .get('/state', (c) => c.json({ calls, died }))
+    .get('/state', (c) => c.json({ calls, hasCrashed }))
     .post('/restart', async (c) => {
       crashMoment = null;
       await worker?.close();
@@ -66,8 +66,8 @@ async function startGate() {
       return c.json({});
     });
   const { url, close } = await listen(app, 0);
-  const guard = (guarded: WorkerProcess) => {
-    worker = guarded;
+  const guard = (startedWorker: WorkerProcess) => {
+    worker = startedWorker;
   };
-  return { url, close, guard };
+  return { url, close, watch: guard };
 }

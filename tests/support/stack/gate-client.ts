@@ -27,9 +27,9 @@ export async function crashAt(
     if (!moment) throw error;
   });
   const response = await fetch(`${gateUrl}/state`);
-  const { calls, died } = (await response.json()) as { calls: number; died: boolean };
+  const { calls, hasCrashed } = (await response.json()) as { calls: number; hasCrashed: boolean };
   await setCrashMoment(null);
-  if (died) await restart();
+  if (hasCrashed) await restart();
   return calls;
 }
 

@@ -34,7 +34,7 @@ globalThis.Date = MovedDate as DateConstructor;
 // A low cost saves time. secrets.test.ts checks the cost of production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
-export const answered = { listener: () => {} };
+export const responseReady = { listener: () => {} };
 
 let offset = 0;
 let changed: Record<string, string | null> = {};
@@ -55,7 +55,7 @@ export function applyChanges(changes: Changes): void {
   filesFail = changes.filesFail ?? filesFail;
 }
 
-export function answer(request: Request, env: object): Promise<Response> {
+export function respond(request: Request, env: object): Promise<Response> {
   return run((context) => worker.fetch(request, changedVariables(env), context));
 }
 
@@ -69,13 +69,13 @@ async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Pr
     props: {},
     passThroughOnException: () => {},
     waitUntil: (promise: Promise<unknown>) => {
-      if (work.length === 0) answered.listener();
+      if (work.length === 0) responseReady.listener();
       work.push(promise);
     },
   };
   return clockOffset.run(offset, async () => {
     const result = await handle(context);
-    if (work.length === 0) answered.listener();
+    if (work.length === 0) responseReady.listener();
     await Promise.all(work);
     return result;
   });

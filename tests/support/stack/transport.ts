@@ -9,7 +9,7 @@ export interface Transport {
   change(changes: Changes): Promise<unknown>;
 }
 
-export function wireTransport(siteUrl: string): Transport {
+export function httpTransport(siteUrl: string): Transport {
   return {
     send,
     runCron: (cron) => send(new Request(cronUrl(siteUrl, cron))),
@@ -38,7 +38,7 @@ export async function processTransport(
   // The Worker's log would fill the output of the tests.
   console.log = () => {};
   return {
-    send: (request) => worker.answer(request, env),
+    send: (request) => worker.respond(request, env),
     runCron: (cron) => worker.runSchedule(cron, env),
     change: async (changes) => {
       worker.applyChanges(changes);

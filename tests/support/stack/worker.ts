@@ -3,7 +3,7 @@
  * lists all keys, PUT stores a file under `?key=`, and DELETE deletes all files.
  */
 import type { Bucket } from '#functions/providers/files.ts';
-import { answer, applyChanges, type Changes, runSchedule } from './test-worker.ts';
+import { applyChanges, type Changes, respond, runSchedule } from './test-worker.ts';
 
 interface Env {
   FILES: Bucket & { put(key: string, value: string): Promise<unknown> };
@@ -13,7 +13,7 @@ export default {
   fetch: async (request: Request, env: Env): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/__files') return files(request, searchParams.get('key') ?? '', env);
-    if (pathname !== '/api/__change') return answer(request, env);
+    if (pathname !== '/api/__change') return respond(request, env);
     applyChanges((await request.json()) as Changes);
     return new Response(null, { status: 204 });
   },

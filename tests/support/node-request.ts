@@ -2,18 +2,18 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-interface WireReply {
+interface NodeResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-export function sendRaw(
+export function nodeRequest(
   url: string,
   method: string,
   headers: Record<string, string> = {},
   body?: string,
-): Promise<WireReply> {
+): Promise<NodeResponse> {
   return new Promise((resolve, reject) => {
     request(url, { method, headers }, (response) => {
       const { statusCode: status = 0, headers: received } = response;
