@@ -81,7 +81,7 @@ function selectCallsWithClient(
     .select({ ...call, state: state('booked') })
     .from(bookings)
     .where(and(isPaid, matches(bookings)));
-  // A mentor may have proposed another time than the booking has. The reservation has that time.
+  // The reservation's time counts, because a mentor may have proposed another time.
   const { date: heldDate, time: heldTime } = tempReservations;
   const held = db
     .select({ ...call, date: heldDate, time: heldTime, state: state('held') })

@@ -42,7 +42,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
   ];
   const clientId = moved?.userId ?? user.id;
-  // A new hold replaces the client's hold. A moved call does not, so the two must not overlap.
+  // A new hold replaces the client's hold. A moved call must not overlap with the hold.
   const heldByClient = moved ? live.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== moved?.id)

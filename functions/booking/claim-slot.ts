@@ -169,7 +169,7 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** A user has one reservation. Another start moves and extends it, up to `LONGEST_HOLD_MS`. */
+/** A user has one reservation. Choosing another start extends the hold, up to `LONGEST_HOLD_MS`. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const slot = {

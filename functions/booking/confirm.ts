@@ -161,9 +161,7 @@ function unconfirmedCalls({ db, now }: Context) {
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/**
- * The receipt of specification section 3. `emailSent` is null before an email is sent or failed.
- */
+/** A receipt (specification, section 3). `emailSent` is null before the email is sent or fails. */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {

@@ -136,7 +136,7 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** A late payment of a cancelled booking is refunded, so a booking with a payment order stays. */
+/** A booking with a payment order is cancelled, not deleted, so that a late payment is refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = and(pending, has(orders, eq(orders.bookingId, id)));

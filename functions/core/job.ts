@@ -13,7 +13,7 @@ export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   /** Rows that wait for the job. The job runs only if there are some. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
-  /** Rows that a run handles. Jobs that handle only waiting rows leave it out. */
+  /** Rows that a run handles. Only needed if these are not just the waiting rows. */
   due?(context: Context, cursor: string | null): SQLWrapper;
 }
 

@@ -86,7 +86,7 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { kind: 'calendar-disconnected', about, ...account, content });
 }
 
-/** A mentor who has connected again in the meantime has a new refresh token. */
+/** If the mentor has connected the calendar again, the refresh token is new. */
 function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
@@ -183,7 +183,10 @@ type Candidate = { id: string; isConnected: boolean };
 
 const MAX_REQUESTS_PER_HOLD = 3;
 
-/** Asks Google about one mentor after another until one is free. Returns statements to store. */
+/**
+ * Asks Google about one mentor after another until one is free. Returns statements that store
+ * Google's replies.
+ */
 export async function requestBusyForHold(context: Context, mentors: Candidate[], call: Interval) {
   if (!offersCalendars(context) || !mentors[0]?.isConnected) return [];
   const deadline = Date.now() + REQUEST_TIMEOUT_MS;

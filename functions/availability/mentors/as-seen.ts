@@ -9,10 +9,10 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 interface Versions {
   /** Each condition is true if the editor saw the stored value or wants to store the same value. */
   areSeen: SQL[];
-  stored(): Promise<Record<string, unknown> | undefined>;
+  loadStored(): Promise<Record<string, unknown> | undefined>;
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
-  names: Record<string, string>;
+  fieldNames: Record<string, string>;
 }
 
 /**
@@ -22,24 +22,24 @@ interface Versions {
 export async function runIfSeen<const S extends Statements>(
   context: Context,
   mentorId: string,
-  { areSeen, names, ...versions }: Versions,
+  { areSeen, fieldNames, ...versions }: Versions,
   statements: S,
 ): Promise<Results<S>> {
   const { db } = context;
   // `createdAt` is NOT NULL. Setting the column to null fails and rolls back the transaction.
   const createdAt = sql`case when ${sql.join(areSeen, sql` and `)} then ${mentors.createdAt} end`;
-  const failing = db.update(mentors).set({ createdAt }).where(eq(mentors.id, mentorId));
-  const seen = areSeen.length > 0 ? failing : undefined;
+  const failIfChanged = db.update(mentors).set({ createdAt }).where(eq(mentors.id, mentorId));
+  const check = areSeen.length > 0 ? failIfChanged : undefined;
   try {
-    return (await runAll(db, { seen, statements })).statements as Results<S>;
+    return (await runAll(db, { check, statements })).statements as Results<S>;
   } catch (error) {
     if (!isConstraintError(error)) throw error;
-    const stored = (await versions.stored()) ?? {};
+    const stored = (await versions.loadStored()) ?? {};
     const present = conflictingValues(stored, versions.seen, versions.wanted);
-    const changed = Object.keys(present).map((name) => names[name] ?? name);
+    const changed = Object.keys(present).map((name) => fieldNames[name] ?? name);
     if (changed.length === 0) throw error;
-    const who = await lastActor(context, mentorId);
-    throw conflict(editConflict(who, listed(changed)), { present });
+    const editor = await lastActor(context, mentorId);
+    throw conflict(editConflict(editor, listed(changed)), { present });
   }
 }
 

@@ -75,7 +75,7 @@ async function slugOrAccountTaken(db: Database, id: string): Promise<DomainError
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
 
-/** Must directly follow the audit entry. `changes()` is 0 there if the mentor existed already. */
+/** Must directly follow the audit entry. `changes()` is then 0 if the mentor existed already. */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
   const days = JSON.stringify(weekdays);
@@ -93,23 +93,23 @@ export async function changeMentor(
   { keepsCalls, seen, ...wanted }: MentorChange,
 ) {
   const { db, now } = context;
-  const { email, ...given } = wanted;
+  const { email, ...columns } = wanted;
   const { actorId, userId } = await loadForMentor(context, viewer, { id, ...wanted });
-  const change = { id, ...given, ...(email !== undefined && { userId }) };
+  const change = { id, ...columns, ...(email !== undefined && { userId }) };
   const calls = upcomingCalls(db, now, id);
   const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);
-  const detail = Object.keys(given).join(', ');
+  const detail = Object.keys(columns).join(', ');
   const entry = { actorId, action: 'mentor changed', subject: id, detail };
   const changesAccount = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
   const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
   const accountIsSeen = email === undefined ? [] : accountAsSeen(userId, seen.email);
   const findMentor = (all: MentorView[]) => all.find((mentor) => mentor.id === id);
   const versions = {
-    areSeen: [...columnsAsSeen(given, seen), ...accountIsSeen],
-    stored: async () => findMentor(await selectMentors(db, now)),
+    areSeen: [...columnsAsSeen(columns, seen), ...accountIsSeen],
+    loadStored: async () => findMentor(await selectMentors(db, now)),
     seen,
     wanted,
-    names: mentorFields,
+    fieldNames: mentorFields,
   };
   const { changed, all, affected } = await runIfSeen(context, id, versions, {
     // Runs before the change, because `changesAccount` compares with the stored account.

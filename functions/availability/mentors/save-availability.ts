@@ -35,14 +35,14 @@ export async function saveAvailability(
   const selectReads = () => availabilityReads(db, mentorId, now);
   const versions = {
     areSeen: areAsSeen(mentorId, seen, input, now),
-    stored: async () => {
+    loadStored: async () => {
       const { limits, ...found } = toAvailability(await runAll(db, selectReads()), now);
       const meetingLink = found.meetingLink ?? '';
       return { week: found.week, dates: found.dates, ...limits, meetingLink };
     },
     seen,
     wanted: input,
-    names: hoursFieldNames,
+    fieldNames: hoursFieldNames,
   };
   const { reads } = await runIfSeen(context, mentorId, versions, {
     own: updateMentor(db, mentorId, input),

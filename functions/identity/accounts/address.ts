@@ -68,7 +68,6 @@ function verifiedBy(db: Database, token: string) {
 
 type Owner = { userId: string; passwordHash: string | null };
 
-/** Returns the condition that the account still has this password. */
 async function verifyOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
   const isCorrect = await verifyPassword(password, passwordHash);

@@ -21,8 +21,8 @@ const templates = {
 };
 
 /**
- * Returns statements that email a link, within the rate limits. Earlier links stop working. Only
- * reset links stay valid.
+ * Returns statements that email a link, within the rate limits. Earlier reset links stay valid. All
+ * other earlier links stop working.
  */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Recipient) {
   const { config, db, now } = context;
@@ -115,7 +115,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Expired reset links can be extended, and a used link gets its own message. */
+/** Expired links are stored for this time, because a reset link can be extended. */
 const KEEP_LINKS_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [

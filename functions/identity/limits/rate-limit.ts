@@ -44,15 +44,13 @@ export function countOf(name: LimitName, subject: Subject, onlyIf?: SQL): Count 
 }
 
 export function countAttempt({ db, now }: Context, name: LimitName, subject: Subject) {
-  return countIf(db, countOf(name, subject), sql`true`, now);
+  return countIf(db, countOf(name, subject), now);
 }
 
 const countsOfViewer: { [Name in LimitName]?: ReturnType<typeof prepareCount> } = {};
 
 function prepareCount(name: LimitName) {
-  return prepared((given: Given<'now'>) =>
-    countIf(build, countOf(name, me), sql`true`, given('now')),
-  );
+  return prepared((given: Given<'now'>) => countIf(build, countOf(name, me), given('now')));
 }
 
 export function countOfViewer(name: LimitName, now: number) {
@@ -64,16 +62,16 @@ export function countOfViewer(name: LimitName, now: number) {
 export function countInOrder<C extends Counts>({ db, now }: Context, counts: C) {
   const keys = Object.values(counts).map(({ key }) => key);
   const statements = Object.entries(counts).map(([name, count], n) => {
-    const isReached = noneRefused(keys.slice(0, n));
-    return [name, countIf(db, count, isReached, now)];
+    const isAllowedBefore = noneRefused(keys.slice(0, n));
+    return [name, countIf(db, count, now, isAllowedBefore)];
   });
   return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
 }
 
 function noneRefused(keys: SQL[]): SQL {
   if (keys.length === 0) return sql`true`;
-  const isOne = sql`${rateLimits.key} in (${sql.join(keys, sql`, `)})`;
-  return hasNo(rateLimits, isOne, gt(rateLimits.refused, 0));
+  const isOneOfKeys = sql`${rateLimits.key} in (${sql.join(keys, sql`, `)})`;
+  return hasNo(rateLimits, isOneOfKeys, gt(rateLimits.refused, 0));
 }
 
 const countedColumns = {
@@ -84,7 +82,12 @@ const countedColumns = {
 };
 
 /** Checks and counts in one statement, so that parallel requests cannot exceed the limit. */
-function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number | Placeholder) {
+function countIf(
+  db: Builder,
+  { key, limit }: Count,
+  now: number | Placeholder,
+  condition = sql`true`,
+) {
   const { attempts, window, firstWait } = limit;
   const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
   const freeAgainAt = firstWait
@@ -107,14 +110,13 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
     .returning();
 }
 
-/** @throws DomainError `rate_limited` */
-export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
+export function checkAttempt({ now }: Context, [row]: Counted, suggestion = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
   // A parallel request with a later `now` may have set `blockedUntil`, so the wait is capped.
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
+  const message = `${tooManyAttempts(seconds)} ${suggestion}`.trim();
   throw new DomainError('rate_limited', message, {}, seconds);
 }
 
@@ -122,7 +124,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, subject: string
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${subject}`), onlyIf));
 }
 
-/** Ends the wait and uncounts one successful attempt. Failed attempts stay counted. */
+/** Ends the wait and takes one successful attempt off the count. */
 export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isThisCounter = eq(rateLimits.key, `${name}:${subject}`);
@@ -173,14 +175,14 @@ export async function prepareChallenge(
   onlyIf?: SQL,
 ) {
   const { action, passed } = challengedLimits[name];
-  const answer = { action, token, network };
-  const hasPassed = await passesChallenge(context, answer);
+  const reply = { action, token, network };
+  const hasPassed = await passesChallenge(context, reply);
   return {
     counts: networkCounts(hasPassed ? passed : name, network, onlyIf),
     check: (counted: Record<string, Counted>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);
-      if (isRefused && !hasPassed) throw challengeRequired(context, answer);
+      if (isRefused && !hasPassed) throw challengeRequired(context, reply);
       for (const count of all) checkAttempt(context, count);
     },
   };
@@ -195,17 +197,17 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
 }
 
-type Answer = { action: ChallengeAction; token: string | undefined; network: string };
+type ChallengeReply = { action: ChallengeAction; token: string | undefined; network: string };
 
-export async function requireChallenge(context: Context, answer: Answer): Promise<void> {
-  if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
+export async function requireChallenge(context: Context, reply: ChallengeReply): Promise<void> {
+  if (!(await passesChallenge(context, reply))) throw challengeRequired(context, reply);
 }
 
-async function passesChallenge({ challenge }: Context, { action, token, network }: Answer) {
+async function passesChallenge({ challenge }: Context, { action, token, network }: ChallengeReply) {
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
-function challengeRequired({ config }: Context, { action, token }: Answer) {
+function challengeRequired({ config }: Context, { action, token }: ChallengeReply) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;
   const challenge = { siteKey, scriptUrl, action };
