@@ -20,10 +20,10 @@ export async function blockTimes(context: Context, viewer: Viewer, input: BlockI
     throw refusedField('invalid', 'date', calendarMessages.blockNeedsReason);
   }
   const affected = affectedCalls(context, input);
-  const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
+  const mayBlock = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
   const times = input.times ? [...new Set(input.times)] : [null];
   const { calls } = await runAll(db, {
-    blocks: times.map((time) => blockOne(context, user.id, { ...input, time }, isFree)),
+    blocks: times.map((time) => blockStatement(context, user.id, { ...input, time }, mayBlock)),
     calls: affected,
   });
   if (calls.length > 0 && !input.evenIfTaken) {
@@ -34,7 +34,7 @@ export async function blockTimes(context: Context, viewer: Viewer, input: BlockI
 
 type Block = Pick<typeof blockedSlots.$inferSelect, 'date' | 'time' | 'reason'>;
 
-function blockOne(context: Context, actorId: string, block: Block, onlyIf: SQL) {
+function blockStatement(context: Context, actorId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;
   const id = blockId(date, time);
   const set = { reason, blockedBy: actorId, blockedAt: context.now };

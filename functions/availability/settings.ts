@@ -50,7 +50,7 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
   );
   const mayWrite = sql.join(areSeen, sql` and `);
   const { rows } = await runAll(context.db, {
-    changes: wanted.map((one) => saveOne(context, user.id, one, mayWrite)),
+    changes: wanted.map((one) => saveStatement(context, user.id, one, mayWrite)),
     rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);
@@ -79,10 +79,10 @@ function assertUnchanged(
 
 type Wanted = { id: SettingId; value: string };
 
-function saveOne(context: Context, actorId: string, { id, value }: Wanted, mayWrite: SQL) {
-  const isNew = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
+function saveStatement(context: Context, actorId: string, { id, value }: Wanted, mayWrite: SQL) {
+  const mayChange = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
   const set = { value, updatedAt: context.now, updatedBy: actorId };
-  const insert = insertIf(context.db, adminSettings, { id, ...set }, isNew);
+  const insert = insertIf(context.db, adminSettings, { id, ...set }, mayChange);
   const upsert = insert.onConflictDoUpdate({ target: adminSettings.id, set });
   const entry = { actorId, action: 'setting saved', subject: id, detail: value };
   return withAudit(context, upsert, entry);

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
-import { has, hasNo, insertIf, runAll } from '#db/client.ts';
+import { has, hasNo, insertIf, runAll, type Statement } from '#db/client.ts';
 import {
   authTokens,
   type Booking,
@@ -21,7 +21,7 @@ import { conflict, refusedField } from '#domain/errors.ts';
 import { linkUrl } from '#domain/links.ts';
 import { CURRENCY, outsidePaymentId, toPaise } from '#domain/money/money.ts';
 import { displayMoment, HOUR, istInstant } from '#domain/time.ts';
-import { readCalendar } from '../availability/calendar.ts';
+import { type CalendarFacts, readCalendar } from '../availability/calendar.ts';
 import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
@@ -34,7 +34,7 @@ import * as accounts from '../identity/accounts/user.ts';
 import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
-import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
+import { claimSlot, slotRefusal } from './claim-slot.ts';
 import { confirmationStatements } from './confirm.ts';
 import { callsWithMentor, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { freeMentors } from './hold.ts';
@@ -49,31 +49,26 @@ type Payment = AdminBookingInput['payment'];
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
-  const { user, known, holds, ...facts } = await viewer.loadAsAdmin(() => ({
+  const { user, knownAccounts, holds, ...facts } = await viewer.loadAsAdmin(() => ({
     ...readCalendar(now),
-    known: accounts.selectAccount(db, input.email),
+    knownAccounts: accounts.selectAccount(db, input.email),
     holds: holdsOf(context, input.email),
   }));
   assertBookable(input, now);
+  const [known] = knownAccounts;
   // Somebody else may have signed up with the client's email address. Only a verified address
   // proves that the account is the client's.
-  if (known[0]?.passwordHash) accounts.requireVerified(known[0]);
-  const account = known[0] ?? accounts.accountWithoutPassword(input, now);
+  if (known?.passwordHash) accounts.requireVerified(known);
+  const account = known ?? accounts.accountWithoutPassword(input, now);
   const booking = pendingBooking(accounts.toUser(account), input, now);
   const other = holds.find(({ id }) => id !== input.replacing);
   const isSame = other && isSameChoice(other, { ...booking, mentorId: input.mentor });
   if (other && !isSame) {
     throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
   }
-  const mentors = isSame ? [] : freeMentors(facts, booking, input.mentor, now);
-  const storeBusyTimes = await requestBusyForHold(context, mentors, booking);
-  const newClient = known[0] ? [] : [db.insert(users).values(account).onConflictDoNothing()];
-  const held = isSame
-    ? other
-    : await claim(context, booking, input, {
-        candidates: mentors.map(({ id }) => id),
-        runFirst: [...newClient, ...storeBusyTimes],
-      });
+  const insertClient = db.insert(users).values(account).onConflictDoNothing();
+  const runFirst = known ? [] : [insertClient];
+  const held = isSame ? other : await claim(context, booking, input, facts, runFirst);
   const actor = { type: 'admin', userId: user.id } as const;
   return input.payment.type === 'link'
     ? requestPayment(context, actor, held, account, input.payment.hours)
@@ -106,14 +101,20 @@ async function claim(
   context: Context,
   booking: PendingBooking,
   { replacing, mentor }: AdminBookingInput,
-  options: Pick<ClaimOptions, 'candidates' | 'runFirst'>,
+  facts: CalendarFacts,
+  runFirst: Statement[],
 ): Promise<Booking> {
-  const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
+  const mentors = freeMentors(facts, booking, mentor, context.now);
+  const storeBusyTimes = await requestBusyForHold(context, mentors, booking);
   const claimed = await claimSlot(context, booking, {
-    ...unlimited,
+    network: '',
+    isVerified: true,
+    isUnlimited: true,
+    capacity: {},
     replacing,
     mentor,
-    ...options,
+    candidates: mentors.map(({ id }) => id),
+    runFirst: [...runFirst, ...storeBusyTimes],
   });
   if (claimed?.held?.id === booking.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));

@@ -52,8 +52,8 @@ export function callsWithMentor(db: Builder) {
     .leftJoin(users, eq(users.id, mentors.userId));
 }
 
-export function paidBooking(db: Database, id: string, whose?: SQL) {
-  const isThisBooking = and(eq(bookings.id, id), ne(bookings.status, 'pending'), whose);
+export function paidBooking(db: Database, id: string, condition?: SQL) {
+  const isThisBooking = and(eq(bookings.id, id), ne(bookings.status, 'pending'), condition);
   return db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
 }
 
@@ -64,8 +64,8 @@ export const currentHold = prepared((given: Given<'now'>) => {
 });
 
 export function requireFound(booking: Booking | undefined): Booking {
-  const standing = booking?.status === 'cancelled' ? null : booking;
-  return required(standing, bookingMessages.bookingNotFound);
+  const visible = booking?.status === 'cancelled' ? undefined : booking;
+  return required(visible, bookingMessages.bookingNotFound);
 }
 
 export function requirePaid(booking: Booking | undefined): Booking {
@@ -105,8 +105,8 @@ export function liveProposals(db: Builder, which: SQL | undefined, now: Operand<
     .where(and(isNull(tempReservations.userId), gt(expiresAt, now), which));
 }
 
-export function assertSameStart({ startsAt }: Booking, from: number | undefined): void {
-  if (from === undefined || from === startsAt) return;
+export function assertSameStart({ startsAt }: Booking, expectedStart: number | undefined): void {
+  if (expectedStart === undefined || expectedStart === startsAt) return;
   throw conflict(bookingRefusals.changedMeanwhile);
 }
 

@@ -101,7 +101,7 @@ export function assertIsNewStart(
 
 type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 
-async function moveCall(context: Context, { booking, to, mentors: found, actor }: Move) {
+async function moveCall(context: Context, { booking, to, mentors: candidates, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
   find.assertSameStart(booking, from);
@@ -110,14 +110,15 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
     interval.startsAt === booking.startsAt
       ? new DomainError('slot_unavailable', bookingRefusals.mentorNotFree)
       : slotRefusal(context, { ...booking, ...interval }, actor.type);
-  const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
-  const newMentor = found.find(({ mentorId }) => mentorId === mentor);
-  if (!newMentor || (newMentor !== own && newMentor.mentorName === null)) throw await refusal();
+  const oldMentor = candidates.find(({ mentorId }) => mentorId === booking.mentorId);
+  const newMentor = candidates.find(({ mentorId }) => mentorId === mentor);
+  const isUnnamed = newMentor !== oldMentor && newMentor?.mentorName === null;
+  if (!newMentor || isUnnamed) throw await refusal();
   const { address, ...mentorColumns } = newMentor;
   const times = { date, time, ...interval, ...appointment(date, time) };
   const change = { ...mentorColumns, ...times, sequence: booking.sequence + 1, updatedAt: now };
   const moved = { ...booking, ...change };
-  const addresses = { before: own?.address, now: address };
+  const addresses = { before: oldMentor?.address, now: address };
   const emails = [
     await moveEmail(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
@@ -194,8 +195,8 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-function isFreeForCall(call: Booking, before: Booking, now: number): SQL {
-  const isAllowed = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
+function isFreeForCall(call: Booking, oldCall: Booking, now: number): SQL {
+  const isAllowed = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
   // Every hold blocks a move, even a hold of the same client.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };

@@ -100,9 +100,9 @@ export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL
   return db.update(packageSessions).set({ bookingId: null }).where(isSessionOfCall);
 }
 
-export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
+export const remindOfEnds: Job = { run: remindAll, waiting: duePurchases };
 
-async function remind(context: Context): Promise<number> {
+async function remindAll(context: Context): Promise<number> {
   const { db, now } = context;
   const due = await duePurchases(context).limit(BATCH_SIZE);
   if (due.length === 0) return 0;

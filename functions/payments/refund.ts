@@ -91,9 +91,9 @@ async function requestRefund(context: Context, refund: RefundRow): Promise<Refun
     return await context.payments.refund(paymentId, amount, `${id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    const made = await findInDashboard(context, refund);
-    if (!made) throw error;
-    return made;
+    const dashboardRefund = await findInDashboard(context, refund);
+    if (!dashboardRefund) throw error;
+    return dashboardRefund;
   }
 }
 
@@ -182,15 +182,15 @@ async function dashboardRefundEmail(context: Context, refund: Refund) {
 
 function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   const isFromDashboard = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
-  const isLast = has(refunds, isFromDashboard, eq(refunds.createdAt, bookings.refundedAt));
-  const returned = and(eq(bookings.paymentId, paymentId), isLast);
+  const hasRefundedAll = has(refunds, isFromDashboard, eq(refunds.createdAt, bookings.refundedAt));
+  const isRefunded = and(eq(bookings.paymentId, paymentId), hasRefundedAll);
   // `unionAll` modifies its first query, so each use needs a new query.
-  const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
-  const ofPackage = db
+  const refundedBookings = () => db.select({ id: bookings.id }).from(bookings).where(isRefunded);
+  const sessionsOfPackage = db
     .select({ id: sql<string>`${packageSessions.bookingId}` })
     .from(packageSessions)
-    .where(inArray(packageSessions.purchaseId, bought()));
-  return selectUpcoming(db, unionAll(bought(), ofPackage), now);
+    .where(inArray(packageSessions.purchaseId, refundedBookings()));
+  return selectUpcoming(db, unionAll(refundedBookings(), sessionsOfPackage), now);
 }
 
 async function cancelRefundedCalls(context: Context, calls: CallWithMentor[], rows: RefundRow[]) {

@@ -42,25 +42,25 @@ const bookingOfPayment = prepared((given: Given<'paymentId'>) =>
 );
 
 async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
-  const { db } = context;
-  const record = recordPayment(context, payment, order.bookingId);
-  const closing = {
+  const { db, now } = context;
+  const isExact = payment.amount === order.amount && payment.currency === order.currency;
+  const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
+  const isJustSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, now));
+  const store = recordPayment(context, payment, order.bookingId);
+  const sell = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
+  const close = {
     reservation: releaseReservation(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
     purchase: booking ? createPurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
+    events: markEvents(db, isJustSold, now),
     confirmed: bookingOfPayment({ paymentId: payment.id }),
   };
-  const isExact = payment.amount === order.amount && payment.currency === order.currency;
-  const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
-  const sold = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
-  const justSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, context.now));
-  const events = markEvents(db, justSold, context.now);
-  const settled = await runAll(db, { record, sold, ...closing, events }).catch((error: unknown) => {
+  const settled = await runAll(db, { store, sell, ...close }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on starts of paid calls rejected the booking, because the slot is taken.
-    return runAll(db, { record, ...closing, events });
+    return runAll(db, { store, ...close });
   });
   writeMarked(context, settled.events);
   return settled.confirmed[0];
