@@ -41,16 +41,16 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin();
-  const wanted = settingIds.flatMap((id) => {
+  const changes = settingIds.flatMap((id) => {
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];
   });
-  const areSeen = wanted.map(
+  const areSeen = changes.map(
     (one) => sql`(${one.seen} is null or ${settingText(one.id)} in (${one.seen}, ${one.value}))`,
   );
   const mayWrite = sql.join(areSeen, sql` and `);
   const { rows } = await runAll(context.db, {
-    changes: wanted.map((one) => saveStatement(context, user.id, one, mayWrite)),
+    changes: changes.map((one) => saveStatement(context, user.id, one, mayWrite)),
     rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);

@@ -37,9 +37,10 @@ interface Cancellation extends find.CallWithMentor, Pick<AdminCancelInput, 'refu
   sessionText?: string;
 }
 
-export async function cancelCall(context: Context, wanted: Cancellation) {
+export async function cancelCall(context: Context, requested: Cancellation) {
   // Free calls and calls of a package have no payment of their own.
-  const cancellation = { ...wanted, refund: wanted.refund && wanted.booking.paymentId !== null };
+  const refund = requested.refund && requested.booking.paymentId !== null;
+  const cancellation = { ...requested, refund };
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);

@@ -59,7 +59,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, optio
 }
 
 async function claimOnce({ db, now }: Context, booking: PendingBooking, options: ClaimOptions) {
-  const given = {
+  const values = {
     ...driverValues(bookings, booking),
     ...slotSpan(booking),
     network: options.network,
@@ -73,7 +73,7 @@ async function claimOnce({ db, now }: Context, booking: PendingBooking, options:
   try {
     const { held, eligibility, unverified } = await runAll(db, {
       runFirst: options.runFirst,
-      ...claimStatements(given),
+      ...claimStatements(values),
     });
     return { held: held[0], eligibility: eligibility[0], needsVerification: unverified.length > 0 };
   } catch (error) {

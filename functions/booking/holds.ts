@@ -72,13 +72,13 @@ export function isNearCapacity(
   now: Operand<number>,
 ): SQL {
   const { mentorId: holder, expiresAt, network } = tempReservations;
-  const held = (whose: SQL) => sql`(
+  const countHeld = (condition: SQL) => sql`(
     select count(*) from ${tempReservations}
-    where ${expiresAt} > ${now} and ${network} <> '' and ${whose}
+    where ${expiresAt} > ${now} and ${network} <> '' and ${condition}
   ) * ${BOOKABLE_CALLS_PER_HOLD}`;
   const counts = sql`json_each(${capacity})`;
-  return sql`(${held(sql`${holder} in (select key from ${counts})`)} >= (select sum(value) from ${counts})
-    or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
+  return sql`(${countHeld(sql`${holder} in (select key from ${counts})`)} >= (select sum(value) from ${counts})
+    or ${countHeld(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
 }
 
 function endHolds(db: Builder, which: SQL, now: Operand<number>) {
@@ -106,15 +106,15 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
 export function isActiveHold({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
-  const wanted = { ...booking, bookingId, clientId, ...slotSpan(booking), now };
+  const request = { ...booking, bookingId, clientId, ...slotSpan(booking), now };
   const isOwn = and(eq(tempReservations.bookingId, bookingId), gt(tempReservations.expiresAt, now));
   return and(
     eq(bookings.id, bookingId),
     eq(bookings.status, 'pending'),
     gt(bookings.startsAt, now),
-    clientIsFree({ ...wanted, userId: NONE }),
-    notBooked(wanted),
-    or(has(tempReservations, isOwn), and(notHeld(wanted), notBlocked(wanted))),
+    clientIsFree({ ...request, userId: NONE }),
+    notBooked(request),
+    or(has(tempReservations, isOwn), and(notHeld(request), notBlocked(request))),
   );
 }
 
@@ -139,16 +139,16 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
 /** A booking with a payment order is cancelled, not deleted, so that a late payment is refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
-  const ordered = and(pending, has(orders, eq(orders.bookingId, id)));
+  const hasOrder = and(pending, has(orders, eq(orders.bookingId, id)));
   const change = { status: 'cancelled', updatedAt: now } as const;
   const entry = adminId && { actorId: adminId, action: 'call released', subject: id };
-  const { kept, deleted } = await runAll(db, {
+  const { cancelled, deleted } = await runAll(db, {
     audit: entry ? auditStatement({ db, now }, entry, has(bookings, pending)) : undefined,
-    kept: db.update(bookings).set(change).where(ordered),
+    cancelled: db.update(bookings).set(change).where(hasOrder),
     deleted: db.delete(bookings).where(pending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
-  if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
+  if (!cancelled.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
 /** Required by section 4 of the specification. May run late, as queries ignore expired holds. */

@@ -23,7 +23,7 @@ import * as find from './find.ts';
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, holds, proposals, ...found } = await viewer.load((me) => ({
     own: find.ownBooking({ id }),
-    returned: refundsOfCall({ id }),
+    refundRows: refundsOfCall({ id }),
     confirmations: lastConfirmationEmail(db),
     lastAnswers: selectLastAnswers(db, me, id),
     holds: find.currentHold({ now }),
@@ -36,7 +36,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     booking: find.toView(booking, now),
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
     proposals,
-    refunds: found.returned.map((refund) => refundWords(refund, CURRENCY)),
+    refunds: found.refundRows.map((refund) => refundWords(refund, CURRENCY)),
     emailServiceError: found.confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
     lastAnswers: found.lastAnswers[0] ?? null,
   };

@@ -31,16 +31,16 @@ export async function cancelBooking(
   id: string,
   { status: expected }: CancelQuery,
 ) {
-  const { user, own, returned } = await viewer.load(() => ({
+  const { user, own, refundRows } = await viewer.load(() => ({
     own: ownCall({ id }),
-    returned: ledger.refundsOfCall({ id }),
+    refundRows: ledger.refundsOfCall({ id }),
   }));
-  if (returned.length > 0) assertNotCancelled(own[0]?.booking, returned);
+  if (refundRows.length > 0) assertNotCancelled(own[0]?.booking, refundRows);
   const booking = requireFound(own[0]?.booking);
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
-  const call = { ...own[0], booking, refunds: returned };
+  const call = { ...own[0], booking, refunds: refundRows };
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
@@ -57,25 +57,25 @@ export async function cancelAsAdmin(
   { cancelsCalls: isConfirmed, ...input }: AdminCancelInput,
 ) {
   const { db, now } = context;
-  const { user, found, returned, upcoming } = await viewer.loadAsAdmin(() => ({
+  const { user, found, refundRows, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),
-    returned: ledger.refundsOfCall({ id }),
+    refundRows: ledger.refundsOfCall({ id }),
     upcoming: input.refund ? upcomingSessions(db, eq(packagePurchases.id, id), now) : undefined,
   }));
-  assertNotCancelled(found[0]?.booking, returned);
+  assertNotCancelled(found[0]?.booking, refundRows);
   const booking = requirePaid(found[0]?.booking);
   const actor = { type: 'admin', userId: user.id } as const;
   const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
   await cancelIfConfirmed(context, others, { actor, reason: input.reason, isConfirmed });
-  await cancelCall(context, { ...found[0], booking, refunds: returned, actor, ...input });
+  await cancelCall(context, { ...found[0], booking, refunds: refundRows, actor, ...input });
   if (input.refund) context.background(payDueRefunds(context));
 }
 
 type PaidBooking = { paymentCompleted: boolean; status: string };
 
-function assertNotCancelled(booking: PaidBooking | undefined, returned: Refund[]): void {
+function assertNotCancelled(booking: PaidBooking | undefined, refundRows: Refund[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
-  const refunded = returned.map((refund) => refundWords(refund, money.CURRENCY));
+  const refunded = refundRows.map((refund) => refundWords(refund, money.CURRENCY));
   throw conflict([bookingRefusals.cancelledAlready, ...refunded].join(' '));
 }
 
@@ -91,8 +91,8 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
   const payment = required(found[0], 'This payment does not exist.');
   const newRefundId = refundId(id, requestId);
   const actor = { type: 'admin', userId: user.id } as const;
-  if (amount === payment.left)
-    await cancelIfConfirmed(context, calls, { actor, reason, isConfirmed });
+  const decision = { actor, reason, isConfirmed };
+  if (amount === payment.left) await cancelIfConfirmed(context, calls, decision);
   const refund = { id: newRefundId, paymentId: id, amount, reason };
   const leftAfter = sql`${ledger.unrefundedAmount(id)} - ${amount}`;
   const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${money.SMALLEST_REFUND})`;

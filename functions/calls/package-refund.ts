@@ -50,8 +50,8 @@ export async function requestRefund(
   const cancellation = { actor, reason: null, sessionText: packageMessages.askedBack };
   if (cancelsCalls) await cancelCalls(context, upcoming, cancellation);
   const sessions = view?.sessions ?? [];
-  const returned = sessions.filter((session) => isRefundableSession(session, cancelsCalls, now));
-  const ids = returned.map((session) => session.id);
+  const refundable = sessions.filter((session) => isRefundableSession(session, cancelsCalls, now));
+  const ids = refundable.map((session) => session.id);
   await storeRequest(context, purchase, ids, input);
 }
 
@@ -94,10 +94,10 @@ export async function withdrawRefund(context: Context, viewer: Viewer, purchaseI
 type RequestChange = Partial<typeof packageRefunds.$inferInsert>;
 
 function endRequest({ db }: Context, id: string, change: RequestChange) {
-  const asked = db.select({ id: packageRefunds.id }).from(packageRefunds).where(isAsked(id));
-  const isReturned = inArray(packageSessions.refundId, asked);
+  const askedIds = db.select({ id: packageRefunds.id }).from(packageRefunds).where(isAsked(id));
+  const isOfRequest = inArray(packageSessions.refundId, askedIds);
   return {
-    sessions: db.update(packageSessions).set({ refundId: null }).where(isReturned),
+    sessions: db.update(packageSessions).set({ refundId: null }).where(isOfRequest),
     ended: db.update(packageRefunds).set(change).where(isAsked(id)),
   };
 }

@@ -72,17 +72,17 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
     .onConflictDoNothing();
 }
 
-type Returned = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
+type RefundSource = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
 /** Returns undefined for a deleted account. `insert` queues the email only once. */
-export async function refundEmail(context: Context, made: Refund, returned: Returned) {
+export async function refundEmail(context: Context, refund: Refund, source: RefundSource) {
   const { config, db, now } = context;
-  const { id: about, payment, booking } = returned;
+  const { id: about, payment, booking } = source;
   if (!booking?.userEmail) return undefined;
   const href = new URL('/profile', config.SITE_URL).href;
   const terms = { paid: payment.amount, isUsed: booking.paymentId === payment.id, now, href };
   const { userId, userEmail: to } = booking;
-  const content = refundComing(made, booking, terms);
+  const content = refundComing(refund, booking, terms);
   const row = await emailRow(context, { kind: 'refund', about, userId, to, content });
   const accountExists = has(users, eq(users.id, userId));
   return {
@@ -149,7 +149,7 @@ export function toPaymentView(
   refundRows: RefundRow[],
 ) {
   const { id, amount, currency } = payment;
-  const returned = refundRows.filter(({ paymentId }) => paymentId === id);
+  const ownRefunds = refundRows.filter(({ paymentId }) => paymentId === id);
   const call = booking?.paymentId === id ? callState(booking) : 'paid';
   return {
     id,
@@ -157,8 +157,8 @@ export function toPaymentView(
     currency,
     paidAt: payment.createdAt,
     serviceType: booking?.serviceType ?? null,
-    state: moneyState(call, amount, returned),
-    refunds: returned.map((refund) => refundWords(refund, currency)),
+    state: moneyState(call, amount, ownRefunds),
+    refunds: ownRefunds.map((refund) => refundWords(refund, currency)),
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     bookingId: payment.bookingId,
   };

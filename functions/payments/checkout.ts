@@ -116,14 +116,14 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
 }
 
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
-  const { own, issued, returned } = await viewer.load(() => ({
+  const { own, issued, refundRows } = await viewer.load(() => ({
     own: ownBooking({ id: bookingId }),
     issued: db
       .select({ receipt: taxReceipts, payment: payments })
       .from(taxReceipts)
       .innerJoin(payments, eq(payments.id, taxReceipts.paymentId))
       .where(eq(taxReceipts.bookingId, bookingId)),
-    returned: refundsOfCall({ id: bookingId }),
+    refundRows: refundsOfCall({ id: bookingId }),
   }));
   // `requireFound` rejects cancelled bookings, but a cancelled paid booking keeps its receipt.
   const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
@@ -142,7 +142,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     paymentId: payment.id,
     amount: payment.amount,
     currency: payment.currency,
-    refunded: refundedSum(returned),
-    refunds: returned.map((refund) => refundWords(refund, payment.currency)),
+    refunded: refundedSum(refundRows),
+    refunds: refundRows.map((refund) => refundWords(refund, payment.currency)),
   };
 }

@@ -99,11 +99,12 @@ async function requestRefund(context: Context, refund: RefundRow): Promise<Refun
 
 /** An admin may have made the refund in the provider's dashboard, without this site. */
 async function findInDashboard({ db, payments }: Context, { paymentId, amount }: RefundRow) {
-  const made = await payments.refundsOf(paymentId);
-  const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-  if (known.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
-  const isKnown = (id: string) => known.some(({ providerId }) => providerId === id);
-  return made.find(
+  const providerRefunds = await payments.refundsOf(paymentId);
+  const storedRefunds = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const sameDue = storedRefunds.filter((one) => one.state === 'due' && one.amount === amount);
+  if (sameDue.length > 1) return null;
+  const isKnown = (id: string) => storedRefunds.some(({ providerId }) => providerId === id);
+  return providerRefunds.find(
     ({ id, state, ...one }) => state !== 'failed' && one.amount === amount && !isKnown(id),
   );
 }

@@ -159,7 +159,7 @@ async function revoke(context: CalendarContext, revocation: typeof tokenRevocati
   } catch (error) {
     log('token_not_revoked', { reason: reasonOf(error) });
     const nextAttemptAt = Date.now() + retryWait(attempts, LONGEST_WAIT_MS);
-    const tried = { attempts: attempts + 1, nextAttemptAt };
-    await db.update(tokenRevocations).set(tried).where(isThisRevocation);
+    const retry = { attempts: attempts + 1, nextAttemptAt };
+    await db.update(tokenRevocations).set(retry).where(isThisRevocation);
   }
 }

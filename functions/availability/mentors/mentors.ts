@@ -54,17 +54,17 @@ async function loadForMentor(
 
 export async function createMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
   const { db, now } = context;
-  const { email, ...own } = input;
+  const { email, ...columns } = input;
   const { actorId, userId } = await loadForMentor(context, viewer, input);
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
-  const row = { ...own, userId, position, isActive: false, createdAt: now };
+  const row = { ...columns, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
-  const { made, all } = await runAll(db, {
-    made: withAudit(context, insert, { actorId, action: 'mentor added', subject: own.id }),
-    closed: closeEveryDay(db, own.id),
+  const { inserted, all } = await runAll(db, {
+    inserted: withAudit(context, insert, { actorId, action: 'mentor added', subject: columns.id }),
+    closed: closeEveryDay(db, columns.id),
     all: selectMentors(db, now),
   });
-  if (!made.change.rowsAffected) throw await slugOrAccountTaken(db, own.id);
+  if (!inserted.change.rowsAffected) throw await slugOrAccountTaken(db, columns.id);
   return all;
 }
 

@@ -96,19 +96,19 @@ async function countLogIn(context: Context, signInContext: SignInContext, input:
   const isKnown = isKnownDevice(db, signInContext.device.old, email);
   const isUnknown = sql`not ${isKnown}`;
   const sender = { network: signInContext.network, turnstileToken };
-  const gate = await limits.prepareChallenge(context, 'logInFrom', sender, isUnknown);
+  const challenge = await limits.prepareChallenge(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
     counted: limits.countInOrder(context, {
-      ...gate.counts,
+      ...challenge.counts,
       mailbox: limits.countOf('password', mailboxOf(email), isUnknown),
       device: limits.countOf('knownDevice', deviceKey(signInContext, email), isKnown),
     }),
     accounts: selectAccount(db, email),
   });
   const { mailbox, device, ...networks } = counted;
-  gate.check(networks);
-  for (const count of [mailbox, device])
-    limits.checkAttempt(context, count, accountMessages.resetInstead);
+  challenge.check(networks);
+  const { resetInstead } = accountMessages;
+  for (const count of [mailbox, device]) limits.checkAttempt(context, count, resetInstead);
   return { account: accounts[0], isKnown: device.length === 1 };
 }
 

@@ -49,7 +49,7 @@ type Account = Parameters<typeof requireVerified>[0];
 export async function makeAdmin({ db, now }: Moment, account: Account, grantedBy: string | null) {
   const verified = requireVerified(account);
   const { id } = verified;
-  const row = { userId: id, createdAt: now, grantedBy: grantedBy };
+  const row = { userId: id, createdAt: now, grantedBy };
   const insert = db.insert(adminUsers).values(row).onConflictDoNothing();
   const entry = { actorId: grantedBy, action: 'admin granted', subject: id };
   const { change } = await runAll(db, withAudit({ db, now }, insert, entry));

@@ -127,15 +127,15 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
   const { db } = site;
   async function lookUp<const R extends Statements = NoReads>(reads?: Reads<R>) {
     if (!token) return null;
-    const statements = { asked: reads?.(me), found: findSession({}) };
-    const { asked, found } = await runAll(db, statements, sessionValues(token));
+    const statements = { rows: reads?.(me), found: findSession({}) };
+    const { rows, found } = await runAll(db, statements, sessionValues(token));
     if (!found[0]) return null;
     const { session, user, admin, mentor } = found[0];
     visit.onFound(user.id);
     const isAdmin = admin !== null;
     const isRenewed = await saveVisit(db, session, isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS);
     if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
-    return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
+    return { ...(rows as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
   /**
    * Runs `reads` in one round trip with the query for the session.
