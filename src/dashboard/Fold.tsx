@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 interface Props {
   id?: string;
   title: string;
-  about?: string;
+  description?: string;
   isOpen?: boolean;
   children: ReactNode;
 }
 
-export function Fold({ id, title, about, isOpen = false, children }: Props) {
+export function Fold({ id, title, description, isOpen = false, children }: Props) {
   const headingId = useId();
   // If `open` changed later, React would undo what the user has opened or closed.
   const [initialIsOpen] = useState(isOpen);
@@ -26,7 +26,7 @@ export function Fold({ id, title, about, isOpen = false, children }: Props) {
               {title}
             </h3>
             <span className="block text-sm font-normal text-soft first-letter:uppercase">
-              {about}
+              {description}
             </span>
           </span>
         </summary>

@@ -19,22 +19,22 @@ import { useNotice } from '#ui/useNotice.ts';
 interface Props {
   id: string;
   title: ReactNode;
-  above?: ReactNode;
-  about?: string;
+  backLink?: ReactNode;
+  description?: string;
   action?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-export function View({ id, title, above, about, action, isBusy, children }: Props) {
+export function View({ id, title, backLink, description, action, isBusy, children }: Props) {
   const head = (
     <header className="view-head">
       <div className="min-w-0">
-        {above}
+        {backLink}
         <h2 id={id} className="text-heading">
           {title}
         </h2>
-        {about && <p className="text-sm text-soft">{about}</p>}
+        {description && <p className="text-sm text-soft">{description}</p>}
       </div>
       {action}
     </header>

@@ -40,7 +40,7 @@ export default function AgendaPanel() {
     <View
       id="agenda"
       title="Today and the next days"
-      about={displayDate(now)}
+      description={displayDate(now)}
       action={
         <div className="flex flex-wrap items-center gap-3">
           {mentors.length > 1 && (

@@ -27,7 +27,10 @@ export default function Attention() {
     >
       <Problems dashboard={dashboard} />
       {isDisconnected && !isAdmin && (
-        <AttentionGroup title="Your Google Calendar is disconnected" about={explainRevoked(true)}>
+        <AttentionGroup
+          title="Your Google Calendar is disconnected"
+          description={explainRevoked(true)}
+        >
           <li className="py-2">
             <ConnectLink tone="secondary" isAgain />
           </li>

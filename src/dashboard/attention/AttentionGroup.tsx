@@ -3,7 +3,7 @@ import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 
 interface Props {
   title: string;
-  about?: string;
+  description?: string;
   action?: ReactNode;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface Props {
 const VISIBLE_ROWS = 3;
 
 /** `children` are `<li>` elements. */
-export function AttentionGroup({ title, about, action, children }: Props) {
+export function AttentionGroup({ title, description, action, children }: Props) {
   const rows = Children.toArray(children);
   if (rows.length === 0) return null;
   const hiddenRows = rows.slice(VISIBLE_ROWS);
@@ -19,7 +19,7 @@ export function AttentionGroup({ title, about, action, children }: Props) {
   return (
     <LabelledSection title={title} headClass={SMALL_HEAD}>
       <div className="mb-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        {about && <p className="max-w-prose text-sm text-soft">{about}</p>}
+        {description && <p className="max-w-prose text-sm text-soft">{description}</p>}
         {action}
       </div>
       <ul className={listClass}>{rows.slice(0, VISIBLE_ROWS)}</ul>

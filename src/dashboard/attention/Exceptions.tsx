@@ -71,7 +71,7 @@ function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
   return (
     <AttentionGroup
       title={title}
-      about={meaning}
+      description={meaning}
       action={
         canActOnAll && (
           <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(exceptions)}>

@@ -43,7 +43,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
     <View
       id="calendar"
       title={title}
-      about="In India Standard Time (IST)."
+      description="In India Standard Time (IST)."
       isBusy={isMoving || isSwitching}
       action={
         <CalendarControls

@@ -33,11 +33,11 @@ function Connection({ google, canConnect }: { google: Google; canConnect: boolea
   const isWorking = google !== null && !google.isRevoked;
   // After a failed attempt, `GoogleNotice` shows the button to connect.
   const isInNotice = !google && (outcome === 'refused' || outcome === 'failed');
-  const about = isWorking ? effectText(canConnect) : !google && ABOUT_CONNECTING;
+  const description = isWorking ? effectText(canConnect) : !google && CONNECTING_DESCRIPTION;
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
       <ConnectionState google={google} outcome={outcome} />
-      {about && <p className="text-sm text-pretty text-soft">{about}</p>}
+      {description && <p className="text-sm text-pretty text-soft">{description}</p>}
       {canConnect && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
           {!isWorking && !isInNotice && <ConnectLink tone="secondary" isAgain={google !== null} />}
@@ -58,7 +58,7 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
         className="flex gap-3 text-leaf"
       >
         <Icon name="check" />
-        <StateText name="Connected" about={busyTimesText(google)} />
+        <StateText name="Connected" description={busyTimesText(google)} />
       </div>
     );
   }
@@ -68,12 +68,12 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
   return (
     <div className={`flex gap-3 ${problem ? 'text-amber' : 'text-soft'}`}>
       <Icon name={problem ? 'exceptions' : 'agenda'} />
-      <StateText name={google ? 'Connection broken' : 'Not connected'} about={problem} />
+      <StateText name={google ? 'Connection broken' : 'Not connected'} description={problem} />
     </div>
   );
 }
 
-const ABOUT_CONNECTING =
+const CONNECTING_DESCRIPTION =
   'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
 
 function effectText(isOwn: boolean): string {
@@ -91,14 +91,14 @@ function scrollToElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }
 
-function StateText({ name, about }: { name: string; about: string | false }) {
+function StateText({ name, description }: { name: string; description: string | false }) {
   return (
     <p className="min-w-0 text-pretty text-ink">
       <span className="font-semibold">{name}</span>
-      {about && (
+      {description && (
         <>
           <span className="sr-only">, </span>
-          <span className="block text-sm text-soft first-letter:uppercase">{about}</span>
+          <span className="block text-sm text-soft first-letter:uppercase">{description}</span>
         </>
       )}
     </p>

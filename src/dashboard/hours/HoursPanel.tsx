@@ -14,7 +14,7 @@ const HoursNotices = lazy(() => import('./HoursNotices.tsx'));
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
   return (
-    <View id="hours" title="Your hours" about="In India Standard Time (IST).">
+    <View id="hours" title="Your hours" description="In India Standard Time (IST).">
       {!hours.mentor.isActive && (
         <p className="text-soft">Switched off: clients cannot book new calls.</p>
       )}

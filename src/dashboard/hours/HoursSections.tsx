@@ -9,18 +9,18 @@ import type { Draft, Hours, Values } from './useDraft.ts';
 
 interface Props {
   title: string;
-  about?: string;
+  description?: string;
   children: ReactNode;
 }
 
-export function HoursSection({ title, about, children }: Props) {
+export function HoursSection({ title, description, children }: Props) {
   return (
     <LabelledSection
       title={title}
       headClass="text-xl"
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
-      {about && <p className="-mt-3 text-sm text-pretty text-soft">{about}</p>}
+      {description && <p className="-mt-3 text-sm text-pretty text-soft">{description}</p>}
       {children}
     </LabelledSection>
   );
@@ -76,7 +76,7 @@ export function DatesSection({ draft }: { draft: Draft }) {
   const { week, dates } = draft.values;
   const heading = {
     title: 'Dates with other hours',
-    about: 'These hours replace the usual hours of that day.',
+    description: 'These hours replace the usual hours of that day.',
   };
   const content = (
     <Suspense fallback={<div className="skeleton h-20" />}>
@@ -97,7 +97,7 @@ export function Limits({ draft, hours }: LimitsProps) {
   return (
     <Fold
       title="Limits and link"
-      about={limitsText(draft.values, hours.shared)}
+      description={limitsText(draft.values, hours.shared)}
       isOpen={location.hash === '#link'}
     >
       <LimitFields draft={draft} hours={hours} />

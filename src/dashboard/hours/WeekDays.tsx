@@ -27,7 +27,7 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
     edit({ week: changed }, undoMessage);
   }
   return (
-    <HoursSection title="Every week" about="Set one day, then copy it to the others.">
+    <HoursSection title="Every week" description="Set one day, then copy it to the others.">
       <ul className="border-t border-line">
         {weekdays.map((day) => (
           <DayHours

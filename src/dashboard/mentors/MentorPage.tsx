@@ -21,9 +21,9 @@ export default function MentorPage() {
   return (
     <View
       id="mentor"
-      above={<BackLink href={adminPages.mentors}>All mentors</BackLink>}
+      backLink={<BackLink href={adminPages.mentors}>All mentors</BackLink>}
       title={mentorName(hours.mentor)}
-      about="Hours are in India Standard Time (IST)."
+      description="Hours are in India Standard Time (IST)."
       action={mentors.length > 1 && <MentorSelect mentors={mentors} shown={hours.mentor.id} />}
     >
       {mentor && <Profile mentor={mentor} mentors={mentors} />}

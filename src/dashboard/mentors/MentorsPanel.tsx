@@ -27,7 +27,7 @@ function MentorList() {
     <View
       id="mentors"
       title="Mentors"
-      about="In the order in which clients see them."
+      description="In the order in which clients see them."
       action={<AddMentor label="Add mentor" tone="primary" />}
     >
       {order.error && (

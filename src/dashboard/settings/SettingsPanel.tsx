@@ -34,18 +34,22 @@ export default function SettingsPanel() {
         <Section
           id="admins"
           title="Admins"
-          about="They see every client, call and payment, and can send refunds."
+          description="They see every client, call and payment, and can send refunds."
         >
           <AdminList />
         </Section>
         <Section
           id="two-step"
           title="Your two-step sign-in"
-          about={since === null ? 'Off' : `On since ${longDate(since)}`}
+          description={since === null ? 'Off' : `On since ${longDate(since)}`}
         >
           <SecondFactor />
         </Section>
-        <Section id="audit" title="Audit log" about="All changes, and the people who made them.">
+        <Section
+          id="audit"
+          title="Audit log"
+          description="All changes, and the people who made them."
+        >
           <AuditLog />
         </Section>
         <SystemStatus />
@@ -66,7 +70,7 @@ function SystemStatus() {
   const { data, error } = useQuery(healthQuery);
   const failure = error ? 'The status could not be loaded.' : 'Loading…';
   return (
-    <Section id="system" title="System status" about={data ? healthText(data) : failure}>
+    <Section id="system" title="System status" description={data ? healthText(data) : failure}>
       <SystemDetails />
     </Section>
   );
