@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { adminPages } from '#lib/admin-pages.ts';
 import { dialogEntryGone } from '#lib/navigate.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
@@ -86,39 +85,4 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
       </Suspense>
     )
   );
-}
-
-const STORAGE_KEY = 'desk-keys-off';
-
-export const areShortcutsOn = () => !localStorage.getItem(STORAGE_KEY);
-
-export const saveShortcutsOn = (areOn: boolean) =>
-  localStorage.setItem(STORAGE_KEY, areOn ? '' : 'yes');
-
-export function useShortcuts(openShortcuts: () => void, isAdmin: boolean): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const isKey = event.key === '/' || event.key === '?';
-      if (!isKey || !areShortcutsOn() || isIgnored(event)) return;
-      event.preventDefault();
-      if (event.key === '?') openShortcuts();
-      else focusSearch(adminPages.search(isAdmin ? 'bookings' : 'clients'));
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [openShortcuts, isAdmin]);
-}
-
-const TEXT_FIELDS = 'input, select, textarea, [contenteditable]';
-
-function isIgnored({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  if (metaKey || ctrlKey || altKey) return true;
-  const isTyped = target instanceof Element && target.matches(TEXT_FIELDS);
-  return isTyped || document.querySelector('dialog[open], :popover-open') !== null;
-}
-
-function focusSearch(fallback: string): void {
-  const field = document.querySelector<HTMLInputElement>('input[type=search]');
-  if (field) field.focus();
-  else openView(fallback);
 }

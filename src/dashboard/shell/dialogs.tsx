@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { areShortcutsOn, saveShortcutsOn } from './address.tsx';
+import { areShortcutsOn, saveShortcutsOn } from './shortcuts.ts';
 
 export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
   const dialog = useShownDialog();
