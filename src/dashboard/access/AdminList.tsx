@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ActionMessages, useAdminData, useShowMessage } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';

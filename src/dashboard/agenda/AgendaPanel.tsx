@@ -4,8 +4,8 @@ import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
-import { NowLine } from '#dashboard/cells.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import { NowLine } from '#dashboard/textParts.tsx';
 import {
   EmptyCard,
   LabelledSection,

@@ -1,7 +1,7 @@
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { agendaStateOf } from '#dashboard/calls/callData.ts';
-import { ClientLink } from '#dashboard/cells.tsx';
+import { ClientLink } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';

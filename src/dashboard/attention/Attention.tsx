@@ -1,9 +1,9 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { clientName } from '#dashboard/calls/callData.ts';
-import { When } from '#dashboard/cells.tsx';
 import { problemsText } from '#dashboard/health/health.ts';
 import { ConnectLink } from '#dashboard/hours/GoogleCalendar.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { type DashboardData, LabelledSection, useDashboard } from '#dashboard/View.tsx';
 import { explainRevoked } from '#domain/mentors/google-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';

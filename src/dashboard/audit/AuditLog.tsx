@@ -1,8 +1,8 @@
 import type { InferResponseType } from 'hono/client';
-import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';

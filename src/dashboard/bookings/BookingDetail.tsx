@@ -13,9 +13,9 @@ import {
   recordQuery,
   toAdminCall,
 } from '#dashboard/calls/callData.ts';
-import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
+import { ClientLink, EmailAddress } from '#dashboard/textParts.tsx';
 import { ActionMessages, Section } from '#dashboard/View.tsx';
 import { answerFields, shortLabelOf } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';

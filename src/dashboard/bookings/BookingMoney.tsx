@@ -1,10 +1,10 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
-import { When } from '#dashboard/cells.tsx';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { isCancellable } from '#domain/booking/state.ts';

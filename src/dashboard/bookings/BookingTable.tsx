@@ -6,8 +6,8 @@ import {
   serviceLine,
   stateLabels,
 } from '#dashboard/calls/callData.ts';
-import { ClientLink, EmailAddress, NowLine } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { ClientLink, EmailAddress, NowLine } from '#dashboard/textParts.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { adminPages } from '#lib/admin-pages.ts';

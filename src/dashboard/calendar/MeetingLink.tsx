@@ -1,4 +1,4 @@
-import { savedBy } from '#dashboard/cells.tsx';
+import { savedBy } from '#dashboard/textParts.tsx';
 import { LabelledSection, useAdminData, useRefresh } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { shortLink } from '#domain/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ActionMessages, LabelledSection } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';

@@ -1,5 +1,5 @@
-import { When } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';

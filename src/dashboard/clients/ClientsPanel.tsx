@@ -1,10 +1,10 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
 import { bookingList, serviceLine } from '#dashboard/calls/callData.ts';
-import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { EmptyCard, LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { adminPages } from '#lib/admin-pages.ts';

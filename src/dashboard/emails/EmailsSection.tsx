@@ -1,6 +1,6 @@
 import type { BookingRecord } from '#dashboard/calls/callData.ts';
-import { When } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { When } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { When } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
 import {

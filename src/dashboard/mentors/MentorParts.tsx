@@ -1,5 +1,5 @@
 import { MentorFace } from '#booking/MentorFace.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorAudiences } from '#domain/mentors/public-mentors.ts';
 import { counted } from '#lib/format.ts';

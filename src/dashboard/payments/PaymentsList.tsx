@@ -1,10 +1,10 @@
 import { clientName } from '#dashboard/calls/callData.ts';
-import { ClientLink, When } from '#dashboard/cells.tsx';
 import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { StateBadge } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { ClientLink, When } from '#dashboard/textParts.tsx';
 import { EmptyCard, OpenTimes, View } from '#dashboard/View.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { methodLabels, moneyLabels } from '#domain/money/states.ts';

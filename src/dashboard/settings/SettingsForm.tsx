@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
-import { savedBy } from '#dashboard/cells.tsx';
 import { ConfirmLeave } from '#dashboard/shell/address.tsx';
+import { savedBy } from '#dashboard/textParts.tsx';
 import { adminQuery, LabelledSection, useShowMessage } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
