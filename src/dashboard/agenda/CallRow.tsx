@@ -4,7 +4,7 @@ import { LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaStateOf, stateLabels } from '#dashboard/calls/callData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
-import { ClientLink } from '#dashboard/textParts.tsx';
+import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';
 import { useDashboard, useRefresh } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
@@ -93,9 +93,11 @@ function CallSummary({ call, state }: StateProps) {
         <Chevron />
       </span>
       <span className="col-span-2 col-start-2 text-sm text-soft">
-        {[call.serviceType, call.mentor?.name, call.proposals.length > 0 && 'Times proposed']
-          .filter(Boolean)
-          .join(' · ')}
+        {joinWithDots(
+          call.serviceType,
+          call.mentor?.name,
+          call.proposals.length > 0 && 'Times proposed',
+        )}
       </span>
     </h4>
   );

@@ -1,7 +1,7 @@
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { agendaStateOf } from '#dashboard/calls/callData.ts';
-import { ClientLink } from '#dashboard/textParts.tsx';
+import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
@@ -55,7 +55,7 @@ export function NextCall({ call, now }: CallProps) {
           {!call.hasBegun && <CallActions call={call} />}
         </div>
         <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">
-          {[call.phoneNumber, call.email].filter(Boolean).join(' · ')}
+          {joinWithDots(call.phoneNumber, call.email)}
         </p>
       </div>
     </article>

@@ -3,7 +3,7 @@ import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { clientName } from '#dashboard/calls/callData.ts';
 import { problemsText } from '#dashboard/health/health.ts';
 import { ConnectLink } from '#dashboard/hours/GoogleCalendar.tsx';
-import { When } from '#dashboard/textParts.tsx';
+import { joinWithDots, When } from '#dashboard/textParts.tsx';
 import { type DashboardData, LabelledSection, useDashboard } from '#dashboard/View.tsx';
 import { explainRevoked } from '#domain/mentors/google-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -146,7 +146,7 @@ function CallWithoutOutcome({ call }: { call: DashboardData['calls'][number] }) 
           {isAdmin ? <TextLink href={adminPages.booking(id)}>{name}</TextLink> : name}
         </p>
         <p className="text-sm text-soft">
-          {[dateAndTime(startsAt), serviceType, mentorName].filter(Boolean).join(' · ')}
+          {joinWithDots(dateAndTime(startsAt), serviceType, mentorName)}
         </p>
       </div>
       <CallOutcome call={{ ...call, name }} hidesQuestion />

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
+import { joinWithDots } from '#dashboard/textParts.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
@@ -69,5 +70,5 @@ export function clientName({ name }: { name: string }): string {
 }
 
 export function serviceLine(serviceType: string, mentorName: string | null | undefined): string {
-  return mentorName ? `${serviceType} · ${withMentor(mentorName)}` : serviceType;
+  return joinWithDots(serviceType, mentorName && withMentor(mentorName));
 }

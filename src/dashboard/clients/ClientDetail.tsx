@@ -6,7 +6,7 @@ import { serviceLine } from '#dashboard/calls/callData.ts';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { BackLink, Icon } from '#dashboard/shell/icons.tsx';
-import { When } from '#dashboard/textParts.tsx';
+import { joinWithDots, When } from '#dashboard/textParts.tsx';
 import { Section, useAdminData, useDashboard } from '#dashboard/View.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
@@ -114,7 +114,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
           <h2 id="client" className="text-heading wrap-anywhere">
             {name}
           </h2>
-          <p className="wrap-anywhere">{[email, phoneNumber].filter(Boolean).join(' · ')}</p>
+          <p className="wrap-anywhere">{joinWithDots(email, phoneNumber)}</p>
           <p className="text-sm text-soft">
             Client since {longDate(since)}
             {hasOtherTime && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}

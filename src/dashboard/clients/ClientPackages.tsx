@@ -1,5 +1,6 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { joinWithDots } from '#dashboard/textParts.tsx';
 import { ActionMessages, LabelledSection } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
@@ -67,13 +68,13 @@ type Session = ClientPackage['sessions'][number];
 
 function SessionRow({ session }: { session: Session }) {
   const { title, state, why, startsAt, mentor, canGiveBack } = session;
-  const facts = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
+  const when = startsAt === null ? null : dateAndTime(startsAt);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1">
       <p className="min-w-0 grow basis-60 wrap-anywhere">
         {title}
         <span className="text-sm text-soft max-sm:block sm:before:content-['_·_'] empty:hidden">
-          {facts.filter(Boolean).join(' · ')}
+          {joinWithDots(when, mentor && withMentor(mentor.name), why)}
         </span>
       </p>
       {state === 'open' ? (

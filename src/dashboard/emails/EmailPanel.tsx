@@ -4,7 +4,7 @@ import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ClientLink, EmailAddress, When } from '#dashboard/textParts.tsx';
+import { ClientLink, EmailAddress, joinWithDots, When } from '#dashboard/textParts.tsx';
 import { ActionMessages, LabelledSection, useAdminData, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
@@ -64,10 +64,10 @@ type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number
 
 function EmailRow({ email }: { email: Email }) {
   const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
-  const facts = [
-    subject.startsWith(emailKindText(kind)) ? '' : emailKindText(kind),
-    attempts > 1 ? `${attempts} attempts` : '',
-  ];
+  const facts = joinWithDots(
+    !subject.startsWith(emailKindText(kind)) && emailKindText(kind),
+    attempts > 1 && `${attempts} attempts`,
+  );
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 hover:bg-sand lg:min-h-11 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_auto_6.5rem] lg:items-baseline lg:gap-x-6 lg:py-1.5">
       <div className="min-w-0 text-base leading-snug">
@@ -77,7 +77,7 @@ function EmailRow({ email }: { email: Email }) {
         >
           {subject}
         </a>
-        <p className="mt-0.5 text-sm text-soft empty:hidden">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="mt-0.5 text-sm text-soft empty:hidden">{facts}</p>
       </div>
       <p className="min-w-0 text-sm wrap-anywhere text-soft max-lg:col-span-2">
         <Addresses all={to} />

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { joinWithDots } from '#dashboard/textParts.tsx';
 import { LabelledSection, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import { openStepsFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';
@@ -59,9 +60,7 @@ export default function CallsWithoutPlan({ calls }: { calls: UnplannedCall[] }) 
           <li key={call.id} className="border-b border-line pt-2">
             <p className="font-semibold wrap-anywhere">{call.name}</p>
             <p className="text-sm text-soft">
-              {[call.serviceType, shortDay(istDate(call.startsAt)), call.mentorName]
-                .filter(Boolean)
-                .join(' · ')}
+              {joinWithDots(call.serviceType, shortDay(istDate(call.startsAt)), call.mentorName)}
             </p>
             <CallPlan call={call} state={call.plan} />
           </li>
@@ -82,8 +81,7 @@ export function SentPlanText({ plan, label }: { plan: SentPlan; label: string })
           {steps.length > 0 && ` · ${doneCount} of ${steps.length} done`}
         </span>
         <span className="block text-sm text-soft">
-          {serviceType}
-          {mentor && ` · ${withMentor(mentor.name)}`}
+          {joinWithDots(serviceType, mentor && withMentor(mentor.name))}
         </span>
       </p>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
