@@ -10,7 +10,7 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Links that the specification does not list. Only the footer and the phone menu show them. */
+  /** Links that the specification does not list. Only the footer and the phone menu show these links. */
   others?: readonly Item[];
 }
 

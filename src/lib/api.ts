@@ -95,7 +95,7 @@ export function errorOf(
   return new ApiError(error?.code ?? code, error?.message ?? message, error);
 }
 
-/** The API's messages for these codes say less than the page's own message. */
+/** The API's messages for these codes are vague, so the page shows its own message. */
 const VAGUE_CODES = new Set(['internal', 'unavailable']);
 
 export function messageOf(error: unknown, fallback: string): string {

@@ -72,7 +72,7 @@ export function isAbroadOn(date: string): boolean {
   return viewerMoment(istInstant(date, '12:00')) !== null;
 }
 
-/** Date and time in the visitor's time zone. Null if they equal the date and time in India. */
+/** Date and time in the visitor's time zone. Null if the visitor's clock shows Indian time. */
 export function viewerMoment(instant: number): string | null {
   return displayLocal(instant, viewerTimeZone());
 }

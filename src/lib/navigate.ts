@@ -12,8 +12,8 @@ export function goToLogin(): void {
 const POPSTATE_TIMEOUT_MS = 500;
 
 /**
- * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. This
- * function waits for the removal. An iframe can swallow `popstate`, so the wait has a time limit.
+ * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. Resolves
+ * after the removal. An iframe can swallow the `popstate` event, so the wait has a time limit.
  */
 export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;

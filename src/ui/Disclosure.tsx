@@ -46,7 +46,7 @@ export function Disclosure({ label, children }: Props) {
   );
 }
 
-/** Focuses the container if the form is still loading its fields. */
+/** Without an input, because the fields are still loading, the container takes the focus. */
 function focusFirstField(form: HTMLDivElement | null): void {
   (form?.querySelector('input') ?? form)?.focus();
 }

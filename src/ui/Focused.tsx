@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** For content that replaces a page. Takes the focus, so that screen readers start there. */
+/** For content that replaces a page. Screen readers continue at the focused content. */
 export function Focused({ className, ...box }: ComponentProps<'div'>) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

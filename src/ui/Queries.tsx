@@ -38,7 +38,7 @@ export function Queries({ children, pollsWhileIdle = false }: Props) {
 const IDLE_MS = 5 * MINUTE;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
-/** Requests extend the login session. A page that is hidden or idle therefore stops polling. */
+/** Requests extend the login session. Therefore a hidden or idle page stops polling. */
 function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
   let idle: ReturnType<typeof setTimeout>;
   function onActivity(): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Returns the remaining milliseconds. A change of the device's clock does not affect them. */
+/** Returns the remaining milliseconds, even if somebody changes the clock of the device meanwhile. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(sentence);
     });
-    // The submit button lost the focus when it became disabled.
+    // The submit button lost the focus when the button became disabled.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

@@ -8,7 +8,7 @@ export function useMe(enabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled,
-    // The user loads only once. If a later request returns 401, the page shows that the session ended.
+    // A later 401 shows that the session has ended, so there is no need to load the user again.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

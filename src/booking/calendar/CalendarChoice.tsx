@@ -34,7 +34,7 @@ export function CalendarChoice(props: Props) {
         {choice}
       </Part>
       {nearest.length === 0 && (
-        // On a phone, the times of the selected day replace this list.
+        // On a phone, a picked day hides the next free times and shows the times of the day instead.
         <Part
           {...waiting}
           className={`calendar-next ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}

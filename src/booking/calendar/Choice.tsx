@@ -34,7 +34,7 @@ interface BottomBarTextProps extends Omit<Calendar['chosen'], 'mentor'> {
   problem?: string | undefined;
   /** Rupees. The price of a package session is 0. */
   price: number;
-  /** Duration or number of sessions. The mentor's name replaces this text once a mentor is known. */
+  /** Duration or number of sessions, shown until the mentor is known. */
   extent: string;
 }
 

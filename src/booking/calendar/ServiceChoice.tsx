@@ -179,7 +179,7 @@ function SessionMarks({ id }: { id: PackageId }) {
   return (
     <span aria-hidden="true" className="mx-0.5 my-2 flex gap-2.5">
       {Array.from({ length: sessionCount(id) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change their order.
         <SessionMark key={index} kind={index === 0 ? 'first' : kindOf(index)} />
       ))}
     </span>

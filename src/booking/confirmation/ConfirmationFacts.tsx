@@ -42,7 +42,7 @@ export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
     ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
     ['Email Status', emailBadge(emailSent)],
     ['Confirmation', booking.confirmationId],
-    // If the email failed, the notice about it already shows the booking ID.
+    // If the email failed, the notice above already shows the booking ID.
     ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
   ];
   return (

@@ -91,7 +91,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   );
 }
 
-/** Details of a call that an admin booked. HeldBooking opens the confirmation page after the save. */
+/** Asks for the details of a call that an admin booked. Then HeldBooking opens the confirmation page. */
 function DetailsOfPaidCall({ held }: Pick<Props, 'held'>) {
   const details = useDetails(held, {
     failure: bookingMessages.detailsError,

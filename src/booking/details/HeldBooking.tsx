@@ -20,7 +20,7 @@ function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
-/** Booking that the client has not paid yet, or whose details are missing. */
+/** Booking that is unpaid, or whose details the client has not entered yet. */
 export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
@@ -122,7 +122,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   );
 }
 
-/** The text changes only three times, so that screen readers interrupt the client only three times. */
+/** Screen readers read each new text aloud. The text changes only three times. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {

@@ -85,7 +85,7 @@ export default function RefundQuestion({ purchase, onChanged, calls, onCalls, cl
   );
 }
 
-/** Returns undefined for an error that lists booked calls, because the dialog shows these calls. */
+/** Undefined if the error lists booked calls. The dialog then asks what to do with the calls. */
 function errorText(error: Error): string | undefined {
   return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
@@ -132,7 +132,7 @@ interface Choice {
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise: `open` if the client keeps the booked calls, `withCalls` if the client cancels them. */
+  /** Paise. `open` is the refund if the client keeps the booked calls, `withCalls` if not. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

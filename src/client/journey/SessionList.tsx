@@ -16,7 +16,7 @@ interface Props {
 export function SessionList(props: Props) {
   const { purchase } = props;
   const next = purchase.sessions.find(isBookable);
-  // A session is on hold while the client's request for its refund is open.
+  // A session is on hold while the client's refund request for the session is open.
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');

@@ -89,7 +89,7 @@ function RemindersSwitch({ isOn }: { isOn: boolean }) {
 }
 
 function PlanList({ plans }: { plans: SentPlan[] }) {
-  // A step or plan keeps its place on the page when the client ticks a step.
+  // Computed once, so that ticking a step does not move the step to another place on the page.
   const [{ due, folded }] = useState(() => initialPlaces(plans));
   const done = plans.filter(({ id }) => folded.has(id));
   return (
