@@ -8,7 +8,7 @@ import { useForm } from '#ui/useForm.ts';
 import { useRefresh, useShowMessage } from './View.tsx';
 
 interface Action<Input, Done> {
-  shape?(): Promise<ZodMiniType<Input>>;
+  loadSchema?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
@@ -31,7 +31,7 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
 export default function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
-  const { shape, reasonField, close, yes, busy, no = 'Cancel', isDanger, children } = props;
+  const { loadSchema, reasonField, close, yes, busy, no = 'Cancel', isDanger, children } = props;
   const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(props);
   const { name = 'reason', hint } = reasonField ?? {};
   const error = errors[name];
@@ -40,7 +40,7 @@ export default function ActionForm<Input = void, Done = unknown>(
     <form
       method="post"
       noValidate
-      className={`grid gap-4 ${shape ? 'mt-4' : 'mt-3'}`}
+      className={`grid gap-4 ${loadSchema ? 'mt-4' : 'mt-3'}`}
       onSubmit={onSubmit}
     >
       {message && !isShownAtField && <Alert tone="error">{message}</Alert>}

@@ -8,7 +8,7 @@ import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
   /** Without a schema, `submit` gets no input. */
-  shape?(): Promise<ZodMiniType<Input>>;
+  loadSchema?(): Promise<ZodMiniType<Input>>;
   /** By default, the schema gets an object with one value for each field name. */
   read?(fields: FormData): unknown;
   failure: string;
@@ -24,7 +24,7 @@ interface Sent {
 const subscribeToNothing = () => () => {};
 
 export function useForm<Input>(options: Options<Input>) {
-  const { shape, read = Object.fromEntries, failure, submit } = options;
+  const { loadSchema, read = Object.fromEntries, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const [isBusy, setBusy] = useState(false);
@@ -35,28 +35,26 @@ export function useForm<Input>(options: Options<Input>) {
     () => false,
   );
 
-  function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
+  function showErrors(form: HTMLFormElement, fields: FieldErrors, messageText: string): void {
     flushSync(() => {
       setErrors(fields);
-      say(sentence);
+      say(messageText);
     });
     // The submit button lost the focus when the button became disabled.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }
 
-  async function check(sent: Sent): Promise<'leaving' | undefined> {
-    const { form } = sent;
-    const input = shape
-      ? (await shape()).safeParse(read(new FormData(form)))
-      : { success: true as const, data: undefined as Input };
-    if (!input.success) {
-      const { details, message: sentence } = invalidInput(input.error);
-      refuse(form, details.fields ?? {}, sentence);
+  async function validateAndSubmit(sent: Sent): Promise<'leaving' | undefined> {
+    const schema = await loadSchema?.();
+    const result = schema?.safeParse(read(new FormData(sent.form)));
+    if (result?.error) {
+      const { details, message: validationMessage } = invalidInput(result.error);
+      showErrors(sent.form, details.fields ?? {}, validationMessage);
       return undefined;
     }
     setErrors({});
-    return submit(input.data, sent);
+    return submit(result?.data as Input, sent);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -66,9 +64,9 @@ export function useForm<Input>(options: Options<Input>) {
     beginAction();
     setBusy(true);
     try {
-      if ((await check({ form, submitter })) === 'leaving') return;
+      if ((await validateAndSubmit({ form, submitter })) === 'leaving') return;
     } catch (error) {
-      refuse(form, detailsOf(error).fields ?? {}, messageOf(error, failure));
+      showErrors(form, detailsOf(error).fields ?? {}, messageOf(error, failure));
     }
     setBusy(false);
   }

@@ -104,7 +104,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
   const answers = useAnswers(booking, lastAnswers, purpose);
   const form = useForm({
     failure,
-    shape: async () => {
+    loadSchema: async () => {
       // The first submit loads the schema, so that the page itself loads less code.
       const schema = import('#domain/booking/details.ts');
       const [{ detailsSchema }] = await Promise.all([schema, loadNext?.()]);

@@ -84,7 +84,7 @@ function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
   const needsPassword = hasPassword && !isConfirmed();
   const needsGoogle = !hasPassword && !isConfirmed();
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => (await import('#domain/account/account.ts')).proofInput,
+    loadSchema: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: 'We could not delete your account.',
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input })).catch((error) => {

@@ -41,7 +41,7 @@ export function SettingGroup(props: { title: string; text: string; children: Rea
 
 interface ChangeSettingProps<Input> {
   noun: string;
-  shape(): Promise<ZodMiniType<Input>>;
+  loadSchema(): Promise<ZodMiniType<Input>>;
   failure: string;
   send(input: Input): Promise<unknown>;
   doneMessage(input: Input): string;
@@ -62,9 +62,10 @@ export function ChangeSetting<Input>(props: ChangeSettingProps<Input>) {
 }
 
 function ChangeForm<Input>(props: ChangeSettingProps<Input> & { onDone(message: string): void }) {
-  const { shape, failure, send, doneMessage, button, busy = 'Saving…', fields, onDone } = props;
+  const { loadSchema, failure, send, doneMessage, onDone } = props;
+  const { button, busy = 'Saving…', fields } = props;
   const form = useForm({
-    shape,
+    loadSchema,
     failure,
     submit: async (input: Input) => {
       await send(input);

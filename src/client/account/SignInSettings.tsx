@@ -21,7 +21,7 @@ export function NameSetting({ account: { user }, onChange }: Props) {
       <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
       <ChangeSetting
         noun="name"
-        shape={async () => (await import('#domain/account/account.ts')).nameInput}
+        loadSchema={async () => (await import('#domain/account/account.ts')).nameInput}
         failure="We could not change your name."
         send={(json) => answer(api.account.$patch({ json })).then(onChange)}
         doneMessage={() => 'Your name is changed.'}
@@ -58,7 +58,7 @@ function ChangeEmail() {
   return (
     <ChangeSetting
       noun="email"
-      shape={async () => (await import('#domain/account/account.ts')).emailChangeInput}
+      loadSchema={async () => (await import('#domain/account/account.ts')).emailChangeInput}
       failure="We could not change your email."
       send={(json) => answer(api.account.email.$post({ json }))}
       doneMessage={({ email }) =>
@@ -97,7 +97,7 @@ export function PasswordSetting({ account, onChange }: Props) {
       <p className="text-soft">Changing it signs out your other devices.</p>
       <ChangeSetting
         noun="password"
-        shape={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
+        loadSchema={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
         failure={accountMessages.passwordResetFailed}
         send={(json) => answer(api.account.password.$post({ json })).then(onChange)}
         doneMessage={() => accountMessages.passwordChanged}

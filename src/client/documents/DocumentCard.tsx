@@ -171,7 +171,7 @@ function Comments({ document: { id, comments }, client, onChange }: Props) {
 
 function CommentForm({ id, onChange }: { id: string; onChange(): void }) {
   const form = useForm({
-    shape: async () => (await import('#domain/documents/input.ts')).commentInput,
+    loadSchema: async () => (await import('#domain/documents/input.ts')).commentInput,
     failure: documentMessages.commentFailed,
     submit: async (json) => {
       await answer(api.documents[':id'].comments.$post({ param: { id }, json }));

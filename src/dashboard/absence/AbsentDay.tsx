@@ -107,7 +107,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
   return (
     <ActionForm
       {...(isCancelling && {
-        shape: async () => (await import('#domain/booking/input.ts')).cancelReason,
+        loadSchema: async () => (await import('#domain/booking/input.ts')).cancelReason,
       })}
       send={async (input?: { reason: string }) =>
         choices.length > 0 ? run(input?.reason ?? '') : close()

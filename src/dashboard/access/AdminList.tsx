@@ -50,7 +50,7 @@ function GrantAdmin() {
       label="Add admin"
       title="Add an admin"
       buttonProps={{ tone: 'primary', className: 'btn-slim' }}
-      shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
+      loadSchema={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
       doneMessage={({ name }) => adminMade(name)}
       failure={accessMessages.grantFailed}

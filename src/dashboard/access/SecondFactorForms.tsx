@@ -33,7 +33,7 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
   const { hasPassword } = useSuspenseQuery(secondFactorQuery).data;
   return (
     <ActionForm
-      shape={async () => (await import('#domain/account/account.ts')).proofInput}
+      loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
       send={async (json) => {
         const setup = await answer(secondFactor.$post({ json }));
         const { encode } = await import('uqr');
@@ -65,7 +65,7 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
 function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
   return (
     <ActionForm
-      shape={codeShape}
+      loadSchema={loadCodeSchema}
       send={(json) => answer(secondFactor.confirmation.$post({ json }))}
       failure={accessMessages.setUpFailed}
       yes="Turn on"
@@ -162,7 +162,7 @@ interface CodeFormProps {
 
 export function CodeForm({ button, send, onAccepted }: CodeFormProps) {
   const form = useForm({
-    shape: codeShape,
+    loadSchema: loadCodeSchema,
     failure: accessMessages.codeFailed,
     submit: async (input) => {
       await send(input);
@@ -182,7 +182,8 @@ export function CodeForm({ button, send, onAccepted }: CodeFormProps) {
   );
 }
 
-const codeShape = async () => (await import('#domain/account/admin-access-input.ts')).codeInput;
+const loadCodeSchema = async () =>
+  (await import('#domain/account/admin-access-input.ts')).codeInput;
 
 function CodeField({ error }: { error: string | undefined }) {
   return (

@@ -117,7 +117,7 @@ function RefundRequestButtons({ request, sum }: { request: RefundRequest; sum: s
         label="Decline"
         what={`the request of ${name}`}
         title="Decline this request?"
-        shape={async () => (await import('#domain/money/input.ts')).refundAnswer}
+        loadSchema={async () => (await import('#domain/money/input.ts')).refundAnswer}
         send={(json) => answer(decline.$post({ param: { id }, json }))}
         doneMessage={() =>
           `Declined. We emailed ${name} your reason. They can book the sessions again.`

@@ -103,7 +103,7 @@ function ReturnRefundDialog({ refund }: { refund: Exception }) {
       label={issueWords['refund outside'].action}
       what={`of the refund of ${sum}`}
       title={`Return ${sum}`}
-      shape={async () => (await import('#domain/money/input.ts')).returnedInput}
+      loadSchema={async () => (await import('#domain/money/input.ts')).returnedInput}
       send={(json) => answer(api.admin.refunds[':id'].returned.$post({ param: { id }, json }))}
       doneMessage={() => `The refund of ${sum} is recorded. We email the client.`}
       failure="We could not record the refund. You can safely try again."

@@ -54,7 +54,7 @@ function BookForm({ slot, client, close, onBooked }: FormProps) {
   const { held, isNewClient, send, forgetHeld } = useBooking();
   return (
     <ActionForm
-      shape={async () => (await import('#domain/booking/input.ts')).adminBookingInput}
+      loadSchema={async () => (await import('#domain/booking/input.ts')).adminBookingInput}
       read={readBooking}
       send={send}
       onDone={onBooked}

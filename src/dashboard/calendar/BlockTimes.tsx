@@ -24,7 +24,7 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
   const needsConfirmation = affectedCalls.length > 0;
   return (
     <ActionForm
-      shape={async () => (await import('#domain/calendar/block-input.ts')).blockInput}
+      loadSchema={async () => (await import('#domain/calendar/block-input.ts')).blockInput}
       read={(fields) => {
         const times = fields.has('day') ? undefined : fields.getAll('times');
         return { date, times, reason: fields.get('reason') };

@@ -35,7 +35,7 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
   const refresh = useRefresh();
   const sendChanges = useChanges({ zoomLink: link });
   const form = useForm({
-    shape: async () => (await import('#domain/settings/input.ts')).meetingLinkInput,
+    loadSchema: async () => (await import('#domain/settings/input.ts')).meetingLinkInput,
     failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
       await sendChanges(input, (json) => answer(api.admin.settings.$put({ json })));

@@ -90,7 +90,7 @@ function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
   const nameOf = (slug: string) => freeMentors.find((mentor) => mentor.slug === slug)?.name ?? slug;
   return (
     <ActionForm
-      shape={async () => (await import('#domain/booking/input.ts')).assignInput}
+      loadSchema={async () => (await import('#domain/booking/input.ts')).assignInput}
       send={async ({ mentor }) => {
         const json = { mentor, from: startsAt };
         await answer(api.admin.bookings[':id'].mentor.$put({ param: { id }, json }));
@@ -136,7 +136,7 @@ export function CancelForm({ booking, close }: FormProps) {
   const action = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   return (
     <ActionForm
-      shape={async () => (await import('#domain/booking/input.ts')).cancelReason}
+      loadSchema={async () => (await import('#domain/booking/input.ts')).cancelReason}
       send={({ reason }) =>
         sendConfirmed((confirmation) => {
           const json = { reason, refund, from: startsAt, ...confirmation };

@@ -37,7 +37,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
   }
   return (
     <ActionForm
-      shape={async () => (await import('#domain/booking/input.ts')).proposalInput}
+      loadSchema={async () => (await import('#domain/booking/input.ts')).proposalInput}
       read={() => ({
         times: starts.map((start) => ({ date: istDate(start), time: istTime(start) })),
         from: startsAt,

@@ -114,7 +114,7 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
       label="Extend"
       what={title}
       title={`Extend ${title}`}
-      shape={async () => (await import('#domain/money/input.ts')).packageExtension}
+      loadSchema={async () => (await import('#domain/money/input.ts')).packageExtension}
       read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
       send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}
       doneMessage={({ validUntil }) => `${title} is extended until ${longDate(validUntil)}.`}
@@ -152,7 +152,7 @@ function RestoreSession({ session: { id, title } }: { session: Session }) {
       label="Restore session"
       what={title}
       title={`Restore ${title}?`}
-      shape={async () => (await import('#domain/money/input.ts')).sessionReturn}
+      loadSchema={async () => (await import('#domain/money/input.ts')).sessionReturn}
       send={(json) => answer(restore.$post({ param: { id }, json }))}
       doneMessage={() => `${title} is restored and can be booked again.`}
       failure="The session could not be restored. Please try again."

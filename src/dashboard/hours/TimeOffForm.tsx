@@ -18,7 +18,7 @@ export default function TimeOffForm({ add, isUnsaved, onDone }: TimeOffFormProps
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
-    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
+    loadSchema: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
     failure: hoursMessages.timeOffFailed,
     submit: async (timeOff) => {
       await add(timeOff);

@@ -35,7 +35,7 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
       label="Edit"
       title={mentorName(mentor)}
       buttonProps={{ className: 'btn-slim', 'aria-label': `Edit ${mentorName(mentor)}` }}
-      shape={async () => (await import('#domain/mentors/input.ts')).mentorInput}
+      loadSchema={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
@@ -68,7 +68,7 @@ export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
       label={label}
       title="Add a mentor"
       buttonProps={{ tone, className: 'btn-slim' }}
-      shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
+      loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? SOMEONE_ELSE);
         // "Someone else" has the form fields `id` and `name`, which replace these values.

@@ -108,7 +108,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   // A full refund of a package also cancels its upcoming calls.
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
   const form = useActionForm({
-    shape: async () => refundForm,
+    loadSchema: async () => refundForm,
     send: (input) =>
       sendConfirmed(async (confirmation) => {
         if (!cancels) {

@@ -30,7 +30,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const [unsavedForm, setUnsavedForm] = useState<HTMLFormElement | null>(null);
   const leave = useRef(() => {});
   const form = useForm({
-    shape: async () => (await import('#domain/settings/input.ts')).settingsInput,
+    loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',
     submit: async (input, { submitter }) => {
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
