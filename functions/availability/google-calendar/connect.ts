@@ -5,9 +5,8 @@ import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
-import { HOUR } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { BATCH_SIZE, inSequence, type Job, retryWait } from '#functions/core/job.ts';
+import { BATCH_SIZE, inSequence, type Job } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
 import type { Access } from '#functions/providers/google/calendar.ts';
 import {
@@ -20,7 +19,7 @@ import {
   sealFor,
   unsealFor,
 } from './calendar.ts';
-import { endConnections, markEvents, reasonOf } from './states.ts';
+import { endConnections, markEvents, nextAttempt, reasonOf } from './states.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
 /** Revokes the consent if the mentor has not granted all scopes. @throws ProviderError */
@@ -136,8 +135,6 @@ export const tendCalendars: Job = {
   },
 };
 
-const LONGEST_WAIT_MS = HOUR;
-
 function dueRevocations(db: Database, mentorId?: string) {
   const isOwn = mentorId === undefined ? undefined : eq(tokenRevocations.mentorId, mentorId);
   const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), isOwn);
@@ -151,15 +148,13 @@ export async function revokeTokens(context: Context, mentorId?: string) {
 
 async function revoke(context: CalendarContext, revocation: typeof tokenRevocations.$inferSelect) {
   const { db, googleCalendar } = context;
-  const { id, mentorId, token, attempts } = revocation;
+  const { id, mentorId, token } = revocation;
   const isThisRevocation = eq(tokenRevocations.id, id);
   try {
     await googleCalendar.revoke(unsealFor(context, mentorId, token));
     await db.delete(tokenRevocations).where(isThisRevocation);
   } catch (error) {
     log('token_not_revoked', { reason: reasonOf(error) });
-    const nextAttemptAt = Date.now() + retryWait(attempts, LONGEST_WAIT_MS);
-    const retry = { attempts: attempts + 1, nextAttemptAt };
-    await db.update(tokenRevocations).set(retry).where(isThisRevocation);
+    await db.update(tokenRevocations).set(nextAttempt(revocation)).where(isThisRevocation);
   }
 }

@@ -15,6 +15,8 @@ import {
   LATE_EVENT_MS,
   REVOKED_GRACE_MS,
 } from '#domain/mentors/google-calendar.ts';
+import { HOUR } from '#domain/time.ts';
+import { retryWait } from '#functions/core/job.ts';
 import { settingText } from '#functions/core/statements.ts';
 import { errorCode } from '#functions/log.ts';
 import { CalendarError, type CalendarFailure } from '#functions/providers/google/calendar.ts';
@@ -33,8 +35,8 @@ export function busyNow(now: Operand<number>): SQL<Interval[]> {
 
 type State = Pick<CalendarConnection, 'connectedAt' | 'busyReadAt' | 'revokedAt'>;
 
-export function toCalendarState({ revokedAt: until, ...row }: State) {
-  return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: until !== null };
+export function toCalendarState({ revokedAt: endedAt, ...row }: State) {
+  return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: endedAt !== null };
 }
 
 export function selectCalendars(db: Database, now: number) {
@@ -67,10 +69,17 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
+export function nextAttempt({ attempts }: { attempts: number }, longestWait = HOUR) {
+  return { attempts: attempts + 1, nextAttemptAt: Date.now() + retryWait(attempts, longestWait) };
+}
+
 /** Must run after the statement that changes the bookings, in the same transaction. */
-export function markEvents(db: Database, which: SQL | undefined, now: number) {
+export function markEvents(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
-  const isOfChanged = inArray(callEvents.bookingId, db.select({ id }).from(bookings).where(which));
+  const isOfChangedBooking = inArray(
+    callEvents.bookingId,
+    db.select({ id }).from(bookings).where(isChanged),
+  );
   const event = {
     bookingId: sql`${id}`,
     mentorId: sql`${mentorId}`,
@@ -84,15 +93,18 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const values = { revision, changedAt: now, attempts: 0, nextAttemptAt: now };
   const isConnected = eq(calendarConnections.mentorId, mentorId);
   const source = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
-    where ${and(which, takesPlace)}`;
+    where ${and(isChanged, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, source).onConflictDoNothing(),
-    due: db.update(callEvents).set(values).where(isOfChanged),
-    marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isOfChanged),
+    due: db.update(callEvents).set(values).where(isOfChangedBooking),
+    marked: db
+      .select({ bookingId: callEvents.bookingId })
+      .from(callEvents)
+      .where(isOfChangedBooking),
   };
 }
 
-export function endConnections(db: Database, which: SQL | undefined, now: number) {
+export function endConnections(db: Database, condition: SQL | undefined, now: number) {
   const { mentorId, refreshToken } = calendarConnections;
   const revocation = {
     id: sql`lower(hex(randomblob(16)))`,
@@ -101,9 +113,9 @@ export function endConnections(db: Database, which: SQL | undefined, now: number
     endedAt: now,
     nextAttemptAt: now,
   };
-  const ended = sql`from ${calendarConnections} where ${which}`;
+  const ended = sql`from ${calendarConnections} where ${condition}`;
   return {
     toRevoke: insertFrom(db, tokenRevocations, revocation, ended),
-    ended: db.delete(calendarConnections).where(which),
+    ended: db.delete(calendarConnections).where(condition),
   };
 }

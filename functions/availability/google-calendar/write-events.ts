@@ -12,7 +12,7 @@ import { callEvent } from '#domain/email/calendar-links.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { deletion, retryWait } from '#functions/core/job.ts';
+import { deletion } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
 import type { CalendarFailure } from '#functions/providers/google/calendar.ts';
 import {
@@ -22,7 +22,7 @@ import {
   openCalendar,
   type UseCalendar,
 } from './calendar.ts';
-import { failureOf, reasonOf } from './states.ts';
+import { failureOf, nextAttempt, reasonOf } from './states.ts';
 
 const MAX_EVENTS = 40;
 const CLAIM_MS = MINUTE;
@@ -42,10 +42,10 @@ export function waitingEvents(db: Database, onlyIf?: SQL) {
 
 export async function writeClaimed(context: CalendarContext, claimed: CallEvent[]) {
   if (claimed.length === 0) return;
-  const { keys, validCalls } = await readCallsAndKeys(context.db, claimed);
-  const writes = keys.map((key) => {
+  const { connections, validCalls } = await readCallsAndConnections(context.db, claimed);
+  const writes = connections.map((key) => {
     const events = claimed.filter(({ mentorId }) => mentorId === key.mentorId);
-    return writeInSequence(context, openCalendar(context, key), events, validCalls);
+    return writeCalendar(context, openCalendar(context, key), events, validCalls);
   });
   await Promise.all(writes);
 }
@@ -70,22 +70,21 @@ export function claimEvents(db: Database, onlyIf?: SQL) {
     .returning();
 }
 
-function readCallsAndKeys(db: Database, claimed: CallEvent[]) {
+function readCallsAndConnections(db: Database, claimed: CallEvent[]) {
   const mentorIds = claimed.map(({ mentorId }) => mentorId);
   const bookingIds = claimed.map(({ bookingId }) => bookingId);
   const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
   const isValid = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
-    keys: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
+    connections: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
     validCalls: db.select().from(bookings).where(isValid),
   });
 }
 
-const LONGEST_WAIT_MS = HOUR;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-async function writeInSequence(
+async function writeCalendar(
   context: CalendarContext,
   use: UseCalendar,
   events: CallEvent[],
@@ -96,26 +95,26 @@ async function writeInSequence(
     const { bookingId, mentorId } = event;
     const call = validCalls.find((one) => one.id === bookingId && one.mentorId === mentorId);
     try {
-      await writeOne(context, use, event, call);
+      await writeEvent(context, use, event, call);
     } catch (error) {
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
       if (!outages.has(failure)) continue;
-      await runAll(db, { remaining: events.slice(index + 1).map((one) => release(db, one)) });
+      await runAll(db, { remaining: events.slice(index + 1).map((one) => releaseClaim(db, one)) });
       return;
     }
   }
 }
 
-async function writeOne(
+async function writeEvent(
   context: CalendarContext,
   use: UseCalendar,
   event: CallEvent,
   call?: Booking,
 ) {
   const { config, db, googleCalendar: google } = context;
-  const released = release(db, event);
+  const released = releaseClaim(db, event);
   if (!call) {
     await use((token) => google.remove(token, event.eventId));
     await runAll(db, { deleted: db.delete(callEvents).where(isUnchanged(event)), released });
@@ -125,9 +124,9 @@ async function writeOne(
   const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
   const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
   const { meetLink, isLinkPending } = written;
-  const next = isLinkPending ? waitAfter(event, LONGEST_WAIT_MS) : { nextAttemptAt: null };
+  const next = isLinkPending ? nextAttempt(event) : { nextAttemptAt: null };
   await runAll(db, {
-    changed: change(db, event, { startsAt, endsAt, meetLink, ...next }),
+    changed: updateEvent(db, event, { startsAt, endsAt, meetLink, ...next }),
     released,
   });
 }
@@ -135,25 +134,20 @@ async function writeOne(
 /** Google may refuse to restore an event that the mentor deleted. Such an event gets a new id. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
-  const wait = waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS);
+  const wait = nextAttempt(event, outages.has(failure) ? OUTAGE_WAIT_MS : HOUR);
   const eventId = `${bookingId}r${revision}a${attempts}`;
   const isGone = failure === 'gone';
   await runAll(db, {
-    waits: change(db, event, isGone ? { ...wait, eventId, nextAttemptAt: Date.now() } : wait),
-    released: release(db, event),
+    waits: updateEvent(db, event, isGone ? { ...wait, eventId, nextAttemptAt: Date.now() } : wait),
+    released: releaseClaim(db, event),
   });
 }
 
-function waitAfter({ attempts }: CallEvent, longest: number) {
-  const nextAttemptAt = Date.now() + retryWait(attempts, longest);
-  return { attempts: attempts + 1, nextAttemptAt };
-}
-
-function change(db: Database, event: CallEvent, values: Partial<CallEvent>) {
+function updateEvent(db: Database, event: CallEvent, values: Partial<CallEvent>) {
   return db.update(callEvents).set(values).where(isUnchanged(event));
 }
 
-function release(db: Database, event: CallEvent) {
+function releaseClaim(db: Database, event: CallEvent) {
   return db.update(callEvents).set({ claimedUntil: 0 }).where(isSameEvent(event));
 }
 
