@@ -38,7 +38,7 @@ import { claimSlot, slotRefusal } from './claim-slot.ts';
 import { confirmationStatements } from './confirm.ts';
 import { callsWithMentor, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { freeMentors } from './hold.ts';
-import { isActiveHold, releaseReservation } from './holds.ts';
+import { canBeConfirmed, releaseReservation } from './holds.ts';
 
 type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
@@ -193,7 +193,7 @@ async function confirmForClient(
     ...call,
     booking: sold,
   });
-  const isHeld = has(bookings, isActiveHold(context, held));
+  const isConfirmable = has(bookings, canBeConfirmed(context, held));
   const isSold = has(
     bookings,
     isThisBooking,
@@ -207,15 +207,17 @@ async function confirmForClient(
     detail: isOutside ? payment.reference : payment.reason,
   };
   const { present, events } = await runAll(db, {
-    payment: isOutside ? recordOutsidePayment(context, held, payment.reference, isHeld) : undefined,
+    payment: isOutside
+      ? recordOutsidePayment(context, held, payment.reference, isConfirmable)
+      : undefined,
     sold: db
       .update(bookings)
       .set({ ...change, status: 'confirmed', updatedAt: now })
-      .where(isActiveHold(context, held)),
+      .where(canBeConfirmed(context, held)),
     purchase: paymentId ? createPurchase(context, held, paymentId) : undefined,
     receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,
     audit: auditStatement(context, entry, isSold),
-    acknowledged: statements,
+    confirmation: statements,
     reservation: releaseReservation(context, held.id),
     events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     present: db.select().from(bookings).where(isThisBooking),

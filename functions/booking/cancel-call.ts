@@ -145,12 +145,12 @@ function refundText({ paymentId }: Booking, amountLeft: number, now: number): st
   return `${refund} Another email will give you the reference.`;
 }
 
-export function upcomingSessions(db: Database, which: SQL, now: number) {
+export function upcomingSessions(db: Database, condition: SQL, now: number) {
   const sessions = db
     .select({ id: packageSessions.bookingId })
     .from(packagePurchases)
     .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id));
-  return selectUpcoming(db, sessions.where(which), now);
+  return selectUpcoming(db, sessions.where(condition), now);
 }
 
 export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {

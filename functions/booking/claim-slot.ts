@@ -161,8 +161,8 @@ function bookingRow(given: ClaimValues) {
   };
 }
 
-function isHolding(given: ClaimValues, which: SQL = sql`true`): SQL {
-  return has(tempReservations, eq(tempReservations.userId, given('userId')), which);
+function isHolding(given: ClaimValues, condition: SQL = sql`true`): SQL {
+  return has(tempReservations, eq(tempReservations.userId, given('userId')), condition);
 }
 
 function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {

@@ -33,7 +33,7 @@ import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { slotRefusal } from './claim-slot.ts';
 import * as find from './find.ts';
-import { isActiveHold, releaseReservation } from './holds.ts';
+import { canBeConfirmed, releaseReservation } from './holds.ts';
 
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
@@ -48,7 +48,7 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   const { present, events, emails } = await runAll(db, {
     session: assignSession(context, booking, sessionId),
     sold: confirmIfAssigned(context, id),
-    acknowledged: statements,
+    confirmation: statements,
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     emails: emailIds.map(claimOf),
@@ -67,22 +67,22 @@ function assignSession(context: Context, booking: Booking, sessionId: string) {
   const { db, now } = context;
   const sale = alias(bookings, 'sale');
   const isOwn = eq(packagePurchases.userId, booking.userId);
-  const isHeld = has(bookings, isActiveHold(context, booking));
-  const live = db
+  const isConfirmable = has(bookings, canBeConfirmed(context, booking));
+  const usablePurchases = db
     .select({ id: packagePurchases.id })
     .from(packagePurchases)
     .innerJoin(sale, eq(sale.id, packagePurchases.id))
     .where(and(isOwn, gt(packagePurchases.endsAt, now), isNull(sale.refundedAt)));
   const { id, bookingId, refundId, purchaseId } = packageSessions;
-  const isOpen = and(eq(id, sessionId), isNull(bookingId), isNull(refundId));
-  const mayAssign = and(isOpen, inArray(purchaseId, live), isHeld);
+  const isUnused = and(eq(id, sessionId), isNull(bookingId), isNull(refundId));
+  const mayAssign = and(isUnused, inArray(purchaseId, usablePurchases), isConfirmable);
   return db.update(packageSessions).set({ bookingId: booking.id }).where(mayAssign);
 }
 
 function confirmIfAssigned({ db, now }: Context, id: string) {
   const isAssigned = has(packageSessions, eq(packageSessions.bookingId, id));
-  const isHeld = and(eq(bookings.id, id), eq(bookings.status, 'pending'), isAssigned);
-  return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(isHeld);
+  const mayConfirm = and(eq(bookings.id, id), eq(bookings.status, 'pending'), isAssigned);
+  return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(mayConfirm);
 }
 
 async function sessionRefusal(
@@ -104,7 +104,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   if (booking.bookingConfirmed) return toConfirmation(booking);
   const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
   const { present, emails } = await runAll(context.db, {
-    acknowledged: statements,
+    confirmation: statements,
     emails: emailIds.map(claimOf),
     present: find.bookingById({ id }),
   });

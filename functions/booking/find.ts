@@ -97,12 +97,12 @@ export function dropProposals({ db, now }: Moment, bookingId: string) {
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));
 }
 
-export function liveProposals(db: Builder, which: SQL | undefined, now: Operand<number>) {
+export function liveProposals(db: Builder, condition: SQL | undefined, now: Operand<number>) {
   const { bookingId, date, time, startsAt, expiresAt } = tempReservations;
   return db
     .select({ bookingId, date, time, startsAt, expiresAt })
     .from(tempReservations)
-    .where(and(isNull(tempReservations.userId), gt(expiresAt, now), which));
+    .where(and(isNull(tempReservations.userId), gt(expiresAt, now), condition));
 }
 
 export function assertSameStart({ startsAt }: Booking, expectedStart: number | undefined): void {

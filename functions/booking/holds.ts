@@ -76,12 +76,12 @@ export function isNearCapacity(
     select count(*) from ${tempReservations}
     where ${expiresAt} > ${now} and ${network} <> '' and ${condition}
   ) * ${BOOKABLE_CALLS_PER_HOLD}`;
-  const counts = sql`json_each(${capacity})`;
-  return sql`(${countHeld(sql`${holder} in (select key from ${counts})`)} >= (select sum(value) from ${counts})
-    or ${countHeld(sql`${holder} = ${mentorId}`)} >= (select value from ${counts} where key = ${mentorId}))`;
+  const bookable = sql`json_each(${capacity})`;
+  return sql`(${countHeld(sql`${holder} in (select key from ${bookable})`)} >= (select sum(value) from ${bookable})
+    or ${countHeld(sql`${holder} = ${mentorId}`)} >= (select value from ${bookable} where key = ${mentorId}))`;
 }
 
-function endHolds(db: Builder, which: SQL, now: Operand<number>) {
+function endHolds(db: Builder, condition: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
   const isRecent = sql`${unpaidHolds.endedAt} > excluded.ended_at - ${pauses.forgottenAfter}`;
@@ -90,7 +90,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
       .insert(unpaidHolds)
       .select(sql`
         select ${userId}, max(0, ${endedAt} - ${heldSince}), ${endedAt}
-        from ${tempReservations} where ${which} and ${userId} is not null`)
+        from ${tempReservations} where ${condition} and ${userId} is not null`)
       .onConflictDoUpdate({
         target: unpaidHolds.userId,
         set: {
@@ -98,12 +98,12 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
           endedAt: sql`excluded.ended_at`,
         },
       }),
-    end: db.delete(tempReservations).where(which),
+    end: db.delete(tempReservations).where(condition),
   };
 }
 
 /** A booking whose hold has ended can still be confirmed while its slot is free. */
-export function isActiveHold({ now }: Context, booking: Booking) {
+export function canBeConfirmed({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
   const request = { ...booking, bookingId, clientId, ...slotSpan(booking), now };
@@ -128,8 +128,8 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   const isExpired = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
   const expired = db.select({ id: bookingId }).from(tempReservations).where(isExpired);
-  const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
-  const isUnpaid = and(eq(bookings.status, 'pending'), isUnordered);
+  const hasNoOrder = hasNo(orders, eq(orders.bookingId, bookings.id));
+  const isUnpaid = and(eq(bookings.status, 'pending'), hasNoOrder);
   return {
     bookings: db.delete(bookings).where(and(inArray(bookings.id, expired), isUnpaid)),
     ...endHolds(db, isExpired, now),
@@ -138,14 +138,14 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
 
 /** A booking with a payment order is cancelled, not deleted, so that a late payment is refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
-  const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
-  const hasOrder = and(pending, has(orders, eq(orders.bookingId, id)));
+  const isPending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
+  const hasOrder = and(isPending, has(orders, eq(orders.bookingId, id)));
   const change = { status: 'cancelled', updatedAt: now } as const;
   const entry = adminId && { actorId: adminId, action: 'call released', subject: id };
   const { cancelled, deleted } = await runAll(db, {
-    audit: entry ? auditStatement({ db, now }, entry, has(bookings, pending)) : undefined,
+    audit: entry ? auditStatement({ db, now }, entry, has(bookings, isPending)) : undefined,
     cancelled: db.update(bookings).set(change).where(hasOrder),
-    deleted: db.delete(bookings).where(pending),
+    deleted: db.delete(bookings).where(isPending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
   if (!cancelled.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);

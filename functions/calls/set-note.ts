@@ -36,13 +36,13 @@ async function loadViewerOfCall({ db }: Context, viewer: Viewer, id: string) {
   return user;
 }
 
-export function selectNotes(db: Database, which: SQL) {
+export function selectNotes(db: Database, condition: SQL) {
   const note = { text: bookingNotes.note, at: bookingNotes.updatedAt, by: accountName };
   return db
     .select({ bookingId: bookingNotes.bookingId, note })
     .from(bookingNotes)
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
-    .where(which);
+    .where(condition);
 }
 
 function writeNote({ db, now }: Context, writerId: string, bookingId: string, input: NoteInput) {

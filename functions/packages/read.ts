@@ -22,7 +22,7 @@ import { unrefundedAmount } from '../ledger/ledger.ts';
 /** The booking that bought the package. */
 const sale = alias(bookings, 'sale');
 
-export function readSessions(db: Builder, which: SQL | undefined) {
+export function readSessions(db: Builder, condition: SQL | undefined) {
   const { id, service, serviceType, sessionId, mentorId, mentorName } = bookings;
   const { status, startsAt, endsAt, duration, outcome, bookingConfirmed, meetingDetails } =
     bookings;
@@ -41,10 +41,10 @@ export function readSessions(db: Builder, which: SQL | undefined) {
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
     .leftJoin(bookings, eq(bookings.id, packageSessions.bookingId))
     .leftJoin(packageRefunds, eq(packageRefunds.id, packageSessions.refundId))
-    .where(which);
+    .where(condition);
 }
 
-export function readPurchases(db: Builder, which: SQL | undefined) {
+export function readPurchases(db: Builder, condition: SQL | undefined) {
   const { id, state, amount, askedAt, answer } = packageRefunds;
   const newest = sql`(
     select newest.id from ${packageRefunds} as newest where newest.pass_id = ${packagePurchases.id}
@@ -60,15 +60,15 @@ export function readPurchases(db: Builder, which: SQL | undefined) {
     .from(packagePurchases)
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
     .leftJoin(packageRefunds, eq(packageRefunds.id, newest))
-    .where(which);
+    .where(condition);
 }
 
 export function isOwnPurchase(id: string, me: SQL<string>) {
   return and(eq(packagePurchases.id, id), eq(packagePurchases.userId, me));
 }
 
-export function packageReads(db: Builder, which: SQL | undefined) {
-  return { bought: readPurchases(db, which), sessions: readSessions(db, which) };
+export function packageReads(db: Builder, condition: SQL | undefined) {
+  return { bought: readPurchases(db, condition), sessions: readSessions(db, condition) };
 }
 
 export type PurchaseRow = Awaited<ReturnType<typeof readPurchases>>[number];

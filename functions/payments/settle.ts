@@ -6,7 +6,7 @@ import { isBookingId } from '#domain/booking/booking.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import { forgetUnpaidHolds, isActiveHold, releaseReservation } from '../booking/holds.ts';
+import { canBeConfirmed, forgetUnpaidHolds, releaseReservation } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { addRefund, issueTaxReceipt, unrefundedAmount } from '../ledger/ledger.ts';
@@ -78,7 +78,7 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
   return db
     .update(bookings)
     .set({ status: 'confirmed', ...paid })
-    .where(and(isActiveHold(context, booking), hasNo(refunds, eq(refunds.paymentId, paymentId))));
+    .where(and(canBeConfirmed(context, booking), hasNo(refunds, eq(refunds.paymentId, paymentId))));
 }
 
 function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {

@@ -142,11 +142,11 @@ async function readAndStore(context: CalendarContext, connection: Connection) {
 
 type Connection = Key & { ownCalls: Interval[] };
 
-function connections({ db, now }: Context, which: SQL) {
+function connections({ db, now }: Context, condition: SQL) {
   return db
     .select({ ...keyColumns, ownCalls: selectOwnCalls(busyWindow(now)) })
     .from(calendarConnections)
-    .where(and(which, isNull(revokedAt)));
+    .where(and(condition, isNull(revokedAt)));
 }
 
 async function requestBusy(context: CalendarContext, { ownCalls, ...key }: Connection) {
