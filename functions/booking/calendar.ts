@@ -38,7 +38,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const live = facts.held.filter(({ expiresAt }) => expiresAt > now);
   if (live.length < facts.held.length) context.background(cleanUpHolds(context));
   const calls = [
-    ...soldCalls(facts).map((call) => (isSameCall(call, moved) ? toMovedCall(call) : call)),
+    ...soldCalls(facts).map((call) => (hasSameStart(call, moved) ? toMovedCall(call) : call)),
     ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
   ];
   const clientId = moved?.userId ?? user.id;
@@ -47,14 +47,14 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== moved?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  const named = mentorsOffering(facts.mentors, service);
-  const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
+  const namedMentors = mentorsOffering(facts.mentors, service);
+  const chosen = namedMentors.find(({ slug }) => slug === query.mentor)?.slug;
   const mentor = chosen ?? moved?.mentorId;
   const input = { ...toMentorsInput(facts), now, service, calls, clientCalls };
   const daysOf = daysByMentor(input);
   return {
     ...packDays(buildMentorsCalendar(input, daysOf, mentor)),
-    mentors: named.map((each) => ({ ...each, next: nextFree(daysOf.get(each.slug) ?? []) })),
+    mentors: namedMentors.map((each) => ({ ...each, next: nextFree(daysOf.get(each.slug) ?? []) })),
     takers: daysOf.size,
     mentor,
     hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
@@ -66,7 +66,7 @@ type SoldCall = ReturnType<typeof soldCalls>[number];
 type LiveHold = CalendarFacts['held'][number];
 type Start = Pick<SoldCall, 'mentorId' | 'date' | 'time'>;
 
-function isSameCall(a: Start, b: Start | undefined): boolean {
+function hasSameStart(a: Start, b: Start | undefined): boolean {
   return a.mentorId === b?.mentorId && a.date === b.date && a.time === b.time;
 }
 

@@ -30,7 +30,7 @@ import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { claimOf } from '../email/claim.ts';
 import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
-import { notBookable, readSessions, stateOf } from '../packages/read.ts';
+import { readSessions, stateOfSession, unbookableError } from '../packages/read.ts';
 import { slotRefusal } from './claim-slot.ts';
 import * as find from './find.ts';
 import { canBeConfirmed, releaseReservation } from './holds.ts';
@@ -92,10 +92,10 @@ async function sessionRefusal(
 ): Promise<DomainError> {
   const [found] = await readSessions(context.db, eq(packageSessions.id, sessionId));
   const { now } = context;
-  if (!found || stateOf(found, now).state === 'booked') {
+  if (!found || stateOfSession(found, now).state === 'booked') {
     return conflict(packageMessages.sessionTaken);
   }
-  return notBookable(found, now) ?? slotRefusal(context, booking);
+  return unbookableError(found, now) ?? slotRefusal(context, booking);
 }
 
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {

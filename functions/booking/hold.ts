@@ -17,7 +17,7 @@ import { requestBusyForHold } from '../availability/google-calendar/calendar.ts'
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import { ownSession, requireOpen } from '../packages/read.ts';
+import { ownSession, requireBookable } from '../packages/read.ts';
 import { toHold } from './calendar.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { currentHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
@@ -44,7 +44,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   }));
   const { user, counted, sessions } = found;
   checkAttempt(context, counted);
-  if (session) requireOpen(sessions?.[0], input, now);
+  if (session) requireBookable(sessions?.[0], input, now);
   const [held] = found.holds;
   const [eligibility] = found.eligibilities;
   const booking = pendingBooking(user, input, now);

@@ -4,13 +4,20 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
-import { BATCH_ROWS, deletion, inBatches, type Job, MAX_BATCHES, type Walk } from '../core/job.ts';
+import {
+  BATCH_ROWS,
+  deletion,
+  handleInBatches,
+  type Job,
+  MAX_BATCHES,
+  type Walk,
+} from '../core/job.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
 /** The rows of `removed_files` stay until R2 has deleted the files. */
 export const removeFiles: Job = {
-  run: (context) => inBatches(() => removeBatch(context)),
+  run: (context) => handleInBatches(() => removeBatch(context)),
   waiting: ({ db }) => db.select().from(removedFiles),
 };
 

@@ -45,11 +45,14 @@ export async function extendAsAdmin(
   const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
   const detail = `to ${displayDate(endsAt - 1)}: ${reason}`;
   const entry = { actorId: user.id, action: 'package extended', subject: id, detail };
-  const isAsRead = and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt));
+  const isUnchanged = and(
+    eq(packagePurchases.id, id),
+    eq(packagePurchases.endsAt, purchase.endsAt),
+  );
   const change = { endsAt, remindAt: nextReminder(endsAt, now) };
   await runAll(db, {
-    audit: auditStatement(context, entry, has(packagePurchases, isAsRead)),
-    extended: db.update(packagePurchases).set(change).where(isAsRead),
+    audit: auditStatement(context, entry, has(packagePurchases, isUnchanged)),
+    extended: db.update(packagePurchases).set(change).where(isUnchanged),
   });
   return { validUntil: endsAt - 1 };
 }
@@ -75,7 +78,7 @@ export async function reopenSession(
   }));
   const row = required(found[0], packageMessages.sessionNotFound);
   const { booking } = row;
-  if (!booking || !canReopen({ state: read.stateOf(row, now).state, booking })) {
+  if (!booking || !canReopen({ state: read.stateOfSession(row, now).state, booking })) {
     throw conflict(packageMessages.notReturnable);
   }
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
@@ -110,7 +113,9 @@ async function remindAll(context: Context): Promise<number> {
   const reads = read.packageReads(db, inArray(packagePurchases.id, ids));
   const { bought, sessions } = await runAll(db, reads);
   const views = new Map(read.toPackages(bought, sessions, now).map((view) => [view.id, view]));
-  await inSequence(due, (one) => remindOfEnd(context, one, views.get(one.purchase.id)));
+  await inSequence(due, (duePurchase) =>
+    remindOfEnd(context, duePurchase, views.get(duePurchase.purchase.id)),
+  );
   return due.length;
 }
 
@@ -122,9 +127,9 @@ function duePurchases({ db, now }: Context) {
     .where(and(sql`remind_at is not null`, lte(packagePurchases.remindAt, now)));
 }
 
-type Due = Awaited<ReturnType<typeof duePurchases>>[number];
+type DuePurchase = Awaited<ReturnType<typeof duePurchases>>[number];
 
-async function remindOfEnd(context: Context, due: Due, view?: read.PackageView) {
+async function remindOfEnd(context: Context, due: DuePurchase, view?: read.PackageView) {
   const { db, now } = context;
   const { id, remindAt, endsAt } = due.purchase;
   const email = await endingEmail(context, due, view);
@@ -137,7 +142,11 @@ async function remindOfEnd(context: Context, due: Due, view?: read.PackageView) 
   await runAll(db, statements);
 }
 
-async function endingEmail(context: Context, { purchase, to }: Due, view?: read.PackageView) {
+async function endingEmail(
+  context: Context,
+  { purchase, to }: DuePurchase,
+  view?: read.PackageView,
+) {
   const open = view?.isLive ? view.sessions.filter(({ state }) => state === 'open') : [];
   if (!to || !view || open.length === 0 || view.request?.state === 'asked') return undefined;
   const { title, validUntil, canExtend } = view;

@@ -75,7 +75,10 @@ export type PurchaseRow = Awaited<ReturnType<typeof readPurchases>>[number];
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
-export function stateOf({ booking, request, purchase, refundedAt }: SessionRow, now: number) {
+export function stateOfSession(
+  { booking, request, purchase, refundedAt }: SessionRow,
+  now: number,
+) {
   const facts = { booking, refund: request?.state ?? null };
   return sessionState(facts, { endsAt: purchase.endsAt, refundedAt }, now);
 }
@@ -133,7 +136,7 @@ function toSession(row: SessionRow, now: number) {
     service,
     title: sessionTitle(service),
     value,
-    ...stateOf(row, now),
+    ...stateOfSession(row, now),
     isAskedBack: request?.state === 'asked',
     booking: row.booking && toCall(row.booking),
   };
@@ -149,15 +152,19 @@ export const ownSession = prepared((given: Given<'sessionId'>) => {
   return readSessions(build, and(isThisSession, eq(packagePurchases.userId, me)));
 });
 
-export function notBookable(row: SessionRow, now: number) {
-  const { state } = stateOf(row, now);
+export function unbookableError(row: SessionRow, now: number) {
+  const { state } = stateOfSession(row, now);
   if (state !== 'open') return conflict(notOpen[state]);
   return row.request?.state === 'asked' ? conflict(packageMessages.refundAsked) : undefined;
 }
 
-export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
+export function requireBookable(
+  found: SessionRow | undefined,
+  input: HoldInput,
+  now: number,
+): void {
   const row = required(found, packageMessages.sessionNotFound);
-  const refusal = notBookable(row, now);
+  const refusal = unbookableError(row, now);
   if (refusal) throw refusal;
   if (input.service !== row.session.service) {
     throw refusedField('invalid', 'service', packageMessages.sessionNotFound);

@@ -25,7 +25,7 @@ import { emptied } from '../email/outbox.ts';
 
 export const deleteOldLedger: jobs.Job = {
   run: (context) =>
-    jobs.inBatches(async () => {
+    jobs.handleInBatches(async () => {
       const deletedPayments = await deletePayments(context);
       // A payment is deleted with its rows, so other old rows wait until no old payment remains.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
@@ -114,7 +114,7 @@ async function deleteUnneeded(context: Context, ids: string[]): Promise<number> 
 
 export const emptyOldEmails: jobs.Job = {
   run: (context) =>
-    jobs.inBatches(async () => {
+    jobs.handleInBatches(async () => {
       const payload = sql`json_set(${emptied()}, '$.attachments', json('[]'))`;
       const isOld = inArray(outbox.id, oldEmails(context).limit(jobs.BATCH_ROWS));
       const change = { payload, emptiedAt: context.now };
