@@ -18,7 +18,7 @@ import {
   soldCalls,
   toMentorsInput,
 } from '../availability/calendar.ts';
-import { viewersCall } from '../availability/mentors/availability.ts';
+import { canSeeBooking } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { currentHold, toHeldCall } from './find.ts';
@@ -92,7 +92,7 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
 }
 
 function isMovedCall(given: Given<'moving'>) {
-  return and(eq(bookings.id, given('moving')), or(eq(bookings.userId, me), viewersCall(me)));
+  return and(eq(bookings.id, given('moving')), or(eq(bookings.userId, me), canSeeBooking(me)));
 }
 
 const movedCall = prepared((given: Given<'moving'>) => {

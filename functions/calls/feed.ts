@@ -9,9 +9,9 @@ import { feedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import {
+  canSeeBooking,
   isAdmin,
   isAdminOrMentor,
-  viewersCall,
 } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
@@ -46,7 +46,7 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
   const isThisFeed = eq(calendarFeeds.tokenHash, sha256(token));
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isThisFeed})`;
   const isInRange = between(bookings.startsAt, now - SHOWN_RANGE_MS, now + SHOWN_RANGE_MS);
-  const isShown = and(takesPlace, isInRange, viewersCall(owner));
+  const isShown = and(takesPlace, isInRange, canSeeBooking(owner));
   const isLive = and(isThisFeed, isAdminOrMentor(owner));
   const reads = {
     counted: countAttempt(context, 'feed', owner),

@@ -7,7 +7,7 @@ import { conflict, DomainError, required } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { viewersCall } from '../availability/mentors/availability.ts';
+import { canSeeBooking } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
 import { settingText } from '../core/statements.ts';
 import { runAttempt } from '../identity/limits/rate-limit.ts';
@@ -30,11 +30,11 @@ export async function showCall(context: Context, { network }: Viewer, token: str
   };
 }
 
-export async function arrive(context: Context, viewer: Viewer, token: string) {
+export async function joinCall(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
-  const isViewersCall = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
-  const { viewersCalls, ...found } = await runAttempt(context, 'join', viewer.network, {
-    viewersCalls: db.select({ id: bookings.id }).from(bookings).where(isViewersCall),
+  const isVisible = and(eq(bookings.joinToken, token), canSeeBooking(viewer.me));
+  const { visibleCalls, ...found } = await runAttempt(context, 'join', viewer.network, {
+    visibleCalls: db.select({ id: bookings.id }).from(bookings).where(isVisible),
     ...callReads(db, token),
   });
   const { call, state, link } = toCall(found, now);
@@ -42,7 +42,7 @@ export async function arrive(context: Context, viewer: Viewer, token: string) {
   if (state === 'over') throw new DomainError('expired', callMessages.callOver);
   if (state === 'cancelled') throw new DomainError('expired', callMessages.callCancelled);
   if (!link) throw conflict(callMessages.noMeetingLink);
-  const who = viewersCalls.length > 0 ? 'mentor' : 'client';
+  const who = visibleCalls.length > 0 ? 'mentor' : 'client';
   const arrival = { bookingId: call.id, who, at: now } as const;
   await db.insert(arrivals).values(arrival).onConflictDoNothing();
   return link;

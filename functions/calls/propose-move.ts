@@ -8,7 +8,7 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isUpcoming } from '#domain/booking/state.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { viewersCall } from '../availability/mentors/availability.ts';
+import { canSeeBooking } from '../availability/mentors/availability.ts';
 import { mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
 import { assertSameStart, isProposalOf, requirePaid, unchangedSince } from '../booking/find.ts';
 import { endExpiredHolds } from '../booking/holds.ts';
@@ -78,7 +78,7 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
   return db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), viewersCall(me)));
+    .where(and(eq(bookings.id, id), canSeeBooking(me)));
 }
 
 /** A reservation without a user holds the slot, but does not count as a hold of the client. */

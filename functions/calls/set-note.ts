@@ -7,7 +7,7 @@ import type { NoteInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
-import { viewersCall } from '../availability/mentors/availability.ts';
+import { canSeeBooking } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
@@ -30,7 +30,7 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
 
 async function loadViewerOfCall({ db }: Context, viewer: Viewer, id: string) {
   const { user, calls } = await viewer.loadAsMentor((me) => ({
-    calls: paidBooking(db, id, viewersCall(me)),
+    calls: paidBooking(db, id, canSeeBooking(me)),
   }));
   required(calls[0], bookingMessages.bookingNotFound);
   return user;
@@ -47,7 +47,7 @@ export function selectNotes(db: Database, condition: SQL) {
 
 function writeNote({ db, now }: Context, writerId: string, bookingId: string, input: NoteInput) {
   const { note, seenAt } = input;
-  const mayWrite = exists(paidBooking(db, bookingId, viewersCall(sql`${writerId}`)));
+  const mayWrite = exists(paidBooking(db, bookingId, canSeeBooking(sql`${writerId}`)));
   const isOfBooking = eq(bookingNotes.bookingId, bookingId);
   const isSeen = and(isOfBooking, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
@@ -65,7 +65,7 @@ export async function setOutcome(
 ) {
   const { db, now } = context;
   const user = await loadViewerOfCall(context, viewer, id);
-  const hasBegun = and(isPaid, lte(bookings.startsAt, now), viewersCall(sql`${user.id}`));
+  const hasBegun = and(isPaid, lte(bookings.startsAt, now), canSeeBooking(sql`${user.id}`));
   const isThisBooking = and(eq(bookings.id, id), hasBegun);
   const update = db.update(bookings).set({ outcome }).where(isThisBooking);
   const entry = { actorId: user.id, action: actions[outcome ?? 'none'], subject: id };

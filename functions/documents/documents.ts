@@ -7,14 +7,14 @@ import { MAX_COMMENTS } from '#domain/documents/files.ts';
 import type { CommentInput } from '#domain/documents/input.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
-import { isAdmin, viewersCall } from '../availability/mentors/availability.ts';
+import { canSeeBooking, isAdmin } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
 function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
-    or ${has(bookings, eq(bookings.userId, documents.userId), viewersCall(me))})`;
+    or ${has(bookings, eq(bookings.userId, documents.userId), canSeeBooking(me))})`;
 }
 
 export function sharedDocument(db: Database, id: string, me: SQL<string>) {
@@ -83,7 +83,7 @@ export async function showDocumentsForCall({ db }: Context, viewer: Viewer, book
   const isIt = eq(bookings.id, bookingId);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { user, calls, ...read } = await viewer.loadAsMentor((me) => ({
-    calls: paidBooking(db, bookingId, viewersCall(me)),
+    calls: paidBooking(db, bookingId, canSeeBooking(me)),
     ...documentReads(db, inArray(documents.userId, client)),
   }));
   required(calls[0], bookingMessages.bookingNotFound);

@@ -48,22 +48,22 @@ export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
 
 export function signInContextOf(c: Context<HonoEnv>): SignInContext {
   const { context, sessions } = c.var;
-  const device = { old: deviceOf(c), new: newToken() };
+  const device = { old: deviceTokenOf(c), new: newToken() };
   return {
     network: c.var.viewer.network,
     device,
     signIn: async (userId, options) => {
       const replacedToken = getCookie(c, sessions.cookieName);
       const name = deviceName(c.req.header('User-Agent'));
-      const known = rememberDevice(context, userId, device, options.onlyIf);
-      const extraStatements = { own: options.extraStatements, known };
+      const remembered = rememberDevice(context, userId, device, options.onlyIf);
+      const extraStatements = { own: options.extraStatements, known: remembered };
       const cookie = await sessions.start(userId, name, {
         ...options,
         replacedToken,
         extraStatements,
       });
       c.header('Set-Cookie', cookie, { append: true });
-      setDevice(c, device.new);
+      setDeviceCookie(c, device.new);
       c.set('userId', userId);
       c.set('signing', 'signed_in');
     },
@@ -95,12 +95,12 @@ export function attemptCookie<T extends { state: string }>(
 
 const MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 
-export function deviceOf(c: Context<HonoEnv>): string {
+export function deviceTokenOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
 }
 
 /** The cookie stays after signing out. It grants no access. */
-export function setDevice(c: Context<HonoEnv>, token: string): void {
+export function setDeviceCookie(c: Context<HonoEnv>, token: string): void {
   const { name, options } = deviceCookie(c);
   setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });
 }

@@ -7,8 +7,8 @@ import { answer, answerEmpty, type HonoEnv, named, valid, withInput } from '../h
 import { logFailure } from '../http/errors.ts';
 import {
   attemptCookie,
-  deviceOf,
-  setDevice,
+  deviceTokenOf,
+  setDeviceCookie,
   signInContextOf,
   signOutHere,
 } from '../http/network.ts';
@@ -35,7 +35,7 @@ export const account = new Hono<HonoEnv>()
   .post('/email', ...withInput('json', inputs.emailChangeInput, changeEmail, 202))
   .delete('/devices/:id', answer(signOutDevice))
   .delete('/devices', async (c) => {
-    await signOutEverywhere(c.var.context, c.var.viewer, deviceOf(c));
+    await signOutEverywhere(c.var.context, c.var.viewer, deviceTokenOf(c));
     return answerEmpty(c, signOutHere(c));
   })
   .get('/data', async (c) => {
@@ -69,7 +69,7 @@ export const auth = new Hono<HonoEnv>()
   .post('/reset-password', valid('json', inputs.resetPasswordInput), async (c) => {
     const signIn = signInContextOf(c);
     await resetPassword(c.var.context, signIn, c.req.valid('json'));
-    setDevice(c, signIn.device.new);
+    setDeviceCookie(c, signIn.device.new);
     return c.body(null, 204);
   })
   .post('/verify-email', ...withInput('json', inputs.linkInput, named('email', verifyEmail)))

@@ -15,7 +15,7 @@ import { holdSlot } from '../booking/hold.ts';
 import { saveDetails, showBooking, showInvitation } from '../booking/own-booking.ts';
 import { cancelBooking } from '../calls/cancel.ts';
 import { showFeed } from '../calls/feed.ts';
-import { arrive, showCall } from '../calls/join.ts';
+import { joinCall, showCall } from '../calls/join.ts';
 import { moveBooking } from '../calls/move.ts';
 import { type Action, answer, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
@@ -104,7 +104,7 @@ export const calendar = new Hono<HonoEnv>().get(
 /** The token in the path authorises the request, so no session is needed. */
 export const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
-  .post('/:token/arrival', answer(named('link', arrive)));
+  .post('/:token/arrival', answer(named('link', joinCall)));
 
 /** Calendar programs have no session, so the token in the file name authorises the request. */
 export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {

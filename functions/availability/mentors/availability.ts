@@ -34,12 +34,12 @@ function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
   return db
     .select({ id: mentors.id })
     .from(mentors)
-    .where(and(viewersMentor(me), id === undefined ? undefined : eq(mentors.id, id)))
+    .where(and(canEditMentor(me), id === undefined ? undefined : eq(mentors.id, id)))
     .orderBy(desc(sql`${mentors.userId} is ${me}`), asc(mentors.position), asc(mentors.id))
     .limit(1);
 }
 
-export async function loadForChange(db: Database, viewer: Viewer, { mentor }: MentorQuery) {
+export async function loadMentorForChange(db: Database, viewer: Viewer, { mentor }: MentorQuery) {
   const { user, chosen } = await viewer.loadAsMentor((me) => ({
     chosen: chosenMentor(db, me, mentor),
   }));
@@ -97,10 +97,10 @@ export async function showAvailability(context: Context, viewer: Viewer, { mento
 export function offersService(service: Operand<string>): SQL {
   return sql`${mentors.isActive} and (${mentors.services} is null
     or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))
-    and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(notOnPage, sql`, `)})`;
+    and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(unofferedServices, sql`, `)})`;
 }
 
-const notOnPage = Object.keys(mentorAudiences).flatMap((slug) =>
+const unofferedServices = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
@@ -112,12 +112,12 @@ function soldAs(service: Operand<string>): SQL {
 }
 
 /** Admins see all bookings. Mentors see their own paid calls. */
-export function viewersCall(me: SQL<string>): SQL {
+export function canSeeBooking(me: SQL<string>): SQL {
   return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;
 }
 
-export function viewersMentor(me: SQL<string>): SQL {
+export function canEditMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
 }
 

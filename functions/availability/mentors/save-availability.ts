@@ -15,7 +15,7 @@ import { istDate, latestDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { columnsAsSeen, runIfSeen } from './as-seen.ts';
-import { availabilityReads, loadForChange, toAvailability } from './availability.ts';
+import { availabilityReads, loadMentorForChange, toAvailability } from './availability.ts';
 
 /**
  * Booked calls stay as they are.
@@ -28,7 +28,7 @@ export async function saveAvailability(
   { seen, ...input }: AvailabilityChange,
 ) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadForChange(db, viewer, query);
+  const { userId, mentorId } = await loadMentorForChange(db, viewer, query);
   assertNotTooFar(input, now);
   const { week, dates } = input;
   const action = `hours saved: ${Object.keys(input).join(', ')}`;
@@ -127,7 +127,7 @@ export async function addTimeOff(
   input: TimeOffInput,
 ) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadForChange(db, viewer, query);
+  const { userId, mentorId } = await loadMentorForChange(db, viewer, query);
   const today = istDate(now);
   if (input.lastDate < today) throw refusedField('invalid', 'lastDate', hoursMessages.past);
   if (input.lastDate > latestDate(today)) {
@@ -162,7 +162,7 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
 
 export async function endTimeOff(context: Context, viewer: Viewer, query: MentorQuery, id: string) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadForChange(db, viewer, query);
+  const { userId, mentorId } = await loadMentorForChange(db, viewer, query);
   const isThisTimeOff = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
   const entry = { actorId: userId, action: 'time off deleted', subject: mentorId };
   const { reads } = await runAll(db, {

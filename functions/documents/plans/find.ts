@@ -6,14 +6,14 @@ import { conflict, required } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { viewersCall } from '#functions/availability/mentors/availability.ts';
+import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const MAX_SHOWN = 50;
 
 export function selectCall(db: Database, id: string, me: SQL<string>) {
-  const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me));
+  const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), canSeeBooking(me));
   return db.select().from(bookings).where(isIt);
 }
 

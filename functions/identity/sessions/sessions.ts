@@ -166,7 +166,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
     /** For all accounts. Admins need their second factor. */
     loadAsUser: loadFor(() => true, ''),
-    /** For admins and mentors. `reads` must use `viewersCall`. */
+    /** For admins and mentors. `reads` must use `canSeeBooking`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
     loadAsAdminBeforeCode: async <const R extends Statements = NoReads>(reads?: Reads<R>) => {
       const found = await load(reads);

@@ -22,7 +22,7 @@ import { callState } from '#domain/packages/states.ts';
 import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
-import { viewersCall } from '#functions/availability/mentors/availability.ts';
+import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import { liveProposals } from '#functions/booking/find.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
@@ -37,7 +37,7 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
     (me) => ({
       shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
       feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
-      unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, viewersCall(me)),
+      unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, canSeeBooking(me)),
       ...readAgenda(db, now, me),
     }),
   );
@@ -57,7 +57,7 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
 function readAgenda(db: Database, now: number, me: SQL<string>) {
   const { earliest, before } = agendaStarts(now);
   const isUpcoming = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
-  const isShown = and(isPaid, isUpcoming, viewersCall(me));
+  const isShown = and(isPaid, isUpcoming, canSeeBooking(me));
   const shown = <C extends SQLiteColumn>(id: C) => db.select({ id }).from(bookings).where(isShown);
   const ids = shown(bookings.id);
   const paymentIds = shown(bookings.paymentId);

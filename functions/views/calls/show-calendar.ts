@@ -16,7 +16,7 @@ import { type Interval, overlaps } from '#domain/calendar/slots.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { addDays, DAY, istInstant } from '#domain/time.ts';
 import { busyNow } from '#functions/availability/google-calendar/states.ts';
-import { viewersMentor } from '#functions/availability/mentors/availability.ts';
+import { canEditMentor } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 
 export async function showCalendar(
@@ -33,7 +33,7 @@ export async function showCalendar(
     people: db
       .select({ id: mentors.id, name: mentors.name, isActive: mentors.isActive })
       .from(mentors)
-      .where(viewersMentor(me))
+      .where(canEditMentor(me))
       .orderBy(asc(mentors.position), asc(mentors.id)),
   }));
   const calls = [
@@ -57,7 +57,7 @@ function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval
   const { id, serviceType, mentorName, refundedAt } = bookings;
   const call = { id, clientId, name: clientName, serviceType, mentorName };
   const start = ({ mentorId, startsAt, duration }: Calls) => ({ mentorId, startsAt, duration });
-  const viewers = db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
+  const viewers = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
   const isShown = ({ mentorId, startsAt: start }: Calls) =>
     and(gte(start, startsAt), lt(start, endsAt), inArray(mentorId, viewers));
   return {

@@ -23,7 +23,7 @@ import { agendaStarts } from '#domain/booking/agenda.ts';
 import { type ClientListQuery, type Cursor, nextCursor } from '#domain/list-queries.ts';
 import { searchTerms } from '#domain/search.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { isAdmin, viewersCall, viewersMentor } from '../../availability/mentors/availability.ts';
+import { canEditMentor, canSeeBooking, isAdmin } from '../../availability/mentors/availability.ts';
 
 const PAGE = 25;
 
@@ -46,7 +46,7 @@ function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Curs
   const { earliest, before } = agendaStarts(now);
   const first = sql<number>`min(${startsAt})`;
   const isThen = and(isPaid, gte(startsAt, earliest), lt(startsAt, before));
-  const theirs = db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
+  const theirs = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: first.as('at') })
     .from(bookings)
@@ -83,7 +83,7 @@ function nearestCall(db: Database, me: SQL<string>, name: string, when: When, or
   const nearest = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.userId, users.id), isPaid, when, viewersCall(me)))
+    .where(and(eq(bookings.userId, users.id), isPaid, when, canSeeBooking(me)))
     .orderBy(order(bookings.startsAt))
     .limit(1);
   const call = alias(bookings, name);

@@ -18,7 +18,7 @@ import { answersOf } from '#domain/booking/details-fields.ts';
 import { required, signInFirst } from '#domain/errors.ts';
 import { canReopen, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
+import { canSeeBooking, isAdmin } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { documentReads, isUploaded, toViews } from '#functions/documents/documents.ts';
 import { sentPlanReads, toSentPlans } from '#functions/documents/plans/find.ts';
@@ -68,7 +68,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
 }
 
 function selectAccount(db: Database, me: SQL<string>, id: string) {
-  const isTheirs = has(bookings, eq(bookings.userId, users.id), viewersCall(me));
+  const isTheirs = has(bookings, eq(bookings.userId, users.id), canSeeBooking(me));
   const isShown = and(eq(users.id, id), or(isAdmin(me), isTheirs));
   return db.select().from(users).where(isShown);
 }
@@ -86,7 +86,7 @@ function signInMethods({ googleSub, passwordHash }: Account) {
 const MAX_CALLS = 100;
 
 function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
-  const seen = { state: stateOfBooking, isWhole: viewersCall(me).mapWith(Boolean) };
+  const seen = { state: stateOfBooking, isWhole: canSeeBooking(me).mapWith(Boolean) };
   return db
     .select({ booking: bookings, ...seen, note: bookingNotes, noteBy: accountName })
     .from(bookings)

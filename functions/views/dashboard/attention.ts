@@ -6,7 +6,7 @@ import { agendaStarts } from '#domain/booking/agenda.ts';
 import { packages } from '#domain/catalogue.ts';
 import { healthOf } from '#domain/schedule.ts';
 import { DAY } from '#domain/time.ts';
-import { viewersCall } from '#functions/availability/mentors/availability.ts';
+import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { selectAskedRefunds } from '#functions/packages/read.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
@@ -23,7 +23,7 @@ const LIST_LIMIT = 100;
 export async function showWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { user, isAdmin, calls, ...reads } = await viewer.loadAsMentor((me) => ({
-    calls: selectOpenCalls(db, now, viewersCall(me)),
+    calls: selectOpenCalls(db, now, canSeeBooking(me)),
     ...siteReads(context),
   }));
   const isDisconnected = reads.calendars.some(
