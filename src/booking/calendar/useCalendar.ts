@@ -14,8 +14,7 @@ import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 
 interface Options<Reply> {
   service: CallId;
-  /** Id of the call to move. Undefined for a new booking. */
-  moving?: string;
+  movedCallId?: string;
   send(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Reply>;
   onSubmitted(reply: Reply): void;
   /** Returns true if the page itself shows why the API refused the request. */
@@ -26,9 +25,9 @@ interface Options<Reply> {
 export type Calendar = ReturnType<typeof useCalendar>;
 
 export function useCalendar<Reply>(options: Options<Reply>) {
-  const { service, moving, send, onSubmitted, onRefused, failure } = options;
-  const { showMessage, markUnavailable, ...picks } = usePicks(moving === undefined);
-  const times = useTimes(service, moving, picks.mentor);
+  const { service, movedCallId, send, onSubmitted, onRefused, failure } = options;
+  const { showMessage, markUnavailable, ...picks } = usePicks(movedCallId === undefined);
+  const times = useTimes(service, movedCallId, picks.mentor);
   const { days, mentors, mentor, canChooseMentor } = times;
   const { day, slot } = shownDayAndSlot(days, picks, times.hold?.date);
 
@@ -36,10 +35,12 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     mutationFn: send,
     onSuccess: onSubmitted,
     onError: (error, { date, time }) => {
-      const code = error instanceof ApiError ? error.code : undefined;
-      const isHandled = error instanceof ApiError && onRefused?.(error);
-      if (!isHandled && code !== 'slot_unavailable') return showMessage(messageOf(error, failure));
-      if (!isHandled) markUnavailable({ date, time }, error.message);
+      const isShownByPage = error instanceof ApiError && onRefused?.(error);
+      if (!isShownByPage) {
+        const isSlotTaken = error instanceof ApiError && error.code === 'slot_unavailable';
+        if (!isSlotTaken) return showMessage(messageOf(error, failure));
+        markUnavailable({ date, time }, error.message);
+      }
       times.retry();
     },
   });
@@ -102,8 +103,12 @@ const REFRESH_MS = 20_000;
 
 type Times = ReturnType<typeof useTimes>;
 
-function useTimes(service: CallId, moving: string | undefined, mentor: string | null) {
-  const query = { service, ...(moving && { moving }), ...(mentor && { mentor }) };
+function useTimes(service: CallId, movedCallId: string | undefined, mentor: string | null) {
+  const query = {
+    service,
+    ...(movedCallId && { moving: movedCallId }),
+    ...(mentor && { mentor }),
+  };
   const times = useQuery({
     queryKey: ['calendar', query],
     queryFn: async () => unpackDays(await answer(api.calendar.$get({ query }))),
@@ -168,13 +173,13 @@ interface Picks {
 }
 
 /** The URL keeps the picks of a new booking, but not the picks of a move. */
-function usePicks(isInAddress: boolean) {
+function usePicks(keepsInUrl: boolean) {
   const [picks, setPicks] = useState<Picks>(() => {
-    const inAddress = (name: string) => (isInAddress ? queryParameter(name) : null);
+    const fromUrl = (name: string) => (keepsInUrl ? queryParameter(name) : null);
     return {
-      mentor: inAddress('mentor'),
-      date: inAddress('date'),
-      time: inAddress('time'),
+      mentor: fromUrl('mentor'),
+      date: fromUrl('date'),
+      time: fromUrl('time'),
       latestPick: null,
       message: null,
       unavailable: null,
@@ -184,7 +189,7 @@ function usePicks(isInAddress: boolean) {
   function change(changes: Partial<Picks>): void {
     setPicks((before) => ({ ...before, ...changes }));
     const { mentor, date, time } = { ...picks, ...changes };
-    if (isInAddress) keepInAddress({ mentor, date, time });
+    if (keepsInUrl) keepInAddress({ mentor, date, time });
   }
 
   function pick(latestPick: Picks['latestPick'], changes: Partial<Picks>): void {

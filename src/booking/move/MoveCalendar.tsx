@@ -27,7 +27,7 @@ interface Props {
 export function MoveCalendar({ call, move, onMoved, isClientView = false }: Props) {
   const calendar = useCalendar({
     service: call.service,
-    moving: call.id,
+    movedCallId: call.id,
     send: move,
     onSubmitted: ({ booking }) => onMoved(booking),
     failure: bookingMessages.moveError,
