@@ -14,16 +14,16 @@ interface Props {
 
 export function TicketPaper({ startsAt, date, isHeld, isEnded, isCompact, children }: Props) {
   const day = startsAt ? viewerDate(startsAt) : date;
-  const pieces = day ? dayParts(day) : null;
+  const parts = day ? dayParts(day) : null;
   return (
     <div className="ticket-room">
       <div
         className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isCompact ? 'ticket-low' : ''}`}
       >
         <p className="ticket-stub" aria-hidden="true">
-          {pieces?.weekday}
-          <strong>{pieces?.day}</strong>
-          {pieces?.month}
+          {parts?.weekday}
+          <strong>{parts?.day}</strong>
+          {parts?.month}
         </p>
         <div className="ticket-body">{children}</div>
       </div>

@@ -5,24 +5,25 @@ interface Filters extends HTMLFormElement {
 }
 
 const form = document.querySelector('#story-filters') as Filters;
-const place = document.querySelector('#stories') as HTMLElement;
-const stories = [...place.querySelectorAll<HTMLElement>('[data-worry]')];
+const storyList = document.querySelector('#stories') as HTMLElement;
+const stories = [...storyList.querySelectorAll<HTMLElement>('[data-worry]')];
 
-/** Stories that match the filters of the form. `choice` replaces the form's value of one filter. */
-const storiesWith = (choice: { name: string; value?: string }) =>
-  stories.filter(({ dataset }) =>
+/** Stories that match the filters of the form. `option` replaces the form's value of one filter. */
+function matchingStories(option?: HTMLInputElement): HTMLElement[] {
+  return stories.filter(({ dataset }) =>
     ['worry', 'country'].every((name) => {
-      const value = name === choice.name ? choice.value : form[name].value;
+      const value = name === option?.name ? option.value : form[name].value;
       return !value || dataset[name] === value;
     }),
   );
+}
 
 function show(): void {
-  const matches = storiesWith(form);
+  const matches = matchingStories();
   for (const story of stories) story.hidden = !matches.includes(story);
   (form.querySelector('b') as HTMLElement).textContent = `${matches.length}`;
   for (const input of form.querySelectorAll<HTMLInputElement>('.chip input')) {
-    const { length } = storiesWith(input);
+    const { length } = matchingStories(input);
     (input.nextElementSibling as HTMLElement).textContent = `${length}`;
     input.disabled = !length && !input.checked;
   }
@@ -30,7 +31,7 @@ function show(): void {
   if (matches.length < stories.length) form.view.value = 'list';
   const filters = [...new FormData(form)].filter(([, value]) => value) as string[][];
   const query = String(new URLSearchParams(filters));
-  place.dataset.view = form.view.value;
+  storyList.dataset.view = form.view.value;
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 

@@ -14,7 +14,7 @@ interface Props {
 export function Countdown({ startsAt }: Props) {
   const left = useTimeLeft(startsAt);
   const hasStarted = startsAt !== null && left === 0;
-  const parts = timeLeft(left ?? 0);
+  const parts = splitDuration(left ?? 0);
   return (
     <>
       <div
@@ -62,7 +62,7 @@ function useTimeLeft(startsAt: string | null): number | null {
   return left;
 }
 
-export function timeLeft(milliseconds: number): Record<(typeof UNITS)[number], number> {
+export function splitDuration(milliseconds: number): Record<(typeof UNITS)[number], number> {
   const seconds = Math.ceil(milliseconds / 1000);
   return {
     days: Math.floor(seconds / 86_400),

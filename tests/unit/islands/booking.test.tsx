@@ -8,7 +8,7 @@ import type { Payment, Stage } from '#booking/payment/usePayment.ts';
 import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
-import { timeLeft } from '#site/webinar/Countdown.tsx';
+import { splitDuration } from '#site/webinar/Countdown.tsx';
 import { markup } from '#tests/support/markup.ts';
 
 const booking = { id: 'one', userId: 'asha', isParent: false };
@@ -156,11 +156,11 @@ test.each([
   [2 * DAY + 3 * HOUR + 4 * MINUTE + 5000, [2, 3, 4, 5]],
   [0, [0, 0, 0, 0]],
 ])('splits a countdown of %d ms into days, hours, minutes and seconds: %j', (left, parts) => {
-  const { days, hours, minutes, seconds } = timeLeft(left);
+  const { days, hours, minutes, seconds } = splitDuration(left);
   expect([days, hours, minutes, seconds]).toEqual(parts);
 });
 
 test('a countdown with a late timer skips no second', () => {
-  const shown = [1, 1003, 2004, 3009].map((late) => timeLeft(15 * DAY - late).seconds);
+  const shown = [1, 1003, 2004, 3009].map((late) => splitDuration(15 * DAY - late).seconds);
   expect(shown).toEqual([0, 59, 58, 57]);
 });
