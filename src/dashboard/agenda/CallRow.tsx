@@ -150,7 +150,7 @@ function Contact({ call: { phoneNumber, email } }: PartProps) {
   );
 }
 
-/** `isAwaited` means that the state badge already shows that the client has not joined. */
+/** The state badge of an awaited call already says that the client has not joined. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;

@@ -58,7 +58,6 @@ interface AddMentorProps {
   initialSlug?: string;
 }
 
-/** Option for a person who has no page under /mentors */
 const SOMEONE_ELSE = 'other';
 
 export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {

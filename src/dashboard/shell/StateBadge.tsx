@@ -11,9 +11,8 @@ const TONES = {
 } as const;
 
 /**
- * States of bookings, payments, refunds, emails and jobs, and these states: `awaited` means that
- * the client has not joined a running call. `open` means that a past call has no outcome. `on` and
- * `off` belong to two-step sign-in. `on` and `inactive` belong to mentors.
+ * In the agenda, `awaited` means that the client has not joined a running call. `open` means that a
+ * past call has no outcome.
  */
 const STATE_TONES = {
   confirmed: 'good',

@@ -68,7 +68,7 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
       removeEventListener('beforeunload', preventUnload);
     }
     function ask(proceed: () => void): void {
-      // `setLeave` calls a function that it receives. Therefore, the new state is wrapped in one.
+      // React setters call a function that they receive. The outer function returns the new state.
       setLeave(() => () => {
         end();
         proceed();
