@@ -33,13 +33,15 @@ const REFUND_STATES: Record<Refund['state'], string> = {
 };
 
 export function BookingMoney({ booking, payments, history }: Money) {
-  const gift = history.find(({ action }) => action === 'call given free');
-  const isRequested = history.some(({ action }) => action === 'payment requested');
+  const freeCallEntry = history.find(({ action }) => action === 'call given free');
+  const isPaymentRequested = history.some(({ action }) => action === 'payment requested');
   return (
     <Section title="Money">
-      {gift && <p className="wrap-anywhere">Free of charge: {gift.detail}</p>}
-      {payments.length === 0 && !gift && <p className="text-soft">{unpaidText(booking)}</p>}
-      {booking.state === 'pending' && isRequested && <UnpaidCall id={booking.id} />}
+      {freeCallEntry && <p className="wrap-anywhere">Free of charge: {freeCallEntry.detail}</p>}
+      {payments.length === 0 && !freeCallEntry && (
+        <p className="text-soft">{unpaidText(booking)}</p>
+      )}
+      {booking.state === 'pending' && isPaymentRequested && <UnpaidCall id={booking.id} />}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
@@ -83,14 +85,14 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
   const isOutside = method === 'outside';
   const [outcome, setOutcome] = useNotice();
   // A booking can have several payments, but only one of them pays for the call.
-  const isUsed = booking.paymentId === payment.id;
-  const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
-  const refundable = {
+  const paysForCall = booking.paymentId === payment.id;
+  const state = moneyState(paysForCall ? callState(booking) : 'paid', amount, refunds);
+  const refundablePayment = {
     ...payment,
     refunded: totalOf(refunds),
     client: { name: clientName(booking) },
     serviceType: booking.serviceType,
-    call: isUsed && isCancellable(booking, serverNow()) ? booking : null,
+    call: paysForCall && isCancellable(booking, serverNow()) ? booking : null,
   };
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -104,7 +106,7 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
       {isOutside && <p className="text-sm">Paid outside of this site</p>}
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
       <div className="mt-2 empty:hidden">
-        <RefundDialog tone="secondary" payment={refundable} onDone={setOutcome} />
+        <RefundDialog tone="secondary" payment={refundablePayment} onDone={setOutcome} />
       </div>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="divide-y divide-line">

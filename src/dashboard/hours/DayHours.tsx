@@ -28,7 +28,7 @@ export function DayHours(props: Props) {
   const isOpen = ranges.length > 0;
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
   const isShown = isEdited || !isOpen || hasError;
-  const unfolded = isShown ? '' : 'max-lg:hidden';
+  const foldClass = isShown ? '' : 'max-lg:hidden';
 
   function toggle(): void {
     if (isOpen) lastRanges.current = ranges;
@@ -55,7 +55,7 @@ export function DayHours(props: Props) {
           {isShown ? 'Done' : formatRanges(ranges)}
         </button>
       )}
-      <div className={`max-lg:order-last max-lg:col-span-full ${unfolded}`}>
+      <div className={`max-lg:order-last max-lg:col-span-full ${foldClass}`}>
         {!isOpen && <p className="flex min-h-11 items-center text-soft max-lg:sr-only">Closed</p>}
         <ul className="flex flex-wrap gap-x-6 gap-y-1 max-lg:not-empty:pb-2">
           {ranges.map((range, index) => (
@@ -65,7 +65,7 @@ export function DayHours(props: Props) {
         </ul>
         <FieldError id={`${path}-error`} error={errors[path]} />
       </div>
-      <div className={`flex gap-x-4 ${isFolded && isOpen ? 'max-lg:order-last' : ''} ${unfolded}`}>
+      <div className={`flex gap-x-4 ${isFolded && isOpen ? 'max-lg:order-last' : ''} ${foldClass}`}>
         <AddHours {...props} />
         {children}
       </div>
@@ -99,16 +99,16 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
   const name = index === 0 ? day.name : `${day.name} (${index + 1})`;
   const path = `${day.path}.${index}`;
   const error = errors[`${path}.from`] ?? errors[`${path}.to`];
-  const field = (end: keyof Range, marks: readonly number[]) => (
+  const select = (bound: keyof Range, marks: readonly number[]) => (
     <select
-      name={`${path}.${end}`}
-      aria-label={`${name}, ${end}`}
-      aria-invalid={Boolean(errors[`${path}.${end}`])}
+      name={`${path}.${bound}`}
+      aria-label={`${name}, ${bound}`}
+      aria-invalid={Boolean(errors[`${path}.${bound}`])}
       aria-describedby={error && id}
       className="input min-h-11 min-w-0 grow bg-position-[right_0.5rem_center] py-1.5 ps-2 pe-6 tabular-nums sm:w-33 sm:ps-3"
-      value={range[end]}
+      value={range[bound]}
       onChange={({ target }) =>
-        onChange(ranges.with(index, { ...range, [end]: Number(target.value) }))
+        onChange(ranges.with(index, { ...range, [bound]: Number(target.value) }))
       }
     >
       {marks.map((mark) => (
@@ -121,11 +121,11 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
   return (
     <li className="max-sm:w-full">
       <div className="flex items-center gap-1.5">
-        {field('from', hourMarks.slice(0, -1))}
+        {select('from', hourMarks.slice(0, -1))}
         <span aria-hidden="true" className="text-soft">
           to
         </span>
-        {field('to', hourMarks.slice(1))}
+        {select('to', hourMarks.slice(1))}
         <button
           type="button"
           className="btn-icon text-soft hover:bg-blush hover:text-brick"

@@ -29,8 +29,8 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {timeOff.map((off) => (
-            <TimeOffRow key={off.id} off={off} isBusy={isBusy} onRemove={() => remove(off)} />
+          {timeOff.map((entry) => (
+            <TimeOffRow key={entry.id} entry={entry} isBusy={isBusy} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -53,12 +53,13 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
 }
 
 interface RowProps {
-  off: TimeOff;
+  entry: TimeOff;
   isBusy: boolean;
-  onRemove(): void;
+  onRemove(entry: TimeOff): void;
 }
 
-function TimeOffRow({ off: { firstDate, lastDate, reason }, isBusy, onRemove }: RowProps) {
+function TimeOffRow({ entry, isBusy, onRemove }: RowProps) {
+  const { firstDate, lastDate, reason } = entry;
   const days = dayRange(firstDate, lastDate);
   const when = firstDate <= istDate(serverNow()) ? 'now' : inWords(istInstant(firstDate, '12:00'));
   return (
@@ -72,7 +73,7 @@ function TimeOffRow({ off: { firstDate, lastDate, reason }, isBusy, onRemove }: 
         className="text-sm"
         aria-label={`Remove ${days}`}
         disabled={isBusy}
-        onClick={onRemove}
+        onClick={() => onRemove(entry)}
       >
         Remove
       </Button>
@@ -87,27 +88,27 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const add = useAction({
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
-    onSuccess: ({ taken, ...hours }, off) => {
+    onSuccess: ({ taken, ...hours }, entry) => {
       // The API merges overlapping entries into one. Undo must restore the merged entries.
       const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
       const restoreMerged = () => {
-        for (const { id: _, ...before } of merged) add.mutate(before);
+        for (const { id: _, ...entryBefore } of merged) add.mutate(entryBefore);
       };
       setHours(hours);
       offerUndo({
-        message: `Time off added: ${dayRange(off.firstDate, off.lastDate)}`,
-        undo: () => remove.mutate({ id: taken, ...off }, { onSuccess: restoreMerged }),
+        message: `Time off added: ${dayRange(entry.firstDate, entry.lastDate)}`,
+        undo: () => remove.mutate({ id: taken, ...entry }, { onSuccess: restoreMerged }),
       });
     },
   });
   const remove = useAction({
     mutationFn: ({ id }: TimeOff) =>
       answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
-    onSuccess: (hours, { id: _, ...off }) => {
+    onSuccess: (hours, { id: _, ...entry }) => {
       setHours(hours);
       offerUndo({
-        message: `Time off removed: ${dayRange(off.firstDate, off.lastDate)}`,
-        undo: () => add.mutate(off),
+        message: `Time off removed: ${dayRange(entry.firstDate, entry.lastDate)}`,
+        undo: () => add.mutate(entry),
       });
     },
   });

@@ -16,7 +16,7 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
   const [isAsking, setAsking] = useState(false);
   const { plan, newerPlan } = draft;
   const client = firstNameOf(call.name);
-  const parts = { draft, saved, client };
+  const partProps = { draft, saved, client };
   return (
     <form
       ref={draft.form}
@@ -42,12 +42,12 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
         />
       </div>
       <StepList draft={draft} />
-      <PlanFoot {...parts} />
+      <PlanFoot {...partProps} />
       {newerPlan && <PlanConflict draft={draft} newerPlan={newerPlan} />}
       {draft.sentNotice && (
         <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
-      {isAsking && !newerPlan && <SendDialog {...parts} onClose={() => setAsking(false)} />}
+      {isAsking && !newerPlan && <SendDialog {...partProps} onClose={() => setAsking(false)} />}
     </form>
   );
 }
@@ -144,18 +144,18 @@ interface SendDialogProps extends PartProps {
 
 function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
   const dialog = useShownDialog();
-  const [phase, setPhase] = useState<'asked' | 'pressed' | 'sending'>('asked');
+  const [phase, setPhase] = useState<'idle' | 'waiting' | 'sending'>('idle');
   const isResend = Boolean(saved?.sentAt);
   const { isSaving } = draft;
   const error = draft.failure ?? draft.sendFailure;
   const close = () => dialog.current?.close();
   const send = useEffectEvent(() => {
     setPhase('sending');
-    draft.send().then(close, () => setPhase('asked'));
+    draft.send().then(close, () => setPhase('idle'));
   });
   // The plan can be sent only after a running save has finished.
   useEffect(() => {
-    if (phase === 'pressed' && !isSaving) send();
+    if (phase === 'waiting' && !isSaving) send();
   }, [phase, isSaving]);
   return (
     <Dialog
@@ -173,11 +173,11 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
       </div>
       <DialogButtons
         no="Not yet"
-        yes={phase === 'asked' ? 'Send it' : 'Sending…'}
-        isBusy={phase !== 'asked'}
+        yes={phase === 'idle' ? 'Send it' : 'Sending…'}
+        isBusy={phase !== 'idle'}
         error={error && messageOf(error, planMessages.sendFailed)}
         onNo={close}
-        onYes={() => setPhase('pressed')}
+        onYes={() => setPhase('waiting')}
       />
     </Dialog>
   );

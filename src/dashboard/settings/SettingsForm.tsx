@@ -28,7 +28,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value] as const);
   const sendChanges = useChanges<SettingsInput>(Object.fromEntries(savedValues));
   const [unsavedForm, setUnsavedForm] = useState<HTMLFormElement | null>(null);
-  const leave = useRef(() => {});
+  const leaveAfterSave = useRef(() => {});
   const form = useForm({
     loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',
@@ -38,10 +38,10 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       onSaved();
       showMessage('Settings saved.');
       // The button "Save and leave" calls `requestSubmit()`, so the event has no submitter.
-      if (!submitter) leave.current();
+      if (!submitter) leaveAfterSave.current();
     },
   });
-  function noteChanges({ target }: FormEvent): void {
+  function trackChanges({ target }: FormEvent): void {
     const { form } = target as HTMLInputElement;
     const typed = form && new FormData(form);
     const isUnsaved = savedValues.some(([id, value]) => typed?.get(id) !== value);
@@ -49,13 +49,13 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   }
   return (
     <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
-      <div onChange={noteChanges}>
+      <div onChange={trackChanges}>
         <SettingFields settings={settings} errors={form.errors} />
       </div>
       <ConfirmLeave
         isUnsaved={unsavedForm !== null}
         onSave={(proceed) => {
-          leave.current = proceed;
+          leaveAfterSave.current = proceed;
           unsavedForm?.requestSubmit();
         }}
       />

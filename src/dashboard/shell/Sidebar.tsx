@@ -17,7 +17,7 @@ const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
 export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcuts?: () => void }) {
-  const more = useRef<HTMLUListElement>(null);
+  const morePopover = useRef<HTMLUListElement>(null);
   const { isAdmin, count } = useDashboard();
   const names = viewsFor(isAdmin);
   const moreViews = names.slice(BOTTOM_BAR_VIEWS);
@@ -26,7 +26,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
       <a
         href={`/admin?view=${name}`}
         aria-current={name === current ? 'page' : undefined}
-        onClick={() => more.current?.hidePopover()}
+        onClick={() => morePopover.current?.hidePopover()}
         className={LINK}
       >
         <Icon name={name} />
@@ -61,7 +61,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
         </li>
         <li className="lg:contents">
           <ul
-            ref={more}
+            ref={morePopover}
             id="more-views"
             popover="auto"
             className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink raised open:grid open:grid-cols-2

@@ -63,20 +63,20 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
   useEffect(() => {
     if (!isUnsaved) return;
     const preventUnload = (event: Event) => event.preventDefault();
-    function end(): void {
+    function stopAsking(): void {
       unsaved = null;
       removeEventListener('beforeunload', preventUnload);
     }
     function ask(proceed: () => void): void {
       // React setters call a function that they receive. The outer function returns the new state.
       setLeave(() => () => {
-        end();
+        stopAsking();
         proceed();
       });
     }
     unsaved = { url: location.href, ask };
     addEventListener('beforeunload', preventUnload);
-    return end;
+    return stopAsking;
   }, [isUnsaved]);
   return (
     leave && (
