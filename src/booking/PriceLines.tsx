@@ -38,15 +38,15 @@ function Contents({
   contents,
   foldsContents,
 }: Pick<Props, 'foldsContents'> & { contents: string }) {
-  const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
-  if (!foldsContents) return words;
+  const text = <p className="text-sm text-pretty text-soft">{contents}</p>;
+  if (!foldsContents) return text;
   const isOpenOnDesktop = foldsContents === 'on a phone';
   return (
     <>
-      {isOpenOnDesktop && <div className="max-sm:hidden">{words}</div>}
+      {isOpenOnDesktop && <div className="max-sm:hidden">{text}</div>}
       <details className={isOpenOnDesktop ? '-mb-2 sm:hidden' : '-mb-2'}>
         <summary className="fold w-fit text-sm">What is included</summary>
-        {words}
+        {text}
       </details>
     </>
   );

@@ -30,27 +30,27 @@ export function CalendarChoice(props: Props) {
   const waiting = { inert: calendar.isLoadingMentor || isSubmitting };
   return (
     <CalendarColumns>
-      <Part inert={isSubmitting} className="col-span-full">
+      <PickArea inert={isSubmitting} className="col-span-full">
         {choice}
-      </Part>
+      </PickArea>
       {nearest.length === 0 && (
         // On a phone, a picked day hides the next free times and shows the times of the day instead.
-        <Part
+        <PickArea
           {...waiting}
           className={`calendar-next ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
         >
           <StartChips calendar={calendar} title="Next free" starts={nextFreeStarts(days)} />
-        </Part>
+        </PickArea>
       )}
       <div className="calendar-picks">
         <div className="grid gap-6">
           {!day && alert}
-          <Part {...waiting} isMissing={missing === 'day'}>
+          <PickArea {...waiting} isMissing={missing === 'day'}>
             <DayPicker days={days} selected={day?.date} onPick={calendar.pickDate} />
-          </Part>
+          </PickArea>
         </div>
         {day ? (
-          <Part {...waiting} isMissing={missing === 'time'}>
+          <PickArea {...waiting} isMissing={missing === 'time'}>
             <SlotGrid
               key={day.date}
               day={day}
@@ -62,7 +62,7 @@ export function CalendarChoice(props: Props) {
               selected={slot?.time}
               onPick={(time) => calendar.pickStart({ date: day.date, time })}
             />
-          </Part>
+          </PickArea>
         ) : (
           <p className="card px-6 py-10 text-center text-soft @max-2xl:hidden">
             Pick a day to see its times.
@@ -110,7 +110,7 @@ function CalendarAlert({ calendar }: { calendar: Calendar }) {
   );
 }
 
-function Part({
+function PickArea({
   isMissing = false,
   className = '',
   ...part

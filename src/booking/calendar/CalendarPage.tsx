@@ -15,7 +15,7 @@ import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts'
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { CallLine, Choice, ChoiceTicket, type Chosen } from './Choice.tsx';
+import { CallLine, Choice, type ChoiceState, ChoiceTicket } from './Choice.tsx';
 
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
@@ -119,7 +119,7 @@ function OfferLine({ offered, changeUrl, schools }: OfferProps) {
 }
 
 interface SummaryProps extends OfferProps {
-  calendar: Chosen;
+  calendar: ChoiceState;
   onNext(): void;
 }
 

@@ -8,12 +8,12 @@ import { firstNameOf, shortDay, viewerDate, viewerMoment, viewerTimeZone } from 
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-export type Chosen = Pick<Calendar, 'chosen' | 'problem' | 'isSubmitting'>;
+export type ChoiceState = Pick<Calendar, 'chosen' | 'problem' | 'isSubmitting'>;
 
 interface Props
   extends Pick<BottomBarTextProps, 'price' | 'extent'>,
     Pick<ComponentProps<typeof ChoiceCard>, 'onSubmit' | 'secondaryLink' | 'children'> {
-  calendar: Chosen;
+  calendar: ChoiceState;
 }
 
 export function Choice({ calendar, price, extent, ...card }: Props) {

@@ -51,7 +51,7 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
   );
 }
 
-function calendarOf(service: ServiceId): string {
+function calendarUrl(service: ServiceId): string {
   const slug = queryParameter('mentor');
   const mentor = slug ? { slug } : null;
   return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
@@ -86,7 +86,7 @@ function FirstCall({ mentors }: { mentors: ReactNode }) {
     <ul>
       <li>
         <a
-          href={calendarOf('discovery-call')}
+          href={calendarUrl('discovery-call')}
           className="group/row grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:px-8"
         >
           <span className="grid gap-1">
@@ -152,7 +152,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
   return (
     <li>
       <a
-        href={calendarOf(id)}
+        href={calendarUrl(id)}
         className={`group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:bg-mist active:bg-mist sm:px-5 ${isPackage(id) ? packageBackgrounds[id] : 'bg-card'}`}
       >
         <span className="font-display text-lg font-semibold group-hover/row:underline">

@@ -9,11 +9,11 @@ export default function CountryChoice({ input }: { input: RefObject<HTMLInputEle
   const [country, setCountry] = useState('IN');
   useEffect(() => {
     const field = input.current;
-    const complete = () => {
+    const addCallingCode = () => {
       if (field && /^\d/.test(field.value)) field.value = callingCodes[country] + field.value;
     };
-    if (country !== 'IN') field?.addEventListener('input', complete);
-    return () => field?.removeEventListener('input', complete);
+    if (country !== 'IN') field?.addEventListener('input', addCallingCode);
+    return () => field?.removeEventListener('input', addCallingCode);
   });
 
   function choose(chosen: string): void {

@@ -40,19 +40,19 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
   };
   return parts.map((part) => {
     const hasFirstError = part === errorPart || (part === 'call' && errorPart === 'optional');
-    const fields = questionsOf(props, part);
+    const fields = answerFields(props, part);
     return (
-      <Part key={part} title={titles[part]} summary={hasFirstError && summary}>
+      <FormPart key={part} title={titles[part]} summary={hasFirstError && summary}>
         {part === 'contact' ? <div className="form-pair">{fields}</div> : fields}
         {part === 'call' && <OptionalFields {...props} />}
-      </Part>
+      </FormPart>
     );
   });
 }
 
-type PartProps = { title: string } & Partial<Record<'summary' | 'children', ReactNode>>;
+type FormPartProps = { title: string } & Partial<Record<'summary' | 'children', ReactNode>>;
 
-export function Part({ title, summary, children }: PartProps) {
+export function FormPart({ title, summary, children }: FormPartProps) {
   return (
     <section>
       {summary && <div className="form-missing">{summary}</div>}
@@ -74,15 +74,15 @@ function OptionalFields(props: Props) {
       </summary>
       <div>
         <div className={props.isParent ? '' : 'grid gap-x-5 gap-y-4 sm:grid-cols-2'}>
-          {questionsOf(props, 'optional', ['line', 'email'])}
+          {answerFields(props, 'optional', ['line', 'email'])}
         </div>
-        {questionsOf(props, 'optional', ['block'])}
+        {answerFields(props, 'optional', ['block'])}
       </div>
     </details>
   );
 }
 
-function questionsOf(props: Props, part: Question['part'], kinds?: Question['kind'][]) {
+function answerFields(props: Props, part: Question['part'], kinds?: Question['kind'][]) {
   const audience = props.isParent ? 'parent' : 'student';
   return detailsFields
     .filter((name) => questions[name].part === part && isAsked(name, audience))

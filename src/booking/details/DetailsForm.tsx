@@ -22,7 +22,7 @@ import type { Held } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   details: ReturnType<typeof useDetails>;
-  payment: keyof typeof FORM_CLASSES;
+  variant: keyof typeof FORM_CLASSES;
   button: string;
   note: string | false;
   children(fields: ComponentProps<typeof DetailsFields>): ReactNode;
@@ -38,10 +38,10 @@ const FORM_CLASSES = {
   },
 };
 
-export function DetailsForm({ details, payment, button, note, children, ...form }: Props) {
-  const { booking, isOwner, values, clearCount, keep, errors, message } = details;
+export function DetailsForm({ details, variant, button, note, children, ...form }: Props) {
+  const { booking, isOwner, values, clearCount, saveDraft, errors, message } = details;
   const { isParent, consentAt } = booking;
-  const classes = FORM_CLASSES[payment];
+  const classes = FORM_CLASSES[variant];
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
       ref={formRef}
       noValidate
       className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8 ${classes.form}`}
-      onInput={({ currentTarget }) => keep(currentTarget)}
+      onInput={({ currentTarget }) => saveDraft(currentTarget)}
       onSubmit={details.onSubmit}
     >
       {children({ isParent, values, errors, summary })}
@@ -159,7 +159,8 @@ export function useAnswers(
     values: { ...prefilled, ...draft },
     source,
     clearCount,
-    keep: (form: HTMLFormElement) => keepDraft(booking, typedAnswers(form), { isSaved: false }),
+    saveDraft: (form: HTMLFormElement) =>
+      keepDraft(booking, typedAnswers(form), { isSaved: false }),
     markSaved: (form: HTMLFormElement) => {
       keepDraft(booking, typedAnswers(form), { isSaved: true });
       setDraft(null);

@@ -136,7 +136,7 @@ function QuestionsForm({ details, isHidden }: { details: Details; isHidden: bool
       key={clearCount}
       id={FORM_ID}
       hidden={isHidden}
-      payment="card"
+      variant="card"
       button={isBusy ? 'Saving…' : save}
       note={!detailsCompleted && !awaitsDetails && 'You pay in the next step.'}
     >

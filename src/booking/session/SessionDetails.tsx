@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DetailsFields, Part } from '#booking/details/DetailsFields.tsx';
+import { DetailsFields, FormPart } from '#booking/details/DetailsFields.tsx';
 import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
 import { type Held, HeldBooking, HeldColumns } from '#booking/details/HeldBooking.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
@@ -48,7 +48,7 @@ function HeldSession({ held }: { held: Held }) {
     >
       <DetailsForm
         details={details}
-        payment="package"
+        variant="package"
         button={details.isBusy ? 'Booking…' : 'Book this session'}
         note="Paid with your package: there is nothing more to pay."
       >
@@ -75,7 +75,7 @@ function FoldedDetails({ values, children }: { values: Answers; children: ReactN
   if (!isAnswered) return children;
   const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
   return (
-    <Part title="Your details">
+    <FormPart title="Your details">
       <details className="framed-fold">
         <summary className="fold">
           <span className="min-w-0 py-2.5 wrap-anywhere">
@@ -93,7 +93,7 @@ function FoldedDetails({ values, children }: { values: Answers; children: ReactN
           {children}
         </div>
       </details>
-    </Part>
+    </FormPart>
   );
 }
 

@@ -16,7 +16,7 @@ import { type AccountData, Setting, SettingGroup } from './Setting.tsx';
 import { EmailSetting, NameSetting, PasswordSetting } from './SignInSettings.tsx';
 
 export function AccountPage() {
-  if (queryParameter('deleted')) return <Deleted />;
+  if (queryParameter('deleted')) return <AccountDeleted />;
   return (
     <QueryPage
       query={{ queryKey: ['account'], queryFn: () => answer(api.account.$get()) }}
@@ -87,7 +87,7 @@ export function AccountSkeleton() {
   );
 }
 
-function Deleted() {
+function AccountDeleted() {
   return (
     <div data-deleted className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-8">
       <p role="alert" className="text-lg">

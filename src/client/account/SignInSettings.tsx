@@ -33,14 +33,14 @@ export function NameSetting({ account: { user }, onChange }: Props) {
 }
 
 export function EmailSetting({ account: { user, hasPassword } }: Pick<Props, 'account'>) {
-  const hostAt = user.email.lastIndexOf('@') + 1;
+  const domainStart = user.email.lastIndexOf('@') + 1;
   return (
     <Setting title="Email">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 wrap-anywhere">
-          {user.email.slice(0, hostAt)}
+          {user.email.slice(0, domainStart)}
           <wbr />
-          {user.email.slice(hostAt)}
+          {user.email.slice(domainStart)}
         </span>
         {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
       </p>

@@ -156,7 +156,7 @@ function DeleteDocument({ id, name, onChange }: { id: string; name: string; onCh
 function useDocumentUploads(onAdded: () => void) {
   const [added, say] = useNotice();
   const count = useRef(0);
-  const lastCall = useRef('');
+  const lastCallId = useRef('');
   const { add, ...others } = useUploads((name) => {
     count.current += 1;
     say(count.current === 1 ? `${name} was added.` : `${count.current} files were added.`);
@@ -164,9 +164,9 @@ function useDocumentUploads(onAdded: () => void) {
   });
 
   /** @param callId call that the files are for; empty for all calls */
-  function addFor(files: Iterable<File>, callId = lastCall.current): void {
+  function addFor(files: Iterable<File>, callId = lastCallId.current): void {
     count.current = 0;
-    lastCall.current = callId;
+    lastCallId.current = callId;
     const booking = callId && { booking: callId };
     add(files, (name) => `/documents?${new URLSearchParams({ name, ...booking })}`);
   }
@@ -187,8 +187,8 @@ interface Props {
 }
 
 function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
-  const [callId, setCallId] = useState(() => firstChoice(calls));
-  const [isOver, setOver] = useState(false);
+  const [callId, setCallId] = useState(() => initialCallId(calls));
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const addAll = (files: Iterable<File>) => addFor(files, callId);
   const textOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
@@ -196,7 +196,7 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
   };
   function onDrop(event: DragEvent): void {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     addAll(event.dataTransfer.files);
   }
   return (
@@ -215,11 +215,11 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
         aria-label="Files"
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={onDrop}
-        className={`grid gap-3 sm:justify-items-center sm:rounded-card sm:border-2 sm:border-dashed sm:p-5 sm:text-center ${isOver ? 'border-green bg-sand' : 'border-edge'}`}
+        className={`grid gap-3 sm:justify-items-center sm:rounded-card sm:border-2 sm:border-dashed sm:p-5 sm:text-center ${isDraggedOver ? 'border-green bg-sand' : 'border-edge'}`}
       >
         <p className="max-sm:hidden">Drop your files here, or</p>
         <div className="flex flex-wrap gap-3 max-sm:*:grow sm:justify-center">
@@ -238,7 +238,7 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
   );
 }
 
-function firstChoice(calls: Call[]): string {
+function initialCallId(calls: Call[]): string {
   const named = calls.find(({ id }) => id === queryParameter('booking'));
   const next = calls.findLast(({ startsAt }) => startsAt > serverNow());
   return (named ?? next)?.id ?? '';

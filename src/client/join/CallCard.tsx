@@ -150,7 +150,7 @@ function EndedCall({ text, links }: Pick<(typeof ENDED_CALLS)['over'], 'text' | 
 const OPENS_AFTER_MS = 10_000;
 
 function JoinMeeting({ token }: { token: string }) {
-  const [isStaying, setStaying] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({
     mutationFn: () => answer(api.join[':token'].arrival.$post({ param: { token } })),
     onSuccess: ({ link }) => location.assign(link),
@@ -158,7 +158,7 @@ function JoinMeeting({ token }: { token: string }) {
   return (
     <>
       {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
-      {isIdle && !isStaying && <JoinCountdown onTime={mutate} />}
+      {isIdle && !isPostponed && <JoinCountdown onTime={mutate} />}
       <div className="flex flex-wrap gap-3">
         {data ? (
           <ButtonLink href={data.link}>Open the meeting again</ButtonLink>
@@ -167,7 +167,7 @@ function JoinMeeting({ token }: { token: string }) {
             {isPending ? 'Opening the meeting…' : 'Join the meeting'}
           </Button>
         )}
-        {isIdle && !isStaying && <Button onClick={() => setStaying(true)}>Not yet</Button>}
+        {isIdle && !isPostponed && <Button onClick={() => setPostponed(true)}>Not yet</Button>}
       </div>
     </>
   );
