@@ -123,7 +123,6 @@ export function releaseReservation({ db }: Context, bookingId: string) {
   return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
 }
 
-/** A booking with a payment order stays, because the client may still pay. */
 export function endExpiredHolds(db: Builder, now: Operand<number>) {
   const isExpired = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;

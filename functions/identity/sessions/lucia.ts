@@ -79,7 +79,6 @@ function databaseAdapter(db: Database): Adapter {
     deleteSession: async (token) => {
       await db.delete(sessions).where(hasToken(token));
     },
-    // Lucia requires these functions, but nothing calls them.
     getSessionAndUser: notCalled,
     getUserSessions: notCalled,
     updateSessionExpiration: notCalled,

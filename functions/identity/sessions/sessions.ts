@@ -194,7 +194,6 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   }
 }
 
-/** Returns true if the session was renewed. Its cookie must then be sent again. */
 async function saveVisit(db: Database, session: SessionRow, interval: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedExpiry(session.expiresAt, now);
