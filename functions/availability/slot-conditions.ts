@@ -21,7 +21,7 @@ import { busyNow } from './google-calendar/states.ts';
 
 const availabilityRules = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-/** A client who already holds a start keeps it even if these rules no longer allow it. */
+/** A client keeps the start of a hold even if these rules no longer allow that start. */
 const settingRules = [
   'isWorking',
   'isNotBusy',

@@ -37,7 +37,7 @@ export interface ClaimOptions {
   isVerified: boolean;
   isUnlimited?: boolean;
   turnstileToken?: string | undefined;
-  /** Number of bookable calls by mentor id. Clients' holds may take only a share of them. */
+  /** Number of bookable calls by mentor id. Clients may hold only a share of these calls. */
   capacity: Record<string, number>;
   mentor: string | undefined;
   /** Ids of the mentors who were free when the calendar was read, in the order to try them. */

@@ -89,7 +89,7 @@ export function freeMentors(
 }
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // Held slots count as free, because the number of holds is compared with this capacity.
+  // Held slots count as free, because the number of holds is compared with the capacity.
   const calls = soldCalls(facts);
   const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
   return bookableCallsByMentor(daysByMentor(input));

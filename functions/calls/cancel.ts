@@ -158,7 +158,7 @@ export async function recordReturned(
   const referenceTaken = 'Another refund already has this reference.';
   await runAll(db, {
     // `isDue` is false after the update, so the email is queued first. Of two parallel requests,
-    // only one sends it.
+    // only one sends the email.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: ledger.markCallIfRefunded(context, paymentId),

@@ -115,7 +115,7 @@ export function named<Name extends string, Given extends unknown[], T>(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Older browsers do not send `Sec-Fetch-Site`, so `Origin` is checked there. */
+/** Older browsers do not send `Sec-Fetch-Site`. For these browsers, `Origin` is checked. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');

@@ -62,14 +62,14 @@ async function settleEvent(context: Context, { name, paymentId, refundId }: Even
   await recordRefund(context, refund);
 }
 
-/** The provider waits only a few seconds for the response, so the event is handled after it. */
+/** The provider waits only a few seconds. So the event is handled after the response. */
 export async function receiveEvent(context: Context, event: PaymentEvent) {
   const row = { ...event, receivedAt: context.now };
   await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
   context.background(handleEvent(context, row.id));
 }
 
-/** True if there were payments but no webhooks in the last day. A webhook may take an hour. */
+/** True if there were payments but no webhooks in the last day. A webhook may be an hour late. */
 export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
   return db
     .select({

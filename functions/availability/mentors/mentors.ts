@@ -136,7 +136,7 @@ function mayChangeTo(
   return and(
     eq(mentors.id, id),
     isAccountFree,
-    // A deactivated mentor keeps the upcoming calls. The admin must confirm this.
+    // The admin must confirm that a deactivated mentor keeps the upcoming calls.
     switchesOff && !keepsCalls ? hasNoCalls : undefined,
     // An active mentor without open hours would never have a free slot.
     isActive ? hasHours : undefined,

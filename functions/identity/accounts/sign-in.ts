@@ -134,7 +134,7 @@ export async function logInWithGoogle(
   // An attacker may have signed up with this address, so the password is removed.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
   const unverifiedId = db.select({ id: users.id }).from(users).where(isUnverified);
-  // An account without a password was created by an admin who booked a call. Nobody has used it.
+  // An account without a password was created by an admin for a call. Nobody has used the account.
   const isUsed = and(isUnverified, isNotNull(users.passwordHash));
   const usedId = db.select({ id: users.id }).from(users).where(isUsed);
   const notice = await linkNotice(context, email, true);
