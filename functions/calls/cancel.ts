@@ -23,7 +23,7 @@ import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { deliver } from '../email/deliver.ts';
 import * as ledger from '../ledger/ledger.ts';
-import { isDue, payDueRefunds, payRefundNow, selectRefunds } from '../payments/refund.ts';
+import { isDue, requestDueRefunds, requestRefundNow, selectRefunds } from '../payments/refund.ts';
 
 export async function cancelBooking(
   context: Context,
@@ -68,7 +68,7 @@ export async function cancelAsAdmin(
   const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
   await cancelIfConfirmed(context, others, { actor, reason: input.reason, isConfirmed });
   await cancelCall(context, { ...found[0], booking, refunds: refundRows, actor, ...input });
-  if (input.refund) context.background(payDueRefunds(context));
+  if (input.refund) context.background(requestDueRefunds(context));
 }
 
 type PaidBooking = { paymentCompleted: boolean; status: string };
@@ -102,24 +102,24 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
     refund: withAudit(context, insert, entry),
     booking: ledger.markCallIfRefunded(context, id),
   });
-  const outcome = await payNow(context, newRefundId, payment.currency);
+  const outcome = await payAndDescribe(context, newRefundId, payment.currency);
   if (outcome) return { outcome };
-  const { present, refunded } = await runAll(db, {
+  const { present, refundRows } = await runAll(db, {
     present: db.select(columns).from(payments).where(isThisPayment),
-    refunded: db.select().from(refunds).where(eq(refunds.paymentId, id)),
+    refundRows: db.select().from(refunds).where(eq(refunds.paymentId, id)),
   });
   const left = present[0]?.left ?? 0;
-  const words = left > 0 ? [] : refunded.map((made) => refundWords(made, payment.currency));
+  const words = left > 0 ? [] : refundRows.map((row) => refundWords(row, payment.currency));
   throw conflict([refundAmountError(amount, left, payment.currency), ...words].join(' '));
 }
 
-export async function payNow(context: Context, id: string, currency: string) {
-  await payRefundNow(context, id);
+export async function payAndDescribe(context: Context, id: string, currency: string) {
+  await requestRefundNow(context, id);
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, id));
-  return refund && refundOutcome(refund, currency);
+  return refund && describeRefund(refund, currency);
 }
 
-export function refundOutcome(refund: typeof refunds.$inferSelect, currency: string): string {
+export function describeRefund(refund: typeof refunds.$inferSelect, currency: string): string {
   const amount = money.formatAmount(refund.amount, currency);
   const reason = refund.lastError ? `: ${refund.lastError}` : '';
   switch (refund.state) {

@@ -25,7 +25,7 @@ import { packageRefundDeclined } from '../email/templates/payment.ts';
 import { addRefund, markCallIfRefunded, unrefundedAmount } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
-import { payNow } from './cancel.ts';
+import { payAndDescribe } from './cancel.ts';
 
 export async function requestRefund(
   context: Context,
@@ -64,14 +64,18 @@ async function storeRequest(
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
   const { bookingId, refundId } = packageSessions;
-  const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
-  const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
+  const isOpen = and(
+    eq(packageSessions.purchaseId, purchaseId),
+    isNull(bookingId),
+    isNull(refundId),
+  );
+  const areRefundable = sql`(select count(*) from ${packageSessions} where ${isOpen}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
   const isStored = has(packageRefunds, eq(packageRefunds.id, id));
-  const isReturned = and(inArray(packageSessions.id, sessionIds), open, isStored);
+  const isRequested = and(inArray(packageSessions.id, sessionIds), isOpen, isStored);
   const { request } = await runAll(db, {
-    request: insertIf(db, packageRefunds, row, areOpen),
-    sessions: db.update(packageSessions).set({ refundId: id }).where(isReturned),
+    request: insertIf(db, packageRefunds, row, areRefundable),
+    sessions: db.update(packageSessions).set({ refundId: id }).where(isRequested),
   }).catch(onConstraintError(conflict(packageMessages.alreadyAsked)));
   if (!request.rowsAffected) throw conflict(packageMessages.sumChanged);
 }
@@ -125,7 +129,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
     booking: markCallIfRefunded(context, paymentId),
   });
   if (!approved.change.rowsAffected) throw await approvalError(context, id);
-  return { outcome: (await payNow(context, newRefundId, CURRENCY)) ?? '' };
+  return { outcome: (await payAndDescribe(context, newRefundId, CURRENCY)) ?? '' };
 }
 
 export async function declineRefund(

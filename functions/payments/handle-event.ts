@@ -11,7 +11,7 @@ import { settlePayment } from './settle.ts';
 
 const RETRY_AFTER_MS = MINUTE;
 
-type Event = typeof webhookEvents.$inferSelect;
+type WebhookEvent = typeof webhookEvents.$inferSelect;
 
 /** Handles each event once. Returns the reason if the event must be retried. */
 export async function handleEvent(context: Context, id: string): Promise<string | null> {
@@ -51,7 +51,7 @@ function unhandledEvents({ db, now }: Context) {
   return db.select({ id }).from(webhookEvents).where(isLeft);
 }
 
-async function settleEvent(context: Context, { name, paymentId, refundId }: Event) {
+async function settleEvent(context: Context, { name, paymentId, refundId }: WebhookEvent) {
   const { payments } = context;
   const kind = payments.kindOfEvent(name);
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);

@@ -24,10 +24,10 @@ import type { Refund } from '../providers/payments.ts';
 /** If no webhook reports a refund in this time, we ask the provider about the refund. */
 const REFUND_POLL_AFTER_MS = HOUR;
 
-export async function payDueRefunds(context: Context): Promise<number> {
+export async function requestDueRefunds(context: Context): Promise<number> {
   const due = await dueRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
-    await payRefund(context, one).catch((error: unknown) =>
+    await requestAndStore(context, one).catch((error: unknown) =>
       recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
     );
   }
@@ -42,14 +42,14 @@ function dueRefunds({ db }: Context) {
 }
 
 export const payRefundsDue: Job = {
-  run: payDueRefunds,
+  run: requestDueRefunds,
   waiting: dueRefunds,
 };
 
-export async function payRefundNow(context: Context, id: string): Promise<void> {
+export async function requestRefundNow(context: Context, id: string): Promise<void> {
   const isPayable = and(isDue(id), isByProvider);
   const [due] = await selectRefunds(context.db).where(isPayable);
-  if (due) await payRefund(context, due);
+  if (due) await requestAndStore(context, due);
 }
 
 export const isDue = (id: string) => and(eq(refunds.id, id), eq(refunds.state, 'due'));
@@ -62,7 +62,9 @@ export function selectRefunds(db: Database) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId));
 }
 
-async function payRefund(context: Context, due: Awaited<ReturnType<typeof selectRefunds>>[number]) {
+type DueRefund = Awaited<ReturnType<typeof dueRefunds>>[number];
+
+async function requestAndStore(context: Context, due: DueRefund) {
   const { db, now } = context;
   const { refund } = due;
   const isThisAttempt = and(isDue(refund.id), eq(refunds.attempt, refund.attempt));

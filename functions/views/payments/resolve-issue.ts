@@ -4,12 +4,12 @@ import type { IssueInput } from '#domain/money/input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
 import { disconnectedEmail } from '#functions/availability/google-calendar/calendar.ts';
-import { refundOutcome } from '#functions/calls/cancel.ts';
+import { describeRefund } from '#functions/calls/cancel.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
-import { payRefundNow, recordRefunds, selectRefunds } from '#functions/payments/refund.ts';
+import { recordRefunds, requestRefundNow, selectRefunds } from '#functions/payments/refund.ts';
 import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
@@ -71,12 +71,12 @@ async function askForOrder(context: Context, bookingId: string): Promise<string>
 }
 
 async function askForRefund(context: Context, id: string): Promise<string> {
-  await payRefundNow(context, id);
+  await requestRefundNow(context, id);
   const found = selectRefunds(context.db).where(eq(refunds.id, id));
   const [before] = await found;
   if (!before) return alreadyResolved;
   await recordRefunds(context, before.refund.paymentId);
   // Drizzle runs a query each time the query is awaited.
   const [after = before] = await found;
-  return refundOutcome(after.refund, after.payment.currency);
+  return describeRefund(after.refund, after.payment.currency);
 }
