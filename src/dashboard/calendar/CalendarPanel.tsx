@@ -61,7 +61,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
     >
       {blocking.notice && <Alert tone={blocking.notice.tone}>{blocking.notice.text}</Alert>}
       {columns.length > 0 ? (
-        <Times
+        <CalendarTimes
           key={`${date} ${isWeek} ${chosenMentor?.id}`}
           columns={columns}
           blocking={blocking}
@@ -99,7 +99,7 @@ interface TimesProps {
   isWeek: boolean;
 }
 
-function Times({ columns, blocking, focusedDate, title, isWeek }: TimesProps) {
+function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesProps) {
   const { isAdmin } = useDashboard();
   const [selected, setSelected] = useState<RowRange | null>(null);
   const [slotToBook, setSlotToBook] = useState<SlotToBook | null>(null);

@@ -33,12 +33,6 @@ const STEPS = new Map([
   ['ArrowRight', { rows: 0, columns: 1 }],
 ]);
 
-const toRange = ({ column, row }: CellPosition): RowRange => ({ column, from: row, to: row });
-
-function extendRange(columns: Options['columns'], start: RowRange, row: number): RowRange {
-  return { ...start, to: lastOpenRow(columns[start.column]?.cells ?? [], start.from, row) };
-}
-
 /** Arrow keys move the focus. Shift with an arrow key, or dragging, selects a range. */
 export function useGrid(options: Options) {
   const { columns, initialColumn, canPickRange, onSelect } = options;
@@ -128,6 +122,14 @@ function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
   }
 
   return { onPointerDown, onPointerOver };
+}
+
+function toRange({ column, row }: CellPosition): RowRange {
+  return { column, from: row, to: row };
+}
+
+function extendRange(columns: Options['columns'], start: RowRange, row: number): RowRange {
+  return { ...start, to: lastOpenRow(columns[start.column]?.cells ?? [], start.from, row) };
 }
 
 function firstWorkingRow(column: Options['columns'][number] | undefined): number {

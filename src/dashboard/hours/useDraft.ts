@@ -62,9 +62,9 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   });
 
   function edit(change: AvailabilityInput, undoMessage?: string): void {
-    const before = pick(values, change);
+    const before = pickFieldsOf(change, values);
     setEdited((now) => ({ ...now, ...change }));
-    setSeen((now) => ({ ...pick(saved, change), ...now }));
+    setSeen((now) => ({ ...pickFieldsOf(change, saved), ...now }));
     clearErrors();
     if (!undoMessage) return;
     beginAction();
@@ -73,14 +73,17 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 
   async function save(onSaved?: () => void): Promise<void> {
     beginAction();
-    const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
-    if (!shape) return showErrors({}, hoursMessages.saveFailed);
-    const { error } = shape.availabilityInput.safeParse(changes);
+    const schemas = await import('#domain/mentors/availability-input.ts').catch(() => null);
+    if (!schemas) return showErrors({}, hoursMessages.saveFailed);
+    const { error } = schemas.availabilityInput.safeParse(changes);
     if (error) {
       const { details, message: summary } = invalidInput(error);
       showErrors(details.fields ?? {}, summary);
     } else {
-      mutate({ ...changes, seen: pick({ ...saved, ...seen }, changes) }, { onSuccess: onSaved });
+      mutate(
+        { ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) },
+        { onSuccess: onSaved },
+      );
     }
   }
 
@@ -94,7 +97,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     isSaving: isPending,
     edit,
     save,
-    discard: () => edit(pick(saved, edited), 'Changes discarded'),
+    discard: () => edit(pickFieldsOf(edited, saved), 'Changes discarded'),
   };
 }
 
@@ -153,8 +156,8 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
   return save;
 }
 
-function pick(values: Values, some: AvailabilityInput): AvailabilityInput {
-  return pickBy(values, (_, name) => name in some);
+function pickFieldsOf(edits: AvailabilityInput, values: Values): AvailabilityInput {
+  return pickBy(values, (_, name) => name in edits);
 }
 
 /** `JSON.stringify` turns NaN into null. NaN is an empty number field, but null is the default. */

@@ -55,7 +55,7 @@ export type PlanDraft = ReturnType<typeof usePlan>;
 
 export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
   const draft = useSavedDraft(id, saved);
-  return { ...draft, earliest: date, ...useFields(draft, date) };
+  return { ...draft, earliest: date, ...usePlanFields(draft, date) };
 }
 
 function useSavedDraft(id: string, saved: SavedPlan | null) {
@@ -63,21 +63,21 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   const param = { id };
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [sentNotice, showSentNotice] = useNotice();
-  const show = (plan: SavedPlan) =>
+  const setSavedPlan = (plan: SavedPlan) =>
     client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
   const saving = useMutation({
     mutationFn: ({ plan, revision }: Draft) =>
       answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
-    onSuccess: ({ plan }, { plan: typed }) => {
-      show(plan);
+    onSuccess: ({ plan }, { plan: sentPlan }) => {
+      setSavedPlan(plan);
       // The user may have made other changes during the save.
-      setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== typed }));
+      setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== sentPlan }));
     },
   });
   const sending = useMutation({
     mutationFn: (revision: number) => answer(callPlan.send.$post({ param, json: { revision } })),
     onSuccess: ({ plan }) => {
-      show(plan);
+      setSavedPlan(plan);
       setDraft(draftOf(plan));
       client.invalidateQueries({ queryKey: ['admin'] });
     },
@@ -97,7 +97,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   function replaceDraft(plan: SavedPlan, next: Draft): void {
     saving.reset();
     sending.reset();
-    show(plan);
+    setSavedPlan(plan);
     setDraft(next);
   }
 
@@ -133,7 +133,7 @@ function useAutosave(isUnsaved: boolean, plan: unknown, save: () => void): void 
   useEffect(() => () => saveNow(), []);
 }
 
-function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
+function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const validationErrors = planErrors(trimmed(plan), earliest);

@@ -7,6 +7,10 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx'))
 /** Set while a view has unsaved changes. `ask` shows a dialog before the user leaves the view. */
 let unsaved: { url: string; ask(proceed: () => void): void } | null = null;
 
+export function useAddress(): string {
+  return useSyncExternalStore(subscribe, () => location.search);
+}
+
 /** After "Back", the URL has already changed. A view with unsaved changes restores its own URL. */
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
@@ -19,10 +23,6 @@ function subscribe(onChange: () => void) {
   }
   addEventListener('popstate', onPopState);
   return () => removeEventListener('popstate', onPopState);
-}
-
-export function useAddress(): string {
-  return useSyncExternalStore(subscribe, () => location.search);
 }
 
 export function openView(address: string): void {
