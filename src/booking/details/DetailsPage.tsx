@@ -189,6 +189,7 @@ function packagePrice(booking: LoadedBooking): string {
 
 function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
   const isPackageOrder = isPackage(booking.service);
+  const singlePrice = isPackageOrder ? '' : ` ${formatRupees(booking.price)}`;
   if (booking.detailsCompleted) {
     return (
       <div className="mt-8 max-lg:hidden [&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
@@ -200,9 +201,7 @@ function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactN
         <PackageFold order={booking} summary={packagePrice(booking)} />
       </div>
       <div className="mt-8 grid gap-4 max-lg:hidden">
-        <h2 className="text-xl">
-          Then you pay{!isPackageOrder && ` ${formatRupees(booking.price)}`}
-        </h2>
+        <h2 className="text-xl">Then you pay{singlePrice}</h2>
         {isPackageOrder && (
           <PriceLines order={booking} foldsContents="always" className="text-sm" />
         )}
