@@ -128,16 +128,16 @@ function mayChangeTo(
   userId: string | null,
   hasNoCalls: SQL,
 ) {
-  const switchesOff = isActive === false;
+  const deactivates = isActive === false;
   const other = alias(mentors, 'other');
   const isAccountFree = sql`not exists (
     select 1 from ${mentors} as ${other} where ${other.userId} = ${userId} and ${other.id} <> ${id})`;
-  const isInactiveAfterwards = switchesOff ? undefined : eq(mentors.isActive, false);
+  const isInactiveAfterwards = deactivates ? undefined : eq(mentors.isActive, false);
   return and(
     eq(mentors.id, id),
     isAccountFree,
     // The admin must confirm that a deactivated mentor keeps the upcoming calls.
-    switchesOff && !keepsCalls ? hasNoCalls : undefined,
+    deactivates && !keepsCalls ? hasNoCalls : undefined,
     // An active mentor without open hours would never have a free slot.
     isActive ? hasHours : undefined,
     // Nobody would see the upcoming calls of a mentor without an account.

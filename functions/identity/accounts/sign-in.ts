@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { has, hasNo, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import {
   adminUsers,
@@ -130,44 +130,49 @@ export async function logInWithGoogle(
   const { sub, email, name } = await google.identify(code, attempt);
   const isSubUnknown = hasNo(users, eq(users.googleSub, sub));
   const isUnlinked = and(eq(users.email, email), isNull(users.googleSub), isSubUnknown);
-  const unlinkedId = db.select({ id: users.id }).from(users).where(isUnlinked);
   // An attacker may have signed up with this address, so the password is removed.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
-  const unverifiedId = db.select({ id: users.id }).from(users).where(isUnverified);
   // An account without a password was created by an admin for a call. Nobody has used the account.
   const isUsed = and(isUnverified, isNotNull(users.passwordHash));
-  const usedId = db.select({ id: users.id }).from(users).where(isUsed);
-  const notice = await linkNotice(context, email, true);
-  const noticeIfUnverified = await linkNotice(context, email, false);
-  const payload = sql`case when ${has(users, isUnverified)}
-    then ${sql.param(noticeIfUnverified.payload, outbox.payload)}
-    else ${sql.param(notice.payload, outbox.payload)} end`;
-  const noticeRow = { ...notice, userId: sql`${unlinkedId}`, payload };
-  const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
-  const profile = { ...proof, ...splitName(name), ...consentNow(now) };
-  const verifiedProfile = { ...profile, passwordHash: null };
+  const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
+  const unlinkedIds = idsOf(isUnlinked);
+  const linkNotice = await noticeOfLink(context, email, isUnverified);
+  const notice = { ...linkNotice, userId: sql`${unlinkedIds}` };
+  const verification = { authProvider: 'google', emailVerifiedAt: now } as const;
+  const profile = { ...verification, ...splitName(name), ...consentNow(now) };
   const newUser = { ...profile, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
   const isThisAccount = eq(users.googleSub, sub);
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
   const { notices, accounts, staff } = await runAll(db, {
-    notices: insertIf(db, outbox, noticeRow, has(users, isUnlinked)).returning(),
-    sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedId)),
-    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedId)),
-    links: db.delete(authTokens).where(inArray(authTokens.userId, unverifiedId)),
-    unpaid: deleteUnpaidData(db, now, usedId),
-    verified: db.update(users).set(verifiedProfile).where(isUnverified),
+    notices: insertIf(db, outbox, notice, has(users, isUnlinked)).returning(),
+    sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedIds)),
+    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedIds)),
+    links: db.delete(authTokens).where(inArray(authTokens.userId, idsOf(isUnverified))),
+    unpaid: deleteUnpaidData(db, now, idsOf(isUsed)),
+    verified: db
+      .update(users)
+      .set({ ...profile, passwordHash: null })
+      .where(isUnverified),
     linked: db.update(users).set({ googleSub: sub }).where(isUnlinked),
     created: db.insert(users).values(newUser).onConflictDoNothing(),
     accounts: db.update(users).set({ lastLogin: now }).where(isThisAccount).returning(),
-    staff: db.select({ id: users.id }).from(users).where(and(isThisAccount, isStaff)),
+    staff: idsOf(and(isThisAccount, isStaff)),
   });
   if (notices[0]) context.background(deliver(context, notices[0].id));
   if (!accounts[0]) throw conflict(accountMessages.googleLoginFailed);
   return { user: toUser(accounts[0]), isStaff: staff.length > 0 };
 }
 
-function linkNotice(context: Context, to: string, isPasswordKept: boolean) {
-  const content = googleLinked(forgotPasswordUrl(context), isPasswordKept);
-  return emailRow(context, { kind: 'google-linked', userId: null, to, content });
+async function noticeOfLink(context: Context, to: string, isUnverified: SQL | undefined) {
+  const noticeFor = (isPasswordKept: boolean) => {
+    const content = googleLinked(forgotPasswordUrl(context), isPasswordKept);
+    return emailRow(context, { kind: 'google-linked', userId: null, to, content });
+  };
+  const withPassword = await noticeFor(true);
+  const withoutPassword = await noticeFor(false);
+  const payload = sql`case when ${has(users, isUnverified)}
+    then ${sql.param(withoutPassword.payload, outbox.payload)}
+    else ${sql.param(withPassword.payload, outbox.payload)} end`;
+  return { ...withPassword, payload };
 }
