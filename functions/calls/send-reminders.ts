@@ -12,7 +12,7 @@ import { filesOf } from '../documents/documents.ts';
 import { agendaPage, callEmail, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
 import { callLinks } from '../email/templates/call.ts';
-import { reminder } from '../email/templates/client-call.ts';
+import { reminder as clientReminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 
 const isUnsent = sql`${reminders.sentAt} is null`;
@@ -22,12 +22,12 @@ export const sendReminders: Job = {
   waiting: dueReminders,
   due: (context) =>
     sql`(select 1 from ${dueReminders(context)}
-      union all select 1 from ${unionOf(context.db, lateRows(context))})`,
+      union all select 1 from ${unionOf(context.db, rowsTooLate(context))})`,
 };
 
 async function send(context: Context): Promise<number> {
   const { db, now } = context;
-  await deleteBatch(db, lateRows(context));
+  await deleteBatch(db, rowsTooLate(context));
   const { due, admins } = await runAll(db, {
     due: dueReminders(context).orderBy(reminders.dueAt).limit(BATCH_SIZE),
     admins: db
@@ -35,16 +35,18 @@ async function send(context: Context): Promise<number> {
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId)),
   });
-  const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
+  const isStillTimely = ({ reminder, booking }: DueReminder) =>
+    isTimely(reminder.kind, booking.startsAt, now);
+  const timely = due.filter(isStillTimely);
   const adminAddresses = admins.map(({ email }) => email);
-  await inSequence(timely, (one) => sendReminder(context, one, adminAddresses));
+  await inSequence(timely, (dueReminder) => sendReminder(context, dueReminder, adminAddresses));
   return timely.length;
 }
 
 function dueReminders({ db, now }: Context) {
   const { newFiles } = filesOf(bookings.userId);
   return db
-    .select({ due: reminders, booking: bookings, mentorAddress: users.email, newFiles })
+    .select({ reminder: reminders, booking: bookings, mentorAddress: users.email, newFiles })
     .from(reminders)
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
     .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
@@ -54,29 +56,29 @@ function dueReminders({ db, now }: Context) {
 
 type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
-async function sendReminder(context: Context, one: DueReminder, admins: string[]) {
+async function sendReminder(context: Context, dueReminder: DueReminder, admins: string[]) {
   const { db, now } = context;
   const { bookingId, kind, dueAt } = reminders;
-  const { due } = one;
-  const isUnchanged = unchangedSince(one.booking);
-  const isOfCall = and(eq(bookingId, due.bookingId), eq(kind, due.kind));
-  const isThisReminder = and(isOfCall, eq(dueAt, due.dueAt), isUnsent);
+  const { reminder } = dueReminder;
+  const isUnchanged = unchangedSince(dueReminder.booking);
+  const isSameKind = and(eq(bookingId, reminder.bookingId), eq(kind, reminder.kind));
+  const isThisReminder = and(isSameKind, eq(dueAt, reminder.dueAt), isUnsent);
   const mayRemind = sql`${isUnchanged} and ${has(reminders, isThisReminder)}`;
   const markSent = db
     .update(reminders)
     .set({ sentAt: now })
     .where(and(isThisReminder, isUnchanged));
-  const rows = await emailsOf(context, one, admins);
+  const rows = await emailsOf(context, dueReminder, admins);
   const emails = rows.map((email) => queueEmail(db, email, mayRemind));
   await runAll(db, guarded(markSent, { emails }));
 }
 
-async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
-  const { due, booking: call, mentorAddress, newFiles } = one;
-  const { kind } = due;
+async function emailsOf(context: Context, dueReminder: DueReminder, admins: string[]) {
+  const { reminder, booking: call, mentorAddress, newFiles } = dueReminder;
+  const { kind } = reminder;
   const links = callLinks(call, context.config.SITE_URL, context.now);
   const about = `${call.id}-${call.sequence}`;
-  const content = reminder(kind, call, links);
+  const content = clientReminder(kind, call, links);
   const forClient = await callEmail(context, call, { kind: `reminder-${kind}`, about, content });
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
@@ -86,7 +88,7 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, forMentor)];
 }
 
-function lateRows({ now }: Context) {
+function rowsTooLate({ now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasBegun = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
