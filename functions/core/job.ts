@@ -24,14 +24,17 @@ export const BATCH_ROWS = 200;
 
 export const MAX_BATCHES = 20;
 
-interface Step {
+interface WalkOptions {
   size: number;
   find(cursor: string | null): PromiseLike<{ id: string; at: number }[]>;
   handle(ids: string[]): Promise<number>;
 }
 
 /** Walks a table with a cursor. Rows that must stay do not block the rows after them. */
-export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
+export async function walk(
+  cursor: string | null,
+  { size, find, handle }: WalkOptions,
+): Promise<Walk> {
   let rows = 0;
   let from = cursor;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

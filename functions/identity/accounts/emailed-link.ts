@@ -133,15 +133,15 @@ interface Recipient {
 function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Recipient, id: string) {
   const recipient = recipientOf(purpose, to.email);
   const isEmailed = has(users, eq(users.id, to.id));
-  const counts = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;
-  const checks = linkEmailLimits.map(({ window, resets, others }) => {
+  const isCounted = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;
+  const limitsLeft = linkEmailLimits.map(({ window, resets, others }) => {
     const { recipient: column, createdAt } = linkEmails;
-    const recent = and(eq(column, recipient), gt(createdAt, now - window), counts);
-    const sent = db.select({ n: sql`count(*)` }).from(linkEmails).where(recent);
-    return sql`(${sent}) < ${purpose === 'reset-password' ? resets : others}`;
+    const recent = and(eq(column, recipient), gt(createdAt, now - window), isCounted);
+    const sentCount = db.select({ n: sql`count(*)` }).from(linkEmails).where(recent);
+    return sql`(${sentCount}) < ${purpose === 'reset-password' ? resets : others}`;
   });
   const row = { id, recipient, isEmailed, createdAt: now };
-  return insertIf(db, linkEmails, row, and(...checks) as SQL);
+  return insertIf(db, linkEmails, row, and(...limitsLeft) as SQL);
 }
 
 function recipientOf(purpose: LinkPurpose, email: string): string {

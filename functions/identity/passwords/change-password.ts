@@ -26,13 +26,13 @@ export async function changePassword(
 ) {
   const account = await reauthenticate(context, viewer, currentPassword, 'changePassword');
   const hasSamePassword = eq(users.passwordHash, account.passwordHash);
-  const change = await prepareNewPassword(context, account, password, hasSamePassword);
+  const newPassword = await prepareNewPassword(context, account, password, hasSamePassword);
   await signInContext.signIn(account.id, {
     signedInWith: 'password',
-    extraStatements: change.statements,
-    onlyIf: change.isChanged,
+    extraStatements: newPassword.statements,
+    onlyIf: newPassword.isChanged,
   });
-  context.background(deliver(context, change.outboxId));
+  context.background(deliver(context, newPassword.outboxId));
 }
 
 async function prepareNewPassword(
@@ -49,8 +49,8 @@ async function prepareNewPassword(
   const content = passwordChanged(links.forgotPasswordUrl(context));
   const notice = await emailRow(context, { kind: 'password-changed', userId: id, to, content });
   const isChangeable = and(eq(users.id, id), onlyIf);
-  const isTheirs = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
-  const isOpenLink = and(isTheirs, isNull(authTokens.spentAt), isChanged);
+  const isOfUser = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  const isOpenLink = and(isOfUser, isNull(authTokens.spentAt), isChanged);
   return {
     isChanged,
     outboxId: notice.id,
@@ -80,19 +80,19 @@ export async function resetPassword(
   const linkUsed = conflict(accountMessages.resetUsed);
   if (!found) throw spent.length > 0 ? linkUsed : links.linkExpired();
   const account = { id: found.userId, email: found.email };
-  const change = await prepareNewPassword(context, account, password, exists(link));
+  const newPassword = await prepareNewPassword(context, account, password, exists(link));
   const isUnverified = and(
     eq(users.id, account.id),
     isNull(users.emailVerifiedAt),
-    change.isChanged,
+    newPassword.isChanged,
   );
   const { changed } = await runAll(db, {
-    ...change.statements,
+    ...newPassword.statements,
     address: db.update(users).set({ emailVerifiedAt: now }).where(isUnverified),
-    device: rememberDevice(context, account.id, device, change.isChanged),
+    device: rememberDevice(context, account.id, device, newPassword.isChanged),
   });
   if (!changed.rowsAffected) throw linkUsed;
-  context.background(deliver(context, change.outboxId));
+  context.background(deliver(context, newPassword.outboxId));
 }
 
 function spentReset(db: Database, token: string) {
@@ -135,12 +135,12 @@ const NOT_LETTERS = /\P{L}/gu;
 
 /** Ignores case, as ASVS 6.2.4 and 6.2.11 require. */
 export function checkPassword(password: string, email: string): void {
-  const guess = password.toLowerCase();
-  if (guess.trim() === '') throw passwordError(accountMessages.passwordBlank);
-  if (commonPasswords.has(guess)) throw passwordError(accountMessages.passwordCommon);
+  const lowerCase = password.toLowerCase();
+  if (lowerCase.trim() === '') throw passwordError(accountMessages.passwordBlank);
+  if (commonPasswords.has(lowerCase)) throw passwordError(accountMessages.passwordCommon);
   const [localPart] = email.split('@');
-  const isBrand = guess.replace(NOT_LETTERS, '') === brand;
-  if (isBrand || [email, localPart].includes(guess)) {
+  const isBrand = lowerCase.replace(NOT_LETTERS, '') === brand;
+  if (isBrand || [email, localPart].includes(lowerCase)) {
     throw passwordError(accountMessages.passwordObvious);
   }
 }
