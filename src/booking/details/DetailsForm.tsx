@@ -91,7 +91,7 @@ export function DetailsForm({ details, variant, button, note, children, ...form 
 interface Options {
   purpose?: string | undefined;
   failure: string;
-  loadNext?(): Promise<unknown>;
+  preloadNext?(): Promise<unknown>;
   onSaved?(): void;
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
@@ -99,7 +99,7 @@ interface Options {
 export const SAVE_AND_PAY = 'pay';
 
 export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
-  const { purpose, failure, loadNext, onSaved, onNext } = options;
+  const { purpose, failure, preloadNext, onSaved, onNext } = options;
   const { id, isParent } = booking;
   const answers = useAnswers(booking, lastAnswers, purpose);
   const form = useForm({
@@ -107,7 +107,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
     loadSchema: async () => {
       // The first submit loads the schema, so that the page itself loads less code.
       const schema = import('#domain/booking/details.ts');
-      const [{ detailsSchema }] = await Promise.all([schema, loadNext?.()]);
+      const [{ detailsSchema }] = await Promise.all([schema, preloadNext?.()]);
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
     },
     submit: async (details, { form, submitter }) => {

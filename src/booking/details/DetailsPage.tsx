@@ -43,7 +43,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const details = useDetails(held, {
     purpose,
     failure: bookingMessages.detailsError,
-    loadNext: loadPaymentSection,
+    preloadNext: loadPaymentSection,
     onSaved: () => setStage('saved'),
     onNext: async (isPaying) => {
       if (isPaying) payment.payNow();

@@ -30,10 +30,10 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
   const query = useBooking(id, 'You are not charged for a time that was only held.');
   const { data, loadedAt, error, isGone, otherHold, goneMessage, loadFailure } = query;
   useLoginRedirect(error);
-  const otherPage = data && otherPageOf(data.booking);
+  const redirectTo = data && redirectOf(data.booking);
   useEffect(() => {
-    if (otherPage) location.replace(otherPage);
-  }, [otherPage]);
+    if (redirectTo) location.replace(redirectTo);
+  }, [redirectTo]);
 
   const hasEndedHere = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
   if (otherHold || hasEndedHere) {
@@ -43,11 +43,11 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
     const calendarUrl = data && bookingPages.calendar(data.booking);
     return <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />;
   }
-  if (!data || otherPage) return loadFailure || <DetailsSkeleton />;
+  if (!data || redirectTo) return loadFailure || <DetailsSkeleton />;
   return children({ ...data, isStillHeld: query.isStillHeld, onSaved: query.setBooking });
 }
 
-function otherPageOf(booking: LoadedBooking): string | null {
+function redirectOf(booking: LoadedBooking): string | null {
   const isDone = isPaid(booking) && !booking.awaitsDetails;
   const page = isDone ? bookingPages.payment(booking.id) : bookingPages.details(booking);
   return page.startsWith(`${location.pathname}?`) ? null : page;
@@ -104,15 +104,15 @@ const COUNTDOWN_FROM_MS = 5 * MINUTE;
 
 function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
-  const isCalm = timeLeft > COUNTDOWN_FROM_MS;
+  const isEnding = timeLeft <= COUNTDOWN_FROM_MS;
   return (
-    <div className="held-until" data-ending={!isCalm || undefined}>
-      {isCalm ? (
-        <p>Held until {holdEnd(end)}</p>
-      ) : (
+    <div className="held-until" data-ending={isEnding || undefined}>
+      {isEnding ? (
         <p>
           Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>
         </p>
+      ) : (
+        <p>Held until {holdEnd(end)}</p>
       )}
       <a className="link -my-2.5 inline-flex min-h-11 items-center" href={calendarUrl}>
         Change<span className="sr-only"> time</span>
