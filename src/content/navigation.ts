@@ -1,5 +1,5 @@
 import menus from './navigation.json' with { type: 'json' };
-import words from './pages.json' with { type: 'json' };
+import pageTexts from './pages.json' with { type: 'json' };
 
 export interface Item {
   label: string;
@@ -26,4 +26,4 @@ export const footerMenus: readonly Menu[] = [
 
 export const policies: readonly Item[] = (
   ['/terms', '/privacy', '/refunds', '/accessibility'] as const
-).map((href) => ({ label: words[href].title, href }));
+).map((href) => ({ label: pageTexts[href].title, href }));

@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import words from './pages.json' with { type: 'json' };
+import pageTexts from './pages.json' with { type: 'json' };
 
 export type PageMeta = Record<'title' | 'description', string>;
 
@@ -9,7 +9,7 @@ export const publicPages: Readonly<Record<string, PageMeta>> = {
     description:
       'Honest admissions guidance for students and parents: one-to-one video calls with independent mentors, from ₹99.',
   },
-  ...words,
+  ...pageTexts,
 };
 
 export const mentorPath = (id: string): string => `/mentors/${id}`;

@@ -14,7 +14,7 @@ import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { COLUMNS } from '../columns.ts';
 import { SessionList } from './SessionList.tsx';
-import { refundMessages } from './sessionWords.ts';
+import { refundMessages } from './sessionTexts.ts';
 
 const RefundQuestion = lazy(() =>
   import('./RefundQuestion.tsx').catch(() => ({ default: NotLoaded })),

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.ts';
+import { isAdditional, nameOf, placeText, refundMessages } from './sessionTexts.ts';
 
 interface Props {
   purchase: PackagePurchase;

@@ -3,7 +3,7 @@ import { isBookable, type PackagePurchase, type Session } from '#booking/session
 import type { SessionState } from '#domain/packages/states.ts';
 import { counted } from '#lib/format.ts';
 import { SessionStep } from './SessionStep.tsx';
-import { namesOf } from './sessionWords.ts';
+import { namesOf } from './sessionTexts.ts';
 
 const STEP =
   'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron';

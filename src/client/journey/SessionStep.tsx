@@ -16,7 +16,7 @@ import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { isAdditional, nameOf, placeText } from './sessionWords.ts';
+import { isAdditional, nameOf, placeText } from './sessionTexts.ts';
 
 interface Props {
   purchase: PackagePurchase;

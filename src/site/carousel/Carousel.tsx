@@ -4,11 +4,11 @@ import type { useCarousel } from './useCarousel.ts';
 const control = 'btn-icon border-[1.5px] border-edge';
 
 type Props = ReturnType<typeof useCarousel>['controls'] & {
-  words: string;
+  slideText: string;
 };
 
 export function CarouselControls(props: Props) {
-  const { move, isPaused, onPause, isMoving, shown, total, words } = props;
+  const { move, isPaused, onPause, isMoving, shown, total, slideText } = props;
   return (
     <div className="flex min-h-11 items-center gap-2 noscript:hidden">
       <Step label="Previous story" path="M10 3L5 8l5 5" onPress={() => move(-1)} />
@@ -29,7 +29,7 @@ export function CarouselControls(props: Props) {
         aria-atomic="true"
       >
         <span>{`${shown.index + 1} of ${total}`}</span>
-        <span className="sr-only">{shown.isSpoken && `: ${words}`}</span>
+        <span className="sr-only">{shown.isSpoken && `: ${slideText}`}</span>
       </p>
     </div>
   );

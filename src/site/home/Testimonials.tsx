@@ -14,7 +14,7 @@ export function Testimonials({ stories }: { stories: Story[] }) {
           <StorySlide key={each.text} story={each} position={`${index + 1} of ${total}`} />
         ))}
       </SlideRow>
-      <CarouselControls {...controls} words={`${text} ${college}`} />
+      <CarouselControls {...controls} slideText={`${text} ${college}`} />
     </section>
   );
 }

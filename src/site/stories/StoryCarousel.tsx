@@ -44,7 +44,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
         </button>
       )}
       <div className="in-data-[view=list]:hidden">
-        <CarouselControls {...controls} words={`${text} ${name}, ${college}`} />
+        <CarouselControls {...controls} slideText={`${text} ${name}, ${college}`} />
       </div>
     </section>
   );
