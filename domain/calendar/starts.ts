@@ -123,23 +123,22 @@ function unmarkedDay(
   };
 }
 
-const indexes = new Map(slotTimes.map((time, index) => [time, index]));
+const indexByTime = new Map(slotTimes.map((time, index) => [time, index]));
 
-const indexOf = (time: string) => indexes.get(time) ?? slotTimes.length;
+const timeIndex = (time: string) => indexByTime.get(time) ?? slotTimes.length;
 
-const minuteOf = (time: string) => FIRST_START + indexOf(time) * SLOT_MINUTES;
+const minuteOf = (time: string) => FIRST_START + timeIndex(time) * SLOT_MINUTES;
 
-export const codes = Object.fromEntries(startKinds.map((kind, index) => [kind, index])) as Record<
-  StartKind,
-  number
->;
+export const kindIndex = Object.fromEntries(
+  startKinds.map((kind, index) => [kind, index]),
+) as Record<StartKind, number>;
 
 function markStart({ starts }: MentorDay, kind: StartKind, index: number): void {
-  if ((starts[index] ?? codes.clientCall) < codes[kind]) starts[index] = codes[kind];
+  if ((starts[index] ?? kindIndex.clientCall) < kindIndex[kind]) starts[index] = kindIndex[kind];
 }
 
 /** Marks each start whose call would overlap these minutes of the day. `to` is exclusive. */
-function mark(day: MentorDay, kind: StartKind, from: number, to: number): void {
+function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));
   for (let index = Math.max(0, first); index < end; index += 1) markStart(day, kind, index);
@@ -147,35 +146,42 @@ function mark(day: MentorDay, kind: StartKind, from: number, to: number): void {
 
 function markLimits(day: MentorDay): void {
   const { now, minutes, rules } = day.input;
-  if (day.isCapReached) mark(day, 'dayFull', 0, 2 * DAY_MINUTES);
+  if (day.isCapReached) markOverlapping(day, 'dayFull', 0, 2 * DAY_MINUTES);
   const earliest = now + rules.minimumNotice * HOUR - day.startsAt;
-  mark(day, 'tooSoon', -minutes, earliest / MINUTE);
+  markOverlapping(day, 'tooSoon', -minutes, earliest / MINUTE);
 }
 
 type KnownStarts = Map<number, Uint8Array>;
 
-const closedByHours = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
+const closedStartsCache = new WeakMap<
+  readonly HoursRow[],
+  WeakMap<readonly TimeOff[], KnownStarts>
+>();
 
 function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
   const rangesOn = lazily(() => workingRanges(hours, timeOff));
-  const byTimeOff = closedByHours.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
-  closedByHours.set(hours, byTimeOff);
+  const byTimeOff = closedStartsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
+  closedStartsCache.set(hours, byTimeOff);
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
     // A call is shorter than a day, so no two days have the same key.
     const key = day.startsAt + minutes;
-    const starts = known.get(key) ?? closedBy(rangesOn(), day, minutes);
+    const starts = known.get(key) ?? startsOutsideHours(rangesOn(), day, minutes);
     known.set(key, starts);
     return starts;
   };
 }
 
-function closedBy(rangesOn: (day: DayOfWeek) => Ranges, day: Day, minutes: number): Uint8Array {
-  const starts = new Uint8Array(slotTimes.length).fill(codes.closed);
+function startsOutsideHours(
+  rangesOn: (day: DayOfWeek) => Ranges,
+  day: Day,
+  minutes: number,
+): Uint8Array {
+  const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
   const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
   for (const { from, to } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
-    starts.fill(codes.free, from, to);
+    starts.fill(kindIndex.free, from, to);
   }
   return starts;
 }
@@ -183,7 +189,12 @@ function closedBy(rangesOn: (day: DayOfWeek) => Ranges, day: Day, minutes: numbe
 function markBusy(day: MentorDay): void {
   const twoDays = { startsAt: day.startsAt, endsAt: day.startsAt + 2 * DAY };
   for (const { startsAt, endsAt } of day.input.busy.filter((time) => overlaps(time, twoDays))) {
-    mark(day, 'closed', (startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE);
+    markOverlapping(
+      day,
+      'closed',
+      (startsAt - day.startsAt) / MINUTE,
+      (endsAt - day.startsAt) / MINUTE,
+    );
   }
 }
 
@@ -204,34 +215,34 @@ function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minu
 function markCalls(day: MentorDay): void {
   const { allowOverlap, bufferMinutes } = day.input.rules;
   for (const { time, duration, state } of day.calls) {
-    const [index, from] = [indexOf(time), minuteOf(time)];
+    const [index, from] = [timeIndex(time), minuteOf(time)];
     markStart(day, state === 'yours' ? 'own' : state, index);
     if (state === 'yours' || allowOverlap) continue;
-    mark(day, 'nearCall', from - bufferMinutes, from + duration + bufferMinutes);
-    mark(day, 'overCall', from, from + duration);
+    markOverlapping(day, 'nearCall', from - bufferMinutes, from + duration + bufferMinutes);
+    markOverlapping(day, 'overCall', from, from + duration);
   }
 }
 
 function markBlocks(day: MentorDay): void {
   for (const { date, time } of day.input.blocks) {
     if (date === day.tomorrow.date && time === null) {
-      mark(day, 'beforeBlock', DAY_MINUTES, 2 * DAY_MINUTES);
+      markOverlapping(day, 'beforeBlock', DAY_MINUTES, 2 * DAY_MINUTES);
     }
     if (date !== day.date || time === null) continue;
-    mark(day, 'beforeBlock', minuteOf(time), minuteOf(time) + SLOT_MINUTES);
-    markStart(day, 'blocked', indexOf(time));
+    markOverlapping(day, 'beforeBlock', minuteOf(time), minuteOf(time) + SLOT_MINUTES);
+    markStart(day, 'blocked', timeIndex(time));
   }
-  if (day.isBlocked) mark(day, 'blocked', 0, 2 * DAY_MINUTES);
+  if (day.isBlocked) markOverlapping(day, 'blocked', 0, 2 * DAY_MINUTES);
 }
 
 function markClientCalls(day: MentorDay): void {
   for (const { startsAt, endsAt } of day.input.clientCalls) {
     const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
-    mark(day, 'overClientCall', from, to);
+    markOverlapping(day, 'overClientCall', from, to);
     markStart(day, 'clientCall', (from - FIRST_START) / SLOT_MINUTES);
   }
 }
 
 export function isSelectable(start: number | undefined): boolean {
-  return start === codes.free || start === codes.own;
+  return start === kindIndex.free || start === kindIndex.own;
 }

@@ -13,13 +13,8 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import { countFreeSlots } from '#domain/calendar/parts.ts';
 import { calendarWindow, type Interval } from '#domain/calendar/slots.ts';
-import {
-  buildMentorsCalendar,
-  daysByMentor,
-  defaultService,
-  mentorsOffering,
-  servicesOf,
-} from '#domain/mentors/first-free.ts';
+import { buildMentorsCalendar, daysByMentor } from '#domain/mentors/mentors-calendar.ts';
+import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/offered-services.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, displayTime, IST, istInstant, lazily } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';

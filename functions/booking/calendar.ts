@@ -6,12 +6,8 @@ import type { CalendarQuery } from '#domain/booking/input.ts';
 import { packDays } from '#domain/calendar/packed-days.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import type { ClientCall } from '#domain/calendar/starts.ts';
-import {
-  buildMentorsCalendar,
-  daysByMentor,
-  mentorsOffering,
-  nextFree,
-} from '#domain/mentors/first-free.ts';
+import { buildMentorsCalendar, daysByMentor, nextFree } from '#domain/mentors/mentors-calendar.ts';
+import { mentorsOffering } from '#domain/mentors/offered-services.ts';
 import {
   type CalendarFacts,
   readCalendar,

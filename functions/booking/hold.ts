@@ -6,7 +6,11 @@ import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
-import { bookableCallsByMentor, daysByMentor, mentorsFreeAt } from '#domain/mentors/first-free.ts';
+import {
+  bookableCallsByMentor,
+  daysByMentor,
+  mentorsFreeAt,
+} from '#domain/mentors/mentors-calendar.ts';
 import {
   type CalendarFacts,
   readCalendar,

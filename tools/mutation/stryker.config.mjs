@@ -9,7 +9,7 @@ const scopes = {
     mutate: [
       'domain/{calendar,money}/*.ts',
       'domain/booking/state.ts',
-      'domain/mentors/first-free.ts',
+      'domain/mentors/{mentors-calendar,offered-services}.ts',
       'domain/packages/states.ts',
       'domain/time.ts',
     ],

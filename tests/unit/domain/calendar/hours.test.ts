@@ -8,7 +8,7 @@ import {
   withoutOwnCalls,
 } from '#domain/calendar/slots.ts';
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
-import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/first-free.ts';
+import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/offered-services.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
 import { FIRST } from './calendar-cases.ts';
 

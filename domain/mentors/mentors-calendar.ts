@@ -21,29 +21,18 @@ import {
 import {
   type CalendarInput,
   calendarDays,
-  codes,
   isSelectable,
+  kindIndex,
   type MentorDay,
   mentorDays,
   type TakenCall,
 } from '#domain/calendar/starts.ts';
-import {
-  type CallId,
-  isPackage,
-  minutesOf,
-  type ServiceId,
-  serviceForCall,
-  serviceIds,
-} from '#domain/catalogue.ts';
+import { type CallId, minutesOf } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
-import type { ShownMentor } from '#domain/shown-mentor.ts';
-import { pageOffers } from './public-mentors.ts';
+import { type OfferingMentor, offersService } from './offered-services.ts';
 
 /** A limit of null means the shared setting. */
-export interface CalendarMentor {
-  id: string;
-  /** null means all services. */
-  services: readonly ServiceId[] | null;
+export interface CalendarMentor extends OfferingMentor {
   minimumNotice: number | null;
   /** 0 means no limit. */
   dailyCap: number | null;
@@ -103,7 +92,7 @@ function countBookableCalls({ starts, input, load }: MentorDay): number {
 
 export function nextFree(days: readonly MentorDay[]): Record<'date' | 'time', string> | null {
   for (const { date, starts } of days) {
-    const time = slotTimes[starts.indexOf(codes.free)];
+    const time = slotTimes[starts.indexOf(kindIndex.free)];
     if (time) return { date, time };
   }
   return null;
@@ -146,14 +135,6 @@ function closedCalendar(input: MentorsInput): CalendarDay[] {
   return buildCalendar({ ...input, minutes, calls: [], hours: [], timeOff, busy: [] });
 }
 
-function offersService(
-  { id, services }: Pick<CalendarMentor, 'id' | 'services'>,
-  service: CallId,
-): boolean {
-  const sold = serviceForCall(service);
-  return pageOffers(id, sold) && (!services || services.includes(sold));
-}
-
 function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   const dailyCap = mentor.dailyCap ?? shared.dailyCap;
   return {
@@ -175,7 +156,7 @@ const STATE_PRIORITY: readonly SlotState[] = [
   'closed',
 ];
 
-const ranks = statesOfKinds.map((state) => STATE_PRIORITY.indexOf(state));
+const priorities = statesOfKinds.map((state) => STATE_PRIORITY.indexOf(state));
 
 type NamedDay = { mentor: string; day: MentorDay };
 
@@ -191,26 +172,8 @@ function mergeDays(days: NamedDay[]): CalendarDay {
 }
 
 function bestSlot(days: NamedDay[], index: number): Slot {
-  const rankOf = ({ day }: NamedDay) => ranks[day.starts[index] ?? 0] ?? 0;
-  const { mentor, day } = days.reduce((a, b) => (rankOf(b) < rankOf(a) ? b : a));
+  const priorityOf = ({ day }: NamedDay) => priorities[day.starts[index] ?? 0] ?? 0;
+  const { mentor, day } = days.reduce((a, b) => (priorityOf(b) < priorityOf(a) ? b : a));
   const slot = slotAt(day, index);
   return slot.selectable ? { ...slot, mentor } : slot;
-}
-
-type Mentors = readonly (Pick<CalendarMentor, 'id' | 'services'> & { name: string | null })[];
-
-export function mentorsOffering(mentors: Mentors, service: CallId): ShownMentor[] {
-  return mentors
-    .filter((mentor) => offersService(mentor, service))
-    .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
-}
-
-export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
-  return serviceIds.filter((service) =>
-    mentorsOffering(mentors, service).some((mentor) => mentor.slug === slug),
-  );
-}
-
-export function defaultService(services: readonly ServiceId[]): ServiceId | undefined {
-  return services.find((service) => !isPackage(service)) ?? services[0];
 }

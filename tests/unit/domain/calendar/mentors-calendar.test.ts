@@ -9,7 +9,7 @@ import {
   daysByMentor,
   type MentorsInput,
   nextFree,
-} from '#domain/mentors/first-free.ts';
+} from '#domain/mentors/mentors-calendar.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
 
