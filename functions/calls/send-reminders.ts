@@ -8,7 +8,7 @@ import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, deleteBatch, inSequence, type Job, unionOf } from '../core/job.ts';
-import { filesOf } from '../documents/documents.ts';
+import { fileCounts } from '../documents/documents.ts';
 import { agendaPage, callEmail, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
 import { callLinks } from '../email/templates/call.ts';
@@ -44,7 +44,7 @@ async function send(context: Context): Promise<number> {
 }
 
 function dueReminders({ db, now }: Context) {
-  const { newFiles } = filesOf(bookings.userId);
+  const { newFiles } = fileCounts(bookings.userId);
   return db
     .select({ reminder: reminders, booking: bookings, mentorAddress: users.email, newFiles })
     .from(reminders)

@@ -18,26 +18,32 @@ function isShared(me: SQL<string>): SQL {
 }
 
 export function sharedDocument(db: Database, id: string, me: SQL<string>) {
-  const isIt = and(eq(documents.id, id), isShared(me));
-  return db.select().from(documents).where(isIt);
+  return db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isShared(me)));
 }
 
 export const isUploaded = ne(documentVersions.state, 'uploading');
 
 export function documentReads(db: Database, condition: SQL | undefined) {
   const ids = db.select({ id: documents.id }).from(documents).where(condition);
-  const { documentId, number } = documentVersions;
-  const isShown = and(inArray(documentId, ids), isUploaded);
-  const { documentId: commentedId, createdAt: commentedAt } = documentComments;
-  const isOfThem = inArray(commentedId, ids);
   return {
     documents: db.select().from(documents).where(condition).orderBy(desc(documents.createdAt)),
-    versions: db.select().from(documentVersions).where(isShown).orderBy(desc(number)),
-    comments: db.select().from(documentComments).where(isOfThem).orderBy(commentedAt),
+    versions: db
+      .select()
+      .from(documentVersions)
+      .where(and(inArray(documentVersions.documentId, ids), isUploaded))
+      .orderBy(desc(documentVersions.number)),
+    comments: db
+      .select()
+      .from(documentComments)
+      .where(inArray(documentComments.documentId, ids))
+      .orderBy(documentComments.createdAt),
   };
 }
 
-export function filesOf(userId: typeof bookings.userId) {
+export function fileCounts(userId: typeof bookings.userId) {
   const files = (condition: SQL) => sql<number>`(
     select count(*) from ${documents}
     join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
@@ -56,9 +62,9 @@ export async function comment(context: Context, viewer: Viewer, id: string, inpu
   const document = required(found[0], documentMessages.notFound);
   checkAttempt(context, counted);
   const row = { id: crypto.randomUUID(), documentId: id, authorId: user.id, text, createdAt: now };
-  const ifFew = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
+  const ifRoom = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
     select count(*) from ${documentComments} where ${documentComments.documentId} = ${id}) < ${MAX_COMMENTS}`;
-  const { written } = await runAll(db, { written: insertFrom(db, documentComments, row, ifFew) });
+  const { written } = await runAll(db, { written: insertFrom(db, documentComments, row, ifRoom) });
   if (!written.rowsAffected) throw conflict(documentMessages.tooManyComments);
   return { text, createdAt: now, isFromClient: document.userId === user.id };
 }
@@ -80,8 +86,8 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
 }
 
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
-  const isIt = eq(bookings.id, bookingId);
-  const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
+  const isCall = eq(bookings.id, bookingId);
+  const client = db.select({ id: bookings.userId }).from(bookings).where(isCall);
   const { user, calls, ...read } = await viewer.loadAsMentor((me) => ({
     calls: paidBooking(db, bookingId, canSeeBooking(me)),
     ...documentReads(db, inArray(documents.userId, client)),
@@ -137,12 +143,12 @@ export async function download(context: Context, viewer: Viewer, id: string, num
 
 function findVersion(db: Database, condition: SQL | undefined, number: number | undefined) {
   const { key, name, size, state, uploadedBy, openedAt } = documentVersions;
-  const isIt = number === undefined ? undefined : eq(documentVersions.number, number);
+  const hasNumber = number === undefined ? undefined : eq(documentVersions.number, number);
   return db
     .select({ key, name, size, state, uploadedBy, openedAt, ownerId: documents.userId })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(and(condition, isIt, isUploaded))
+    .where(and(condition, hasNumber, isUploaded))
     .orderBy(desc(documentVersions.number))
     .limit(1);
 }

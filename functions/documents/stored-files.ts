@@ -96,12 +96,12 @@ async function scan(context: Context, cursor: string | null): Promise<Walk> {
 
 async function scanOne({ db, files, now }: Context, scanner: Scanner, key: string) {
   const content = await files.open(key);
-  const isIt = and(eq(documentVersions.key, key), isWaiting);
-  if (!content) return db.delete(documentVersions).where(isIt);
+  const isFile = and(eq(documentVersions.key, key), isWaiting);
+  if (!content) return db.delete(documentVersions).where(isFile);
   const verdict = (await scanner.isClean(content))
     ? ({ state: 'stored', scannedAt: now } as const)
     : ({ state: 'refused' } as const);
-  return db.update(documentVersions).set(verdict).where(isIt);
+  return db.update(documentVersions).set(verdict).where(isFile);
 }
 
 /** Accepts files that still wait after the scanner was switched off. */

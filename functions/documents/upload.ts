@@ -129,14 +129,14 @@ async function receive(context: Context, version: Version, body: ReadableStream<
     await file.released;
     throw refusal;
   }
-  const { kept, duplicates, shown } = await runAll(context.db, {
-    kept: markStored(context, version, file.sha256()),
+  const { stored, duplicates, shown } = await runAll(context.db, {
+    stored: markStored(context, version, file.sha256()),
     discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, file.sha256()),
     shown: documentReads(context.db, eq(documents.id, documentId)),
   });
   const [document] = toViews(shown, uploadedBy);
-  if (kept.rowsAffected > 0 && document) return document;
+  if (stored.rowsAffected > 0 && document) return document;
   const [duplicate] = duplicates;
   throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
 }
@@ -160,8 +160,8 @@ function discardUpload(db: Database, key: string) {
 
 function markStored({ db, scanner }: Context, { key, ownerId }: Version, sha256: string) {
   const isNew = and(isUploading(key), notExists(sameContent(db, ownerId, sha256)));
-  const kept = { state: scanner ? 'checking' : 'stored', sha256 } as const;
-  return db.update(documentVersions).set(kept).where(isNew);
+  const stored = { state: scanner ? 'checking' : 'stored', sha256 } as const;
+  return db.update(documentVersions).set(stored).where(isNew);
 }
 
 function isUploading(key: string) {
@@ -169,10 +169,10 @@ function isUploading(key: string) {
 }
 
 function sameContent(db: Database, ownerId: string, sha256: string) {
-  const isKept = inArray(documentVersions.state, ['stored', 'checking']);
+  const isStored = inArray(documentVersions.state, ['stored', 'checking']);
   return db
     .select({ name: documentVersions.name })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(and(eq(documents.userId, ownerId), eq(documentVersions.sha256, sha256), isKept));
+    .where(and(eq(documents.userId, ownerId), eq(documentVersions.sha256, sha256), isStored));
 }

@@ -13,13 +13,13 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 const MAX_SHOWN = 50;
 
 export function selectCall(db: Database, id: string, me: SQL<string>) {
-  const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), canSeeBooking(me));
-  return db.select().from(bookings).where(isIt);
+  const isCall = and(eq(bookings.id, id), ne(bookings.status, 'pending'), canSeeBooking(me));
+  return db.select().from(bookings).where(isCall);
 }
 
 type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
-export function requireBegun(call: FoundCall | undefined, now: number): FoundCall {
+export function requireStarted(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);
   if (found.status === 'cancelled') throw conflict(planMessages.cancelled);
   if (found.startsAt > now) throw conflict(planMessages.callNotStarted);
@@ -117,9 +117,9 @@ export function planStateOf(states: Found, call: Call) {
 }
 
 export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
-  const isIt = eq(bookings.id, id);
-  const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;
-  const start = sql<number>`(select ${bookings.startsAt} from ${bookings} where ${isIt})`;
+  const isCall = eq(bookings.id, id);
+  const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isCall})`;
+  const start = sql<number>`(select ${bookings.startsAt} from ${bookings} where ${isCall})`;
   const { user, calls, own, earlier } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),
     own: planReads(db, id),

@@ -30,16 +30,19 @@ async function remindAll(context: Context): Promise<number> {
     steps: dueSteps(context),
   });
   const stepsOf = Map.groupBy(steps, ({ userId }) => userId);
-  await inSequence(due, (one) => remind(context, one, stepsOf.get(one.reminders.userId) ?? []));
+  await inSequence(due, (reminder) =>
+    remind(context, reminder, stepsOf.get(reminder.userId) ?? []),
+  );
   return due.length;
 }
 
 function dueReminders({ db, now }: Context) {
+  const { userId, token, nextAt } = planReminders;
   return db
-    .select({ reminders: planReminders, address: users.email })
+    .select({ userId, token, nextAt, address: users.email })
     .from(planReminders)
-    .innerJoin(users, eq(users.id, planReminders.userId))
-    .where(lte(planReminders.nextAt, now));
+    .innerJoin(users, eq(users.id, userId))
+    .where(lte(nextAt, now));
 }
 
 function dueSteps({ db, now }: Context) {
@@ -55,25 +58,25 @@ function dueSteps({ db, now }: Context) {
     .where(and(inArray(plans.userId, people), isNull(planSteps.doneAt), isDue));
 }
 
-async function remind(context: Context, { reminders, address }: DueReminder, steps: DueStep[]) {
+async function remind(context: Context, reminder: DueReminder, steps: DueStep[]) {
   const { config, db, now } = context;
-  const { userId, token, nextAt } = reminders;
+  const { userId, token, nextAt, address } = reminder;
   const isTheirs = eq(planReminders.userId, userId);
   const isDue = and(isTheirs, eq(planReminders.nextAt, nextAt ?? 0));
-  const dated = scheduleReminder(db, now, isTheirs);
+  const rescheduled = scheduleReminder(db, now, isTheirs);
   if (steps.length === 0) {
-    await dated;
+    await rescheduled;
     return;
   }
   const content = planReminder(config.SITE_URL, token, steps, now);
   const headers = unsubscribeHeaders(leaveRemindersUrl(config.SITE_URL, token));
   const about = `${userId}-${istDate(now)}`;
-  const reminder = { kind: 'plan-reminder', about, userId, to: address, content } as const;
-  const row = await emailRow(context, reminder, { headers });
+  const email = { kind: 'plan-reminder', about, userId, to: address, content } as const;
+  const row = await emailRow(context, email, { headers });
   const mayRemind = has(planReminders, isDue);
   const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isDue);
-  const email = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();
-  await runAll(db, { sent: guarded(markSent, { email }), dated });
+  const queued = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();
+  await runAll(db, { sent: guarded(markSent, { queued }), rescheduled });
 }
 
 /** The next reminder is due with the first open step, but at least a week after the last reminder. */
@@ -102,7 +105,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
   const doneAt = input.done ? sql`coalesce(${planSteps.doneAt}, ${now})` : null;
   const { ticked } = await runAll(db, {
     ticked: db.update(planSteps).set({ doneAt }).where(isOwn),
-    dated: scheduleReminder(db, now, eq(planReminders.userId, user.id)),
+    rescheduled: scheduleReminder(db, now, eq(planReminders.userId, user.id)),
   });
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
@@ -110,15 +113,15 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
 /** Also succeeds for the link of a deleted account. */
 export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
-  const isIt = eq(planReminders.token, token);
+  const hasToken = eq(planReminders.token, token);
   const { found } = await runAttempt(context, 'leaveList', network, {
-    found: db.select().from(planReminders).where(isIt),
+    found: db.select().from(planReminders).where(hasToken),
   });
   const [reminders] = found;
   if (!reminders && isWholeToken(token)) return;
   if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
-    off: db.update(planReminders).set({ isOff: true, nextAt: null }).where(isIt),
+    off: db.update(planReminders).set({ isOff: true, nextAt: null }).where(hasToken),
     unsent: dropUnsentReminders(db, reminders.userId),
   });
 }
@@ -129,7 +132,7 @@ export async function setReminders({ db, now }: Context, viewer: Viewer, { on }:
   const insert = db.insert(planReminders).values({ userId, token: newToken(), ...set });
   await runAll(db, {
     set: insert.onConflictDoUpdate({ target: planReminders.userId, set }),
-    dated: scheduleReminder(db, now, eq(planReminders.userId, userId)),
+    rescheduled: scheduleReminder(db, now, eq(planReminders.userId, userId)),
     unsent: on ? undefined : dropUnsentReminders(db, userId),
   });
 }

@@ -13,11 +13,11 @@ import { deliver } from '#functions/email/deliver.ts';
 import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
-import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
+import { planReads, requireStarted, selectCall, toSavedPlan } from './find.ts';
 import { scheduleReminder } from './remind.ts';
 
 type Seen = Pick<PlanInput, 'revision'>;
-type FoundCall = ReturnType<typeof requireBegun>;
+type FoundCall = ReturnType<typeof requireStarted>;
 
 export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
   const { db, now } = context;
@@ -26,7 +26,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
     calls: selectCall(db, id, me),
     ...planReads(db, id),
   }));
-  const booking = requireBegun(calls[0], now);
+  const booking = requireStarted(calls[0], now);
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
   // An earlier request sent the plan, but its response was lost.
@@ -80,7 +80,7 @@ async function prepareSending(context: Context, by: string, booking: FoundCall, 
     email: queueEmail(db, row, maySend),
     audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
-    dated: scheduleReminder(db, now, eq(planReminders.userId, userId)),
+    rescheduled: scheduleReminder(db, now, eq(planReminders.userId, userId)),
   });
   return { emailId: row.id, statements };
 }
@@ -111,7 +111,7 @@ function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySe
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));
-  const { userId } = requireBegun(calls[0], now);
+  const { userId } = requireStarted(calls[0], now);
   const { revision, ...draft } = input;
   const row = { bookingId: id, userId, updatedBy: user.id, draft, updatedAt: now };
   const write = writeDraft(context, { ...row, revision: revision + 1 }, revision);
@@ -129,8 +129,8 @@ function writeDraft({ db, now }: Context, written: typeof plans.$inferInsert, re
 }
 
 function mayPlan(db: Database, id: string, now: number): SQL {
-  const hasBegun = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
+  const hasStarted = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
   const ofClient = eq(users.id, bookings.userId);
-  const begun = db.select({ id: bookings.id }).from(bookings).innerJoin(users, ofClient);
-  return exists(begun.where(hasBegun));
+  const calls = db.select({ id: bookings.id }).from(bookings).innerJoin(users, ofClient);
+  return exists(calls.where(hasStarted));
 }

@@ -20,15 +20,15 @@ import { isProposalOf, liveProposals } from '#functions/booking/find.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { filesOf } from '#functions/documents/documents.ts';
+import { fileCounts } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectPayments } from '#functions/ledger/ledger.ts';
 import { selectEmails } from '../email/outbox.ts';
 
 export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id: string) {
-  const isIt = eq(bookings.id, id);
-  const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
+  const isBooking = eq(bookings.id, id);
+  const client = db.select({ id: bookings.userId }).from(bookings).where(isBooking);
   const { found, notes, ...read } = await viewer.loadAsAdmin(() => ({
     // Drizzle writes table names before columns only in joins. The subqueries need the names.
     found: db
@@ -36,7 +36,7 @@ export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id
       .from(bookings)
       .leftJoin(users, eq(users.id, bookings.userId))
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
-      .where(isIt),
+      .where(isBooking),
     ...moneyOf(db, id),
     mails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
@@ -65,7 +65,7 @@ export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id
 
 function recordColumns() {
   const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
-  const files = filesOf(bookings.userId);
+  const files = fileCounts(bookings.userId);
   return { ...shown, ...files, clientId, name: clientName, state: stateOfBooking };
 }
 

@@ -27,7 +27,7 @@ import { liveProposals } from '#functions/booking/find.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { filesOf } from '#functions/documents/documents.ts';
+import { fileCounts } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
@@ -63,7 +63,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   const paymentIds = shown(bookings.paymentId);
   return {
     calls: db
-      .select({ booking: bookings, clientId, ...linkColumns, ...filesOf(bookings.userId) })
+      .select({ booking: bookings, clientId, ...linkColumns, ...fileCounts(bookings.userId) })
       .from(bookings)
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
       .where(isShown)

@@ -192,10 +192,10 @@ function materialsOf(db: Database, me: SQL<string>) {
 type Materials = Results<ReturnType<typeof materialsOf>>;
 
 function materialsFor({ booking }: Session, { files, summaries }: Materials) {
-  const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
+  const isOfBooking = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
-    files: booking ? (files.find(isIts)?.count ?? 0) : 0,
+    files: booking ? (files.find(isOfBooking)?.count ?? 0) : 0,
     /** null if no plan was sent. A plan with only steps has an empty summary. */
-    summary: summaries.find(isIts)?.summary ?? null,
+    summary: summaries.find(isOfBooking)?.summary ?? null,
   };
 }
