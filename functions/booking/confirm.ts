@@ -27,7 +27,7 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
-import { claimOf } from '../email/claim.ts';
+import { claimById } from '../email/claim.ts';
 import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { readSessions, stateOfSession, unbookableError } from '../packages/read.ts';
@@ -51,7 +51,7 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
     confirmation: statements,
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
-    emails: emailIds.map(claimOf),
+    emails: emailIds.map(claimById),
     present: find.bookingById({ id }),
   }).catch(async (error: unknown) => {
     throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
@@ -105,7 +105,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
   const { present, emails } = await runAll(context.db, {
     confirmation: statements,
-    emails: emailIds.map(claimOf),
+    emails: emailIds.map(claimById),
     present: find.bookingById({ id }),
   });
   const confirmed = find.requireFound(present[0]);

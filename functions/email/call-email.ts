@@ -79,11 +79,11 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
     const content = templates.mentorCallMoved(moved, before.startsAt, actor, agenda);
     return emailTo(addresses.now, 'mentor-call-moved', content);
   }
-  const given = templates.mentorCallHandedOver(moved, before, agenda);
-  const taken = templates.mentorCallTakenOver(moved, before, agenda);
+  const handedOver = templates.mentorCallHandedOver(moved, before, agenda);
+  const takenOver = templates.mentorCallTakenOver(moved, before, agenda);
   return [
-    ...(await emailTo(addresses.before, 'mentor-call-handed-over', given)),
-    ...(await emailTo(addresses.now, 'mentor-call-taken-over', taken)),
+    ...(await emailTo(addresses.before, 'mentor-call-handed-over', handedOver)),
+    ...(await emailTo(addresses.now, 'mentor-call-taken-over', takenOver)),
   ];
 }
 

@@ -22,20 +22,20 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
-export type Claimed = Results<ReturnType<typeof claimOf>>;
+export type Claimed = Results<ReturnType<typeof claimById>>;
 
-export function claimOf(id: string) {
-  return claimed({ id, ...claimTimes() });
+export function claimById(id: string) {
+  return claimByIdQueries({ id, ...claimTimes() });
 }
 
-const claimed = prepared((given: Given<'id' | 'now' | 'until'>) => {
+const claimByIdQueries = prepared((given: Given<'id' | 'now' | 'until'>) => {
   const times = { now: given('now'), until: given('until') };
   const hasId = eq(outbox.id, given('id'));
   const itsBatch = sql`(select batch_id from ${outbox} where ${hasId})`;
-  const isIt = and(hasId, isNull(outbox.batchId));
+  const isUnbatched = and(hasId, isNull(outbox.batchId));
   const itsBooking = build.select({ id: outbox.bookingId }).from(outbox).where(hasId);
   return {
-    rows: claimWhere(build, times, or(isIt, eq(outbox.batchId, itsBatch))),
+    rows: claimRows(build, times, or(isUnbatched, eq(outbox.batchId, itsBatch))),
     calls: build.select().from(bookings).where(inArray(bookings.id, itsBooking)),
   };
 });
@@ -43,8 +43,8 @@ const claimed = prepared((given: Given<'id' | 'now' | 'until'>) => {
 export async function claimDue(db: Database): Promise<OutboxBatch[]> {
   const times = claimTimes();
   const { retried, others } = await runAll(db, {
-    retried: claimWhere(db, times, eq(outbox.batchId, batchDue(times.now))),
-    others: claimWhere(db, times, inArray(outbox.id, othersDue(db, times.now)), {
+    retried: claimRows(db, times, eq(outbox.batchId, dueBatchId(times.now))),
+    others: claimRows(db, times, inArray(outbox.id, dueIds(db, times.now)), {
       batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
     }),
   });
@@ -63,7 +63,7 @@ function claimTimes() {
   return { now, until: now + SENDING_MS };
 }
 
-function claimWhere(
+function claimRows(
   db: Builder,
   { now, until }: Record<'now' | 'until', Operand<number>>,
   condition: SQL | undefined,
@@ -90,13 +90,13 @@ const withReplyTo = sql`json_set(
 /** One damaged email would stop all others. views/payments/issues.ts lists damaged emails. */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
-function batchDue(now: number): SQL {
+function dueBatchId(now: number): SQL {
   return sql`(
     select batch_id from ${outbox} where batch_id is not null and ${lte(outbox.nextAttemptAt, now)} limit 1
   )`;
 }
 
-function othersDue(db: Database, now: number) {
+function dueIds(db: Database, now: number) {
   const isUseful = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
   const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isUseful);
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);

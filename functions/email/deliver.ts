@@ -7,8 +7,8 @@ import { EmailError } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';
 import {
   type Claimed,
+  claimById,
   claimDue,
-  claimOf,
   makeDueAgain,
   type OutboxBatch,
   type OutboxRow,
@@ -20,7 +20,7 @@ import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 type Result = string | EmailError | null;
 
 export async function deliver(context: Context, id: string): Promise<void> {
-  await deliverClaimed(context, await runAll(context.db, claimOf(id)));
+  await deliverClaimed(context, await runAll(context.db, claimById(id)));
 }
 
 export async function deliverClaimed(context: Context, { rows, calls }: Claimed): Promise<void> {

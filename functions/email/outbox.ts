@@ -124,9 +124,9 @@ function payloadOf(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function updateInvited(db: Database, isIt: SQL | undefined, change: BookingChange) {
+function updateInvited(db: Database, isEmail: SQL | undefined, change: BookingChange) {
   const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
-  const invited = db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));
+  const invited = db.select({ id: outbox.bookingId }).from(outbox).where(and(isEmail, isNewest));
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
@@ -134,7 +134,7 @@ function updateInvited(db: Database, isIt: SQL | undefined, change: BookingChang
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
-  const isIt = and(eq(outbox.providerId, event.providerId), eq(outbox.state, 'sent'));
+  const isEmail = and(eq(outbox.providerId, event.providerId), eq(outbox.state, 'sent'));
   const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {
     await keep;
@@ -142,8 +142,8 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
   const { bounced, sending } = await runAll(db, {
     event: keep,
-    bookings: updateInvited(db, isIt, failedChange('address', now)),
-    bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
+    bookings: updateInvited(db, isEmail, failedChange('address', now)),
+    bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isEmail),
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });
   if (bounced.rowsAffected === 0 && sending.length > 0) {
