@@ -1,6 +1,5 @@
-import { displayLocal, IST, istInstant } from '#domain/time.ts';
+import { displayLocal, IST, istInstant, isWeekend } from '#domain/time.ts';
 import type { CalendarDay, Slot } from './calendar.ts';
-import { weekdayOf } from './hours.ts';
 import { slotMinute } from './slots.ts';
 
 const PARTS = [
@@ -55,7 +54,7 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
 
 /** Students are at school during the day from Monday to Friday. */
 function partOutsideSchool(date: string): number {
-  return ['0', '6'].includes(weekdayOf(date)) ? 0 : 2;
+  return isWeekend(date) ? 0 : 2;
 }
 
 function partInWakingHours(day: CalendarDay, timeZone: string): number {

@@ -1,5 +1,5 @@
 /** All amounts are in paise. */
-import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
+import { addDays, displayDate, istDate, istInstant, isWeekend } from '#domain/time.ts';
 import { formatAmount, isOutside, PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMethods = ['razorpay', 'outside'] as const;
@@ -81,8 +81,7 @@ export function refundExpectedBy(instant: number): number {
   let businessDays = 0;
   while (businessDays < REFUND_BUSINESS_DAYS) {
     date = addDays(date, 1);
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) businessDays += 1;
+    if (!isWeekend(date)) businessDays += 1;
   }
   return istInstant(date, '12:00');
 }
