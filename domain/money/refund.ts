@@ -7,15 +7,15 @@ export function refundId(paymentId: string, requestId: string): string {
 }
 
 /** An amount below the smallest refund must not remain, because nobody could refund it later. */
-export function isRefundableAmount(amount: number, left: number): boolean {
-  return amount === left || left - amount >= SMALLEST_REFUND;
+export function isRefundableAmount(amount: number, remaining: number): boolean {
+  return amount === remaining || remaining - amount >= SMALLEST_REFUND;
 }
 
-export function refundAmountError(amount: number, left: number, currency: string): string {
-  if (left <= 0) return 'All of this payment is refunded, or its refund is pending.';
-  return amount > left
-    ? `You can refund at most ${formatAmount(left, currency)}.`
-    : `Less than one rupee would remain, which cannot be refunded later. Please refund all of ${formatAmount(left, currency)}.`;
+export function refundAmountError(amount: number, remaining: number, currency: string): string {
+  if (remaining <= 0) return 'All of this payment is refunded, or its refund is pending.';
+  return amount > remaining
+    ? `You can refund at most ${formatAmount(remaining, currency)}.`
+    : `Less than one rupee would remain, which cannot be refunded later. Please refund all of ${formatAmount(remaining, currency)}.`;
 }
 
 const UP_TO_NINETEEN =
