@@ -20,21 +20,21 @@ export function createFiles(bucket: Bucket) {
   return {
     /** Stores nothing if reading fails or if the content does not have `size` bytes. */
     keep: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
-      asked(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
+      wrapErrors(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
     open: (key: string, range?: ByteRange) =>
-      asked(async () => (await bucket.get(key, range && { range }))?.body ?? null),
-    remove: (keys: string[]) => asked(() => bucket.delete(keys)),
+      wrapErrors(async () => (await bucket.get(key, range && { range }))?.body ?? null),
+    remove: (keys: string[]) => wrapErrors(() => bucket.delete(keys)),
     list: (key: string | null, limit: number) =>
-      asked(async () => {
+      wrapErrors(async () => {
         const { objects } = await bucket.list({ limit, ...(key && { startAfter: key }) });
         return objects.map((object) => object.key);
       }),
   };
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function wrapErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     throw new ProviderError('unknown', error instanceof Error ? error.message : 'no answer');
   }
@@ -50,7 +50,7 @@ export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
   if (!url) return null;
   return {
     isClean: (content: ReadableStream<Uint8Array>) =>
-      asked(async () => verdict.parse(await scan(url, content)).clean),
+      wrapErrors(async () => verdict.parse(await scan(url, content)).clean),
   };
 }
 
