@@ -21,7 +21,7 @@ import { type Action, answer, type HonoEnv, named, valid, withInput } from '../h
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
-function viewed<Given extends unknown[]>(
+function withBookingView<Given extends unknown[]>(
   action: Action<Given, Parameters<typeof toView>[0]>,
 ): Action<Given, { booking: ReturnType<typeof toView> }> {
   return async (context, viewer, ...given) => ({
@@ -47,14 +47,14 @@ export const bookings = new Hono<HonoEnv>()
     return c.body(content);
   })
   .delete('/:id', ...withInput('query', inputs.cancelQuery, cancelBooking))
-  .post('/:id/move', ...withInput('json', inputs.moveInput, viewed(moveBooking)))
+  .post('/:id/move', ...withInput('json', inputs.moveInput, withBookingView(moveBooking)))
   // The form's schema depends on the booking, so the action validates the details.
   .patch(
     '/:id/details',
-    ...withInput('json', z.record(z.string(), z.unknown()), viewed(saveDetails)),
+    ...withInput('json', z.record(z.string(), z.unknown()), withBookingView(saveDetails)),
   )
   .post('/:id/payment', answer(startPayment))
-  .post('/:id/payment/verify', ...withInput('json', checkoutReply, viewed(verifyPayment)))
+  .post('/:id/payment/verify', ...withInput('json', checkoutReply, withBookingView(verifyPayment)))
   .post('/:id/book', answer(named('receipt', bookSession)))
   .post('/:id/confirm', answer(named('receipt', confirmBooking)));
 
