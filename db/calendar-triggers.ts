@@ -26,6 +26,9 @@ const copyDaysOff = (id: string) => `update mentors set days_off = (
     from time_off where mentor_id = mentors.id
   ) where id = ${id};`;
 
+const setVersion = `insert into calendar_version (id, value) values (1, hex(randomblob(16)))
+  on conflict do update set value = excluded.value;`;
+
 const copies = {
   calendar_call_added: `after insert on bookings when new.status = 'confirmed' begin ${addCalls} end`,
   calendar_call_changed: `after update of status, mentor_id, date, time, duration on bookings
@@ -40,11 +43,17 @@ const copies = {
   calendar_time_off_changed: `after update on time_off begin
     ${copyDaysOff('old.mentor_id')} ${copyDaysOff('new.mentor_id')} end`,
   calendar_time_off_removed: `after delete on time_off begin ${copyDaysOff('old.mentor_id')} end`,
+  calendar_mentor_added: `after insert on mentors begin ${setVersion} end`,
+  calendar_mentor_changed: `after update on mentors begin ${setVersion} end`,
+  calendar_mentor_removed: `after delete on mentors begin ${setVersion} end`,
+  calendar_setting_added: `after insert on admin_settings begin ${setVersion} end`,
+  calendar_setting_changed: `after update on admin_settings begin ${setVersion} end`,
+  calendar_setting_removed: `after delete on admin_settings begin ${setVersion} end`,
 };
 
 /** One transaction for triggers and first copies, so that no row changes in between. */
 export const calendarTriggers = `begin immediate;
-  ${createTriggers(copies)}
+  ${createTriggers(copies)} ${setVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}
   insert or replace into calls_by_date (date, calls)
     select date, json_group_object(mentor_id, json(calls)) from (

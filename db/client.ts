@@ -166,35 +166,51 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
+interface PreparedOptions {
+  /** A row with the same values as in the statement's last result is the same object. Never change rows. */
+  keepsRows?: boolean;
+}
+
 /** Builds the SQL once per isolate, because building takes Drizzle longer than running takes SQLite. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
+  { keepsRows = false }: PreparedOptions = {},
 ) {
   let plans: P | undefined;
   return (given: Values<Name>): P => {
-    plans ??= mapStatements(make(sql.placeholder), preparedStatement) as P;
+    plans ??= mapStatements(make(sql.placeholder), (each) =>
+      preparedStatement(each, keepsRows),
+    ) as P;
     return mapStatements(plans, ({ prepare }) => ({ prepare, given }) as Statement) as P;
   };
 }
 
-function preparedStatement(statement: Statement): Statement {
+function preparedStatement(statement: Statement, keepsRows: boolean): Statement {
   const plan = statement.prepare();
-  const read = isRead(plan.getQuery()) ? asJson(plan) : plan;
+  const read = isRead(plan.getQuery()) ? asJson(plan, keepsRows) : plan;
   return { prepare: () => read } as Statement;
 }
 
 /** SQLite returns each row as one JSON text, because the client decodes single values slowly. */
-function asJson(plan: Plan): Plan {
+function asJson(plan: Plan, keepsRows: boolean): Plan {
   const { sql, params } = plan.getQuery();
   const from = startOfFrom(sql);
   const columns = sql.slice('select '.length, from);
   const query = { sql: `select json_array(${columns}) as "row"${sql.slice(from)}`, params };
+  const toRows = (texts: readonly string[]) =>
+    plan.mapResult({ rows: texts.map((text) => JSON.parse(text)) }, true) as unknown[];
+  const map = keepsRows ? keepingRows(toRows) : toRows;
   return {
     getQuery: () => query,
-    mapResult: (answer) => {
-      const { rows } = answer as { rows: { row: string }[] };
-      return plan.mapResult({ rows: rows.map(({ row }) => JSON.parse(row)) }, true);
-    },
+    mapResult: (answer) => map((answer as { rows: { row: string }[] }).rows.map(({ row }) => row)),
+  };
+}
+
+function keepingRows(toRows: (texts: readonly string[]) => unknown[]) {
+  let known = new Map<string, unknown>();
+  return (texts: readonly string[]): unknown[] => {
+    known = new Map(texts.map((text) => [text, known.get(text) ?? toRows([text])[0]]));
+    return texts.map((text) => known.get(text));
   };
 }
 

@@ -55,6 +55,12 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
+/** One row with a random value. Triggers replace the value when a mentor or a setting changes. */
+export const calendarVersion = sqliteTable('calendar_version', {
+  id: integer('id').primaryKey(),
+  value: text('value').notNull(),
+});
+
 /** Both tokens are encrypted, and the encryption is bound to the mentor's id. */
 export const calendarConnections = sqliteTable('calendar_connections', {
   mentorId: text('mentor_id')

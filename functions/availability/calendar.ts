@@ -1,9 +1,10 @@
-import { asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
 import { build, type Given, prepared, type Results, runAll } from '#db/client.ts';
 import {
   adminSettings,
   blockedSlots,
   calendarConnections,
+  calendarVersion,
   callsByDate,
   mentors,
   tempReservations,
@@ -12,115 +13,167 @@ import type { AvailabilityQuery } from '#domain/booking/input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import { countFreeSlots } from '#domain/calendar/parts.ts';
-import { calendarWindow, type Interval } from '#domain/calendar/slots.ts';
+import { calendarWindow, SLOT_MINUTES } from '#domain/calendar/slots.ts';
+import type { CallId } from '#domain/catalogue.ts';
 import { buildMentorsCalendar, daysByMentor } from '#domain/mentors/mentors-calendar.ts';
 import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/offered-services.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
-import { addDays, displayTime, IST, istInstant, lazily } from '#domain/time.ts';
+import { addDays, displayTime, IST, istInstant, lazily, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { busyNow } from './google-calendar/states.ts';
 
+type Known = Pick<CalendarFacts, 'mentors' | 'settings'> & { version: string };
+
+/** Mentors and settings as this isolate last read them. They rarely change and are most of the rows. */
+let lastKnown: Known = { version: '', mentors: [], settings: [] };
+
+/**
+ * `reads` are statements for all facts of the calendar. They return mentors and settings only if
+ * these have changed since `lastKnown`, so `factsOf` completes the results.
+ */
 export function readCalendar(now: number) {
+  const known = lastKnown;
   const { first, last } = calendarWindow(now);
   // A call on the last day may end after midnight, so the blocks of the next day are read too.
-  return calendarReads({ first, last, blockedUntil: addDays(last, 1), now });
-}
-
-const calendarReads = prepared((given: Given<'first' | 'last' | 'blockedUntil' | 'now'>) => {
-  const { bookingId, userId, mentorId, date, time, duration, expiresAt } = tempReservations;
-  const { id, name, services, minimumNotice, dailyCap, bufferMinutes, hours, daysOff } = mentors;
-  const { revokedAt } = calendarConnections;
-  const isConnected = sql`${calendarConnections.mentorId} is not null and ${revokedAt} is null`;
+  const values = { first, last, blockedUntil: addDays(last, 1), now, known: known.version };
   return {
-    sold: build
-      .select({ date: callsByDate.date, text: sql<string>`${callsByDate.calls}` })
-      .from(callsByDate)
-      .where(between(callsByDate.date, given('first'), given('last'))),
-    held: build
-      .select({ id: bookingId, userId, mentorId, date, time, duration, expiresAt })
-      .from(tempReservations)
-      .where(between(date, given('first'), given('last'))),
-    blocks: build
-      .select({ date: blockedSlots.date, time: blockedSlots.time })
-      .from(blockedSlots)
-      .where(between(blockedSlots.date, given('first'), given('blockedUntil'))),
-    settings: build
-      .select({ id: adminSettings.id, value: adminSettings.value })
-      .from(adminSettings),
-    mentors: build
-      .select({
-        id,
-        name,
-        services,
-        minimumNotice,
-        dailyCap,
-        bufferMinutes,
-        hours: sql`${hours}`.mapWith(parseOnce<HoursRow>),
-        timeOff: sql`${daysOff}`.mapWith(parseOnce<TimeOff>),
-        busy: sql<Interval[] | null>`${busyNow(given('now'))}`.mapWith(calendarConnections.busy),
-        isConnected: isConnected.mapWith(Boolean),
-      })
-      .from(mentors)
-      .leftJoin(calendarConnections, eq(calendarConnections.mentorId, id))
-      .where(eq(mentors.isActive, true))
-      .orderBy(asc(mentors.position), asc(id)),
+    reads: calendarReads(values),
+    factsOf<Found extends CalendarFacts>(found: Found): Found {
+      const version = found.version[0]?.value ?? '';
+      const isKnown = version !== '' && version === known.version;
+      const { mentors, settings } = isKnown ? known : found;
+      if (!isKnown) lastKnown = { version, mentors, settings };
+      return { ...found, mentors, settings };
+    },
   };
-});
-
-const MAX_TEXTS = 1000;
-const rowsByText = new Map<string, readonly never[]>();
-
-/** `mentorDays` caches its results by array, so the same JSON text must give the same array. */
-function parseOnce<Row>(text: string): readonly Row[] {
-  const rows = rowsByText.get(text) ?? JSON.parse(text);
-  if (rowsByText.size === MAX_TEXTS) rowsByText.clear();
-  rowsByText.set(text, rows);
-  return rows;
 }
 
-export type CalendarFacts = Results<ReturnType<typeof readCalendar>>;
+const calendarReads = prepared(
+  (given: Given<'first' | 'last' | 'blockedUntil' | 'now' | 'known'>) => {
+    const { bookingId, userId, mentorId, date, time, duration, expiresAt } = tempReservations;
+    const { id, name, services, minimumNotice, dailyCap, bufferMinutes, hours, daysOff } = mentors;
+    const connection = calendarConnections;
+    const { id: versionId, value: version } = calendarVersion;
+    // SQLite reads the joined rows only if the version differs.
+    const isNew = and(eq(versionId, 1), ne(version, given('known')));
+    return {
+      version: build.select({ value: version }).from(calendarVersion).where(eq(versionId, 1)),
+      sold: build
+        .select({ date: callsByDate.date, calls: callsByDate.calls })
+        .from(callsByDate)
+        .where(between(callsByDate.date, given('first'), given('last'))),
+      held: build
+        .select({ id: bookingId, userId, mentorId, date, time, duration, expiresAt })
+        .from(tempReservations)
+        .where(between(date, given('first'), given('last'))),
+      blocks: build
+        .select({ date: blockedSlots.date, time: blockedSlots.time })
+        .from(blockedSlots)
+        .where(between(blockedSlots.date, given('first'), given('blockedUntil'))),
+      connections: build
+        .select({
+          mentorId: connection.mentorId,
+          busy: busyNow(given('now')),
+          isRevoked: sql`${connection.revokedAt} is not null`.mapWith(Boolean),
+        })
+        .from(connection),
+      settings: build
+        .select({ id: adminSettings.id, value: adminSettings.value })
+        .from(calendarVersion)
+        .crossJoin(adminSettings)
+        .where(isNew),
+      mentors: build
+        .select({
+          id,
+          name,
+          services,
+          minimumNotice,
+          dailyCap,
+          bufferMinutes,
+          hours: sql<HoursRow[]>`${hours}`.mapWith(JSON.parse),
+          timeOff: sql<TimeOff[]>`${daysOff}`.mapWith(JSON.parse),
+        })
+        .from(calendarVersion)
+        .crossJoin(mentors)
+        .where(and(isNew, eq(mentors.isActive, true)))
+        .orderBy(asc(mentors.position), asc(id)),
+    };
+  },
+  { keepsRows: true },
+);
 
-export function toMentorsInput({ settings, mentors, blocks }: CalendarFacts) {
-  const rules = bookingRules(settings);
-  return { blocks, rules, mentors: mentors.map((each) => ({ ...each, busy: each.busy ?? [] })) };
+export type CalendarFacts = Results<ReturnType<typeof calendarReads>>;
+
+export function toMentorsInput({ settings, mentors, connections, blocks }: CalendarFacts) {
+  const busyOf = new Map(connections.map(({ mentorId, busy }) => [mentorId, busy]));
+  return {
+    blocks,
+    rules: bookingRules(settings),
+    mentors: mentors.map((mentor) => ({ ...mentor, busy: busyOf.get(mentor.id) ?? [] })),
+  };
 }
-
-/** Parsed calls by date. The map needs no size limit, because an isolate sees only a few dates. */
-const parsedCalls = new Map<string, { text: string; calls: ReturnType<typeof parseCalls> }>();
 
 export function soldCalls({ sold }: Pick<CalendarFacts, 'sold'>) {
-  return sold.flatMap(({ date, text }) => {
-    const known = parsedCalls.get(date);
-    const calls = known?.text === text ? known.calls : parseCalls(date, text);
-    parsedCalls.set(date, { text, calls });
-    return calls;
-  });
+  return sold.flatMap(({ date, calls }) =>
+    Object.entries(calls).flatMap(([mentorId, ofMentor]) =>
+      ofMentor.map(
+        ([time, duration]) => ({ mentorId, date, time, duration, state: 'booked' }) as const,
+      ),
+    ),
+  );
 }
 
-function parseCalls(date: string, text: string) {
-  const byMentor: (typeof callsByDate.$inferSelect)['calls'] = JSON.parse(text);
-  return Object.entries(byMentor).flatMap(([mentorId, calls]) =>
-    calls.map(([time, duration]) => ({ mentorId, date, time, duration, state: 'booked' }) as const),
-  );
+const SLOT_MS = SLOT_MINUTES * MINUTE;
+const MOST_RESULTS = 200;
+const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
+
+/** Returns what `compute` returned for `key` before, unless a row of `facts` has changed since. */
+export function unlessChanged<Result>(
+  key: string,
+  facts: CalendarFacts,
+  now: number,
+  compute: () => Result,
+): Result {
+  const { sold, held, blocks, connections, settings, mentors } = facts;
+  // Dates and minimum notices change which starts are bookable, but only at full half hours.
+  const slot = Math.ceil(now / SLOT_MS);
+  const inputs = [slot, settings, mentors, ...sold, ...held, ...blocks, ...connections];
+  const known = results.get(key);
+  const isKnown = known?.inputs.length === inputs.length;
+  if (isKnown && inputs.every((input, index) => input === known.inputs[index])) {
+    return known.result as Result;
+  }
+  const result = compute();
+  if (results.size === MOST_RESULTS) results.clear();
+  results.set(key, { inputs, result });
+  return result;
 }
 
 const NEXT_STARTS = 3;
 
 export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
-  const facts = await runAll(db, readCalendar(now));
+  const { reads, factsOf } = readCalendar(now);
+  const facts = factsOf(await runAll(db, reads));
   const { mentor } = query;
   const services = mentor === undefined ? undefined : servicesOf(mentor, facts.mentors);
   const service = query.service ?? defaultService(services ?? []);
   if (!service) return { services, next: [], days: [] };
-  const live = facts.held.filter(({ expiresAt }) => expiresAt > now);
-  const held = live.map((call) => ({ ...call, state: 'reserved' }) as const);
-  const calls = [...soldCalls(facts), ...held];
-  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
-  const days = buildMentorsCalendar(input, daysByMentor(input), mentor);
-  const offering = mentorsOffering(facts.mentors, service);
-  const slugOf = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
+  const live = { ...facts, held: facts.held.filter(({ expiresAt }) => expiresAt > now) };
+  const key = `free times ${service} ${mentor ?? ''}`;
   return {
     ...(services && { services, service }),
+    ...unlessChanged(key, live, now, () => freeTimes(live, service, mentor, now)),
+  };
+}
+
+function freeTimes(live: CalendarFacts, service: CallId, mentor: string | undefined, now: number) {
+  const held = live.held.map((call) => ({ ...call, state: 'reserved' }) as const);
+  const calls = [...soldCalls(live), ...held];
+  const input = { ...toMentorsInput(live), now, service, calls, clientCalls: [] };
+  const days = buildMentorsCalendar(input, daysByMentor(input), mentor);
+  const offering = mentorsOffering(live.mentors, service);
+  const slugOf = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
+  return {
     next: nextStarts(days).map((start) => ({ ...start, mentor: slugOf(start.mentor ?? mentor) })),
     days: days.map(({ date, slots }) => ({ date, free: countFreeSlots(slots) })),
   };

@@ -49,11 +49,13 @@ type Payment = AdminBookingInput['payment'];
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
-  const { user, knownAccounts, holds, ...facts } = await viewer.loadAsAdmin(() => ({
-    ...readCalendar(now),
+  const { reads, factsOf } = readCalendar(now);
+  const found = await viewer.loadAsAdmin(() => ({
+    ...reads,
     knownAccounts: accounts.selectAccount(db, input.email),
     holds: holdsOf(context, input.email),
   }));
+  const { user, knownAccounts, holds, ...facts } = factsOf(found);
   assertBookable(input, now);
   const [known] = knownAccounts;
   // Somebody else may have signed up with the client's email address. Only a verified address
@@ -105,7 +107,7 @@ async function claim(
   runFirst: Statement[],
 ): Promise<Booking> {
   const mentors = freeMentors(facts, booking, mentor, context.now);
-  const storeBusyTimes = await requestBusyForHold(context, mentors, booking);
+  const storeBusyTimes = await requestBusyForHold(context, mentors, facts.connections, booking);
   const claimed = await claimSlot(context, booking, {
     network: '',
     isVerified: true,

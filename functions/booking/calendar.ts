@@ -6,13 +6,20 @@ import type { CalendarQuery } from '#domain/booking/input.ts';
 import { packDays } from '#domain/calendar/packed-days.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import type { ClientCall } from '#domain/calendar/starts.ts';
-import { buildMentorsCalendar, daysByMentor, nextFree } from '#domain/mentors/mentors-calendar.ts';
+import {
+  buildMentorsCalendar,
+  daysByMentor,
+  type MentorsInput,
+  nextFree,
+} from '#domain/mentors/mentors-calendar.ts';
 import { mentorsOffering } from '#domain/mentors/offered-services.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import {
   type CalendarFacts,
   readCalendar,
   soldCalls,
   toMentorsInput,
+  unlessChanged,
 } from '../availability/calendar.ts';
 import { canSeeBooking } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -24,37 +31,54 @@ import { cleanUpHolds } from './holds.ts';
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
-  const { user, isAdmin, ownHolds, movedCalls, paidCalls, ...facts } = await viewer.load(() => ({
-    ...readCalendar(now),
+  const { reads, factsOf } = readCalendar(now);
+  const found = await viewer.load(() => ({
+    ...reads,
     ownHolds: currentHold({ now }),
     movedCalls: moving ? movedCall({ moving }) : undefined,
     paidCalls: moving ? callsOfMovingClient({ moving, now }) : callsOfViewer({ now }),
   }));
+  const { user, isAdmin, ownHolds, movedCalls, paidCalls, ...facts } = factsOf(found);
   const moved = movedCalls?.[0];
-  const live = facts.held.filter(({ expiresAt }) => expiresAt > now);
-  if (live.length < facts.held.length) context.background(cleanUpHolds(context));
-  const calls = [
-    ...soldCalls(facts).map((call) => (hasSameStart(call, moved) ? toMovedCall(call) : call)),
-    ...live.map((hold) => toHold(hold, isOwnHold(hold, user.id, moved?.id))),
-  ];
+  const live = { ...facts, held: facts.held.filter(({ expiresAt }) => expiresAt > now) };
+  if (live.held.length < facts.held.length) context.background(cleanUpHolds(context));
   const clientId = moved?.userId ?? user.id;
   // A new hold replaces the client's hold. A moved call must not overlap with the hold.
-  const heldByClient = moved ? live.filter((hold) => hold.userId === clientId) : [];
+  const heldByClient = moved ? live.held.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== moved?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  const namedMentors = mentorsOffering(facts.mentors, service);
-  const chosen = namedMentors.find(({ slug }) => slug === query.mentor)?.slug;
-  const mentor = chosen ?? moved?.mentorId;
-  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls };
-  const daysOf = daysByMentor(input);
+  const isOwn = (hold: LiveHold) => isOwnHold(hold, user.id, moved?.id);
+  const wanted = facts.mentors.filter(({ id }) => id === query.mentor);
+  const mentor = mentorsOffering(wanted, service)[0]?.slug ?? moved?.mentorId;
+  const show = () => {
+    const calls = [
+      ...soldCalls(live).map((call) => (hasSameStart(call, moved) ? toMovedCall(call) : call)),
+      ...live.held.map((hold) => toHold(hold, isOwn(hold))),
+    ];
+    const input = { ...toMentorsInput(live), now, service, calls, clientCalls };
+    return calendarOfMentors(input, mentor, mentorsOffering(facts.mentors, service));
+  };
+  const isPersonal = moved !== undefined || clientCalls.length > 0 || live.held.some(isOwn);
+  const key = `calendar ${service} ${mentor ?? ''}`;
   return {
-    ...packDays(buildMentorsCalendar(input, daysOf, mentor)),
-    mentors: namedMentors.map((each) => ({ ...each, next: nextFree(daysOf.get(each.slug) ?? []) })),
-    takers: daysOf.size,
+    ...(isPersonal ? show() : unlessChanged(key, live, now, show)),
     mentor,
     hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
     isAdmin,
+  };
+}
+
+function calendarOfMentors(
+  input: MentorsInput,
+  mentor: string | undefined,
+  offering: ShownMentor[],
+) {
+  const days = daysByMentor(input);
+  return {
+    ...packDays(buildMentorsCalendar(input, days, mentor)),
+    mentors: offering.map((each) => ({ ...each, next: nextFree(days.get(each.slug) ?? []) })),
+    takers: days.size,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   readCalendar,
   soldCalls,
   toMentorsInput,
+  unlessChanged,
 } from '../availability/calendar.ts';
 import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -39,13 +40,15 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }
   const { session } = input;
-  const found = await viewer.load(() => ({
-    ...readCalendar(now),
+  const { reads, factsOf } = readCalendar(now);
+  const loaded = await viewer.load(() => ({
+    ...reads,
     counted: countOfViewer('hold', now),
     holds: currentHold({ now }),
     eligibilities: eligibilityOfViewer({ network, now }),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
+  const found = factsOf(loaded);
   const { user, counted, sessions } = found;
   checkAttempt(context, counted);
   if (session) requireBookable(sessions?.[0], input, now);
@@ -66,7 +69,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     candidates: mentors.map(({ id }) => id),
     isVerified: false,
     capacity: capacityOf(found, booking.service, now),
-    runFirst: await requestBusyForHold(context, mentors, booking),
+    runFirst: await requestBusyForHold(context, mentors, found.connections, booking),
     turnstileToken,
   };
   return claimOrChallenge(context, user, booking, options);
@@ -94,9 +97,12 @@ export function freeMentors(
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
   // Held slots count as free, because the number of holds is compared with the capacity.
-  const calls = soldCalls(facts);
-  const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
-  return bookableCallsByMentor(daysByMentor(input));
+  const withoutHolds = { ...facts, held: [] };
+  return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
+    const calls = soldCalls(facts);
+    const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
+    return bookableCallsByMentor(daysByMentor(input));
+  });
 }
 
 /**

@@ -71,27 +71,26 @@ test('requests of a client with twenty calls read little more than the client’
 });
 
 test.each([
-  [1, 450, 3000],
-  [50, 2500, 6500],
-])(
-  'with %i mentors, a calendar and a hold stay within their cost limits',
-  async (count, read, write) => {
-    const [asha, ravi] = [await customer(), await customer()];
-    await insertMentors(...Array.from({ length: count }, () => ({})));
-    const ids = (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
-    for (const weekday of weekdays) {
-      await Promise.all(
-        ids.map((id) => setHours(id, weekday, ['08:00', '13:00'], ['14:00', '22:00'])),
-      );
-    }
+  [1, 3000],
+  [50, 5000],
+])('with %i mentors, a calendar and a hold stay within their cost limits', async (count, write) => {
+  const [asha, ravi] = [await customer(), await customer()];
+  await insertMentors(...Array.from({ length: count }, () => ({})));
+  const ids = (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
+  for (const weekday of weekdays) {
     await Promise.all(
-      ids.flatMap((mentorId) =>
-        ['09:00', '15:00'].map((time) => insertCall(ravi, istInstant(day(5), time), { mentorId })),
-      ),
+      ids.map((id) => setHours(id, weekday, ['08:00', '13:00'], ['14:00', '22:00'])),
     );
+  }
+  await Promise.all(
+    ids.flatMap((mentorId) =>
+      ['09:00', '15:00'].map((time) => insertCall(ravi, istInstant(day(5), time), { mentorId })),
+    ),
+  );
 
-    await expectCost([1, 0, read], () => asha.calendar());
-    await expectCost([1, 0, read], () => asha.request('GET', '/availability?service=lor'));
-    await expectCost([2, 0, write], () => asha.held());
-  },
-);
+  // The first request reads all mentors. Later requests read them only after a change.
+  await asha.calendar();
+  await expectCost([1, 0, 600], () => asha.calendar());
+  await expectCost([1, 0, 600], () => asha.request('GET', '/availability?service=lor'));
+  await expectCost([2, 0, write], () => asha.held());
+});

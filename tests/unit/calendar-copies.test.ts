@@ -8,7 +8,8 @@ import type { User } from '#domain/account/account.ts';
 import { istDate, WEEK } from '#domain/time.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 
-const { bookings, callsByDate, mentorHours, mentors, timeOff } = schema;
+const { adminSettings, bookings, calendarVersion, callsByDate, mentorHours, mentors, timeOff } =
+  schema;
 
 const db = drizzle(createClient({ url: ':memory:' }), { schema });
 const NEXT_WEEK = istDate(Date.now() + WEEK);
@@ -99,4 +100,28 @@ test('keeps a copy of each mentor’s hours and time off', async () => {
   await applyMigrations(db);
   expect(await meera()).toEqual(changed);
   expect(await copies()).toEqual({ [NEXT_WEEK]: { meera: [['10:00', 45]] } });
+});
+
+test('each change of a mentor or a setting changes the version of the calendar', async () => {
+  const version = async () => (await db.select().from(calendarVersion))[0]?.value;
+  const seen = [await version()];
+  const nila = eq(mentors.id, 'nila');
+  const setting = { id: 'dailyCap', value: '3', updatedAt: 0, updatedBy: 'asha' } as const;
+  for (const change of [
+    db.insert(mentors).values({ id: 'zoya', createdAt: 0 }),
+    db.update(mentors).set({ isActive: false }).where(nila),
+    db.insert(mentorHours).values({ mentorId: 'meera', day: '1', from: 600, to: 720 }),
+    db.update(mentorHours).set({ to: 780 }),
+    db.delete(mentorHours),
+    db.delete(mentors).where(nila),
+    db.insert(adminSettings).values(setting),
+    db.update(adminSettings).set({ value: '4' }),
+    db.delete(adminSettings),
+  ]) {
+    await change;
+    seen.push(await version());
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  await insertCall('confirmed');
+  expect(await version()).toBe(seen.at(-1));
 });

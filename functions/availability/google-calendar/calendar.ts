@@ -179,16 +179,21 @@ function selectOwnCalls({ startsAt, endsAt }: Interval): SQL<Interval[]> {
 
 const REQUEST_TIMEOUT_MS = 1_000;
 
-type Candidate = { id: string; isConnected: boolean };
-
 const MAX_REQUESTS_PER_HOLD = 3;
 
 /**
  * Asks Google about one mentor after another until one is free. Returns statements that store
  * Google's replies.
  */
-export async function requestBusyForHold(context: Context, mentors: Candidate[], call: Interval) {
-  if (!offersCalendars(context) || !mentors[0]?.isConnected) return [];
+export async function requestBusyForHold(
+  context: Context,
+  mentors: readonly { id: string }[],
+  known: readonly { mentorId: string; isRevoked: boolean }[],
+  call: Interval,
+) {
+  const isFirst = ({ mentorId, isRevoked }: (typeof known)[number]) =>
+    mentorId === mentors[0]?.id && !isRevoked;
+  if (!offersCalendars(context) || !known.some(isFirst)) return [];
   const deadline = Date.now() + REQUEST_TIMEOUT_MS;
   const ids = mentors.slice(0, MAX_REQUESTS_PER_HOLD).map(({ id }) => id);
   const connected = await connections(context, inArray(mentorId, ids));

@@ -59,7 +59,7 @@ const sorts: RegExp[] = [
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
   /from "outbox" where "outbox"\."user_id" = /,
   // All mentors, of whom there are few.
-  /from "mentors" .*order by .*"mentors"\."position"/,
+  /from ("calendar_version" cross join )?"mentors" .*order by .*"mentors"\."position"/,
   // The mentors with a connected calendar.
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
   // One page of the list of bookings.
