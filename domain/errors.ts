@@ -34,7 +34,6 @@ export interface ErrorDetails {
   challenge?: ChallengeTerms;
   note?: SavedNote | null;
   plan?: SavedPlan;
-  /** Current values of fields that another person has changed. */
   present?: Record<string, unknown>;
 }
 

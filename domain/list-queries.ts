@@ -6,7 +6,6 @@ import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
 
-/** Identifies the last row of the previous page. */
 export interface Cursor {
   createdAt: number;
   id: string;

@@ -67,7 +67,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Example: `Saturday, 28 November 2026`. */
 export function displayDate(instant: number, timeZone: string = IST): string {
   const parts = formatsOf(timeZone).date.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;

@@ -149,7 +149,6 @@ export const tempReservations = sqliteTable(
 /** Triggers copy paid calls into this table, so that a calendar reads one row per day. */
 export const callsByDate = sqliteTable('calls_by_date', {
   date: text('date').primaryKey(),
-  /** Maps a mentor id to the times and minutes of the mentor's calls. */
   calls: text('calls', { mode: 'json' }).$type<Record<string, [string, number][]>>().notNull(),
 });
 

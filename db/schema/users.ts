@@ -76,7 +76,6 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** `id` is the SHA-256 of the token in the link. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {

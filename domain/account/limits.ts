@@ -88,7 +88,6 @@ const BITS_PER_GROUP = 16;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
-/** Matches an IPv4 address in IPv6 form, such as `::ffff:cb00:7107`. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /** Returns the IPv4 address, or the /64 network of an IPv6 address. A /64 usually belongs to one customer. */

@@ -89,7 +89,6 @@ export const adminBookingInput = z
   .extend(adminBookingFields, {
     service: z.enum(serviceIds, CHOOSE_SERVICE),
     email: accountEmail,
-    /** Only used for a new account. */
     firstName: z.optional(textLine),
     lastName: z.optional(textLine),
     payment: adminPayment,

@@ -21,7 +21,6 @@ export function slotMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Day 1 is tomorrow. */
 const bookableDate = (now: number, day: number) => istDate(now + day * DAY);
 
 export function bookableDates(now: number): string[] {

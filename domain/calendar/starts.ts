@@ -32,7 +32,6 @@ export interface ClientCall extends Interval {
 
 export interface CalendarInput {
   now: number;
-  /** Duration of the call to book. */
   minutes: number;
   calls: readonly TakenCall[];
   blocks: readonly Block[];
@@ -83,7 +82,6 @@ export interface MentorDay extends Day {
   /** Contains an index of `startKinds` for each time in `slotTimes`. */
   starts: Uint8Array;
   calls: readonly TakenCall[];
-  /** Number of calls of other clients. */
   load: number;
   isCapReached: boolean;
   isBlocked: boolean;

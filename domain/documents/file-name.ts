@@ -1,7 +1,6 @@
 import { tidy } from '#domain/text/plain.ts';
 
 const NAME_MAX = 120;
-/** Control characters, lone surrogates and characters that file systems refuse. */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 export function fileName(sent: string): string {

@@ -23,7 +23,6 @@ const namedFile = z.pipe(
 
 export const newVersionQuery = z.object({ name: namedFile });
 
-/** Without `booking`, the document is for all calls. */
 export const newDocumentQuery = z.object({
   name: namedFile,
   booking: z.optional(z.string().check(z.maxLength(100))),

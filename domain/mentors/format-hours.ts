@@ -26,7 +26,6 @@ export function formatRanges(ranges: readonly Range[]): string {
   return listed(spans) || 'closed';
 }
 
-/** Examples: `Mon, Wed and Fri`, `Mon to Fri`, `Every day`. */
 export function formatDays(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'Every day';
   const spans: Weekday[][] = [];

@@ -20,7 +20,6 @@ const fields = z.object({
     ),
   name: z.pipe(filled(mentorMessages.noName), textLine),
   email: z.nullable(accountEmail),
-  /** null means all services, including future ones. */
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),
   isActive: z.boolean(),
   position: z

@@ -8,7 +8,6 @@ export function formatRupees(rupees: number): string {
   return formatAmount(toPaise(rupees), CURRENCY);
 }
 
-/** Formats 149900 paise as `₹1,499`, and 149950 paise as `₹1,499.50`. */
 export function formatAmount(amount: number | bigint, currency: string): string {
   return formatOf(currency).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
 }

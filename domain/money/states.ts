@@ -4,7 +4,6 @@ import { formatAmount, isOutside, PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMethods = ['razorpay', 'outside'] as const;
 
-/** Admins record payments that were made outside of this site. */
 export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
   razorpay: PAYMENT_PROVIDER,
   outside: 'Outside',

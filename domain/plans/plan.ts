@@ -11,7 +11,6 @@ export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
 /** Reminders are sent at 8:00 IST, which is 2:30 UTC. */
 export const REMINDER_TIME_MS = 2.5 * HOUR;
-/** A step gets reminders until this many days after its due date. */
 const REMINDER_DAYS = 28;
 
 export interface PlanStep {
@@ -45,7 +44,6 @@ export interface SentStep extends PlanStep {
   doneAt: number | null;
 }
 
-/** The client and the mentors of later calls see the sent version. */
 export interface SentPlan {
   id: string;
   serviceType: string;

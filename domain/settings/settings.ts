@@ -38,7 +38,6 @@ export const settingBounds = {
 export interface SavedSetting {
   value: string;
   updatedAt: number | null;
-  /** null for a default value, and for a deleted account. */
   updatedBy: string | null;
 }
 

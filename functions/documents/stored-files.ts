@@ -15,7 +15,6 @@ import {
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
-/** The rows of `removed_files` stay until R2 has deleted the files. */
 export const removeFiles: Job = {
   run: (context) => handleInBatches(() => removeBatch(context)),
   waiting: ({ db }) => db.select().from(removedFiles),

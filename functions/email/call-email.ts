@@ -87,7 +87,6 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   ];
 }
 
-/** Deleting the client's account also deletes this email. */
 export function mentorEmail(
   context: Context,
   kind: EmailKind,

@@ -19,7 +19,6 @@ export interface NewEmail {
   email: StoredEmail;
 }
 
-/** The id is unique per kind and `about`. */
 export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, now: number) {
   return {
     id: `${kind}-${about}`,

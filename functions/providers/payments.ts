@@ -4,7 +4,6 @@ import type { CheckoutReply } from '#domain/money/input.ts';
 export interface OrderRequest {
   amount: number;
   currency: string;
-  /** The id of the booking, so no two orders have the same reference. */
   orderReference: string;
 }
 

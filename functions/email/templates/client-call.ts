@@ -48,7 +48,6 @@ function answersPart(call: ConfirmedCall, { user_name }: EmailParameters, links:
   };
 }
 
-/** The client of a call that an admin booked has not answered the questions. */
 const NO_ANSWERS = {
   heading: 'Help us prepare',
   paragraphs: ['Please answer a few questions, so that your mentor can prepare for the call.'],

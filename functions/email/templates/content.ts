@@ -81,7 +81,6 @@ export function callNamed(serviceType: string): string {
   return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
 }
 
-/** Example: `Friday, 27 November`. The year is added if it is not the current year. */
 export function dayOf(instant: number, now: number): string {
   const date = displayDate(instant);
   const thisYear = ` ${istDate(now).slice(0, 4)}`;

@@ -15,7 +15,6 @@ export type Attempt = { state: string; verifier: string };
 
 export type OAuth = NonNullable<ReturnType<typeof createOAuth>>;
 
-/** Returns null without credentials. Google redirects the browser to the path `callback`. */
 export function createOAuth(config: Config, callback: string) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
   if (!clientId || !secret) return null;

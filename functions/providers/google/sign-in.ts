@@ -8,7 +8,6 @@ import { ProviderError } from '../failure.ts';
 import { type Attempt, createOAuth, TIMEOUT_MS } from './oauth.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];
-/** Google's documentation allows both values of `iss`. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** All requests of this isolate share Google's keys. The library jose renews the keys. */
 const keyCache: JWKSCacheInput = {};

@@ -195,7 +195,6 @@ function materialsFor({ booking }: Session, { files, summaries }: Materials) {
   const isOfBooking = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
     files: booking ? (files.find(isOfBooking)?.count ?? 0) : 0,
-    /** null if no plan was sent. A plan with only steps has an empty summary. */
     summary: summaries.find(isOfBooking)?.summary ?? null,
   };
 }

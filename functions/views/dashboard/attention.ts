@@ -16,7 +16,6 @@ import {
 } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
-/** The dashboard asks for the outcome of a call for this many days. */
 const OUTCOME_DAYS = 7;
 const LIST_LIMIT = 100;
 

@@ -80,7 +80,6 @@ interface Props {
   look?: { className?: string; style: CSSProperties };
 }
 
-/** Turns the labels of `links` and the support address into links. */
 export function Linked({ children: text, links = [], look = defaultLook }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
   if (!found) return unbroken(text);
