@@ -58,7 +58,7 @@ const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 
 
 export interface Backlog {
   waiting: number;
-  /** Every run since this time has left items. */
+  /** Since `waitingSince`, every run has left items. */
   waitingSince: number | null;
   grownRuns: number;
 }

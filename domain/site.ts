@@ -6,7 +6,7 @@ interface Gst {
   placeOfSupply: string;
 }
 
-/** No other file repeats these values. */
+/** No other file repeats the brand name and the addresses. */
 export const site = {
   name: 'Waymark',
   tagline: 'Find Your Way Forward',

@@ -53,7 +53,7 @@ export const bookings = sqliteTable(
     testScores: text('test_scores'),
     applicationStage: text('application_stage'),
     specificQuestions: text('specific_questions'),
-    /** We never send emails to this address. */
+    /** We never send emails to the alternate address. */
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),

@@ -51,7 +51,7 @@ export const jobRuns = sqliteTable('job_runs', {
   waiting: integer('waiting').notNull(),
   waitingSince: integer('waiting_since'),
   grownRuns: integer('grown_runs').notNull(),
-  /** The next run continues after this row. null means the start of the table. */
+  /** The next run of the job continues after this position. null means the start of the table. */
   cursor: text('cursor'),
 });
 

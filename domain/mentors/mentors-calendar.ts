@@ -110,7 +110,7 @@ export function buildMentorsCalendar(
   return only.map((_, index) => mergeDays(orderOfHold(chosen, index)));
 }
 
-/** A hold takes the first available mentor in this order. */
+/** A hold takes the first available mentor: the one with the fewest calls on the day. */
 function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   const named = [...days].flatMap(([mentor, ofMentor]) => {
     const day = ofMentor[index];

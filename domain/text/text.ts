@@ -8,7 +8,7 @@ export function emptyMessage(field: string): string {
   return `Please fill in ${fieldWords(field)}`;
 }
 
-/** The specification (section 5) sets this pattern. */
+/** The specification (section 5) sets the pattern of an email address. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
