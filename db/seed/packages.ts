@@ -1,4 +1,4 @@
-import { quoteOf } from '#domain/packages/quote.ts';
+import { quoteHold } from '#domain/packages/quote.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { nextReminder, packageEnd } from '#domain/packages/states.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
@@ -69,7 +69,7 @@ function sessionCall(person: Person, session: Session, date: string, options: Se
   const choice = { service: session.service, session: session.id, date, time: '11:00' };
   const call = {
     ...booking(person, PACKAGE, date, choice.time, now - 10 * DAY),
-    ...quoteOf({ ...choice, additionalSchools: 0 }),
+    ...quoteHold({ ...choice, additionalSchools: 0 }),
   };
   return {
     ...confirmed(call, siteUrl, now - 10 * DAY),

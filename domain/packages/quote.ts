@@ -4,7 +4,7 @@ import { callInterval } from '#domain/calendar/slots.ts';
 import { isServiceId, minutesOf } from '#domain/catalogue.ts';
 import { sessionTitle } from './sessions.ts';
 
-export function quoteOf({ service, session, ...choice }: HoldInput) {
+export function quoteHold({ service, session, ...choice }: HoldInput) {
   if (!session && isServiceId(service)) {
     return { ...quote({ service, ...choice }), sessionId: null };
   }

@@ -18,7 +18,7 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { awaitsDetails, isPaid } from '#domain/booking/state.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
-import { quoteOf } from '#domain/packages/quote.ts';
+import { quoteHold } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import type { Moment } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
@@ -119,7 +119,7 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
     userId: user.id,
     userEmail: user.email,
     userName: displayName(user) || 'User',
-    ...quoteOf(input),
+    ...quoteHold(input),
     timeZone: input.timeZone ?? null,
     joinToken: newToken(),
     status: 'pending',

@@ -6,6 +6,38 @@ import { DomainError } from '#domain/errors.ts';
 import { unreadable, unsupported } from './unsupported.ts';
 import { readDirectory, readEntry, type StoredFile, type ZipEntry } from './zip.ts';
 
+/** If a check fails, reading `content` fails too. */
+export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
+  const hash = createHash('sha256');
+  const checks =
+    kind === 'txt'
+      ? [textCheck()]
+      : signatures[kind].map((signature) => signatureCheck(kind, signature));
+  let refusal = null as DomainError | null;
+  let digest = '';
+  const runChecks = (run: (check: ByteCheck) => void) => {
+    try {
+      checks.forEach(run);
+    } catch (error) {
+      if (error instanceof DomainError) refusal = error;
+      throw error;
+    }
+  };
+  const checked = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      runChecks((check) => check.onChunk(chunk));
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+    flush: () => {
+      runChecks((check) => check.onEnd());
+      digest = hash.digest('hex');
+    },
+  });
+  const released = body.pipeTo(checked.writable, { preventCancel: true }).catch(() => {});
+  return { content: checked.readable, refusal: () => refusal, released, sha256: () => digest };
+}
+
 type Signature = { bytes: string; offset: number };
 
 const zip: Signature = { bytes: 'PK\x03\x04', offset: 0 };
@@ -64,38 +96,6 @@ function decodeOr(message: string, decode: () => string): string {
   } catch {
     throw unsupported(message);
   }
-}
-
-/** If a check fails, reading `content` fails too. */
-export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
-  const hash = createHash('sha256');
-  const checks =
-    kind === 'txt'
-      ? [textCheck()]
-      : signatures[kind].map((signature) => signatureCheck(kind, signature));
-  let refusal = null as DomainError | null;
-  let digest = '';
-  const runChecks = (run: (check: ByteCheck) => void) => {
-    try {
-      checks.forEach(run);
-    } catch (error) {
-      if (error instanceof DomainError) refusal = error;
-      throw error;
-    }
-  };
-  const checked = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      runChecks((check) => check.onChunk(chunk));
-      hash.update(chunk);
-      controller.enqueue(chunk);
-    },
-    flush: () => {
-      runChecks((check) => check.onEnd());
-      digest = hash.digest('hex');
-    },
-  });
-  const released = body.pipeTo(checked.writable, { preventCancel: true }).catch(() => {});
-  return { content: checked.readable, refusal: () => refusal, released, sha256: () => digest };
 }
 
 const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly string[]>> = {

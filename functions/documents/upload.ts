@@ -52,13 +52,6 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
   return storeVersion(context, file, place, {});
 }
 
-function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
-  if (!Number.isSafeInteger(size)) throw new DomainError('invalid', documentMessages.noLength);
-  if (size > FILE_MAX_BYTES) throw new DomainError('payload_too_large', documentMessages.tooLarge);
-  if (size === 0 || !body) throw new DomainError('invalid', documentMessages.empty);
-  return body;
-}
-
 type Place = { documentId: string; ownerId: string; uploadedBy: string };
 type Version = NamedFile & Place & { key: string; size: number };
 
@@ -71,6 +64,13 @@ async function storeVersion(context: Context, file: SentFile, place: Place, befo
   const work = receive(context, version, body);
   context.background(work.catch(() => {}));
   return work;
+}
+
+function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
+  if (!Number.isSafeInteger(size)) throw new DomainError('invalid', documentMessages.noLength);
+  if (size > FILE_MAX_BYTES) throw new DomainError('payload_too_large', documentMessages.tooLarge);
+  if (size === 0 || !body) throw new DomainError('invalid', documentMessages.empty);
+  return body;
 }
 
 /** Reserving space before the bytes arrive keeps simultaneous uploads within the limits. */

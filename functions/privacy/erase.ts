@@ -33,65 +33,6 @@ import { noAnswers, verifiedEmail } from '../identity/accounts/user.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
 import { listEmailsTo } from '../site/webinar.ts';
 
-const erasedColumns = {
-  ...noAnswers,
-  userEmail: '',
-  userName: '',
-  timeZone: null,
-  consentVersion: null,
-  consentAt: null,
-  meetingDetails: null,
-  emailDetails: null,
-  emailError: null,
-  cancelReason: null,
-};
-
-/** Keeps the last admin, active mentors, and clients with an upcoming paid call. */
-function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
-  const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
-  const isErased = and(
-    condition,
-    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUpcoming),
-    notExists(lastAdmin(db, eq(adminUsers.userId, users.id))),
-    notExists(runningMentor(db, now, eq(mentors.userId, users.id))),
-  );
-  const erased = db.select({ id: users.id }).from(users).where(isErased);
-  const isTheirs = inArray(bookings.userId, erased);
-  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
-  const isTheirMentor = inArray(mentors.userId, erased);
-  const theirMentors = db.select({ id: mentors.id }).from(mentors).where(isTheirMentor);
-  const isPending = and(isTheirs, eq(bookings.status, 'pending'));
-  const isLeftOver = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
-  const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
-  const isTheirRequest = inArray(packageRefunds.purchaseId, theirs);
-  const isTheirSignup = inArray(webinarSignups.email, verifiedEmail(db, isErased));
-  const cancelled = { status: 'cancelled', updatedAt: now } as const;
-  return {
-    unordered: db.delete(bookings).where(and(isPending, isUnordered)),
-    arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
-    notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
-    reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
-    refundReasons: db.update(packageRefunds).set({ reason: '' }).where(isTheirRequest),
-    bookings: db.update(bookings).set(erasedColumns).where(isTheirs),
-    webinarSignups: db.delete(webinarSignups).where(isTheirSignup),
-    calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
-    events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
-    accounts: db.delete(users).where(isErased),
-    // This statement runs last, because a new `updatedAt` would keep the account.
-    pending: db.update(bookings).set(cancelled).where(isLeftOver),
-  };
-}
-
-function lastAdmin(db: Database, condition: SQL) {
-  const isAlone = sql`(select count(*) from ${adminUsers}) = 1`;
-  return db.select().from(adminUsers).where(and(condition, isAlone));
-}
-
-function runningMentor(db: Database, now: number, condition: SQL) {
-  const isRunning = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
-  return db.select().from(mentors).where(and(condition, isRunning));
-}
-
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
   const { id, email: to } = await proveIdentity(context, viewer, proof);
@@ -144,4 +85,63 @@ function isForgotten({ now }: Context) {
   const limit = yearsBefore(now, ACCOUNT_YEARS);
   const isRecent = or(gt(bookings.updatedAt, limit), gt(bookings.endsAt, limit));
   return and(lte(lastSignIn, limit), hasNo(bookings, eq(bookings.userId, users.id), isRecent));
+}
+
+/** Keeps the last admin, active mentors, and clients with an upcoming paid call. */
+function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
+  const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
+  const isErased = and(
+    condition,
+    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUpcoming),
+    notExists(lastAdmin(db, eq(adminUsers.userId, users.id))),
+    notExists(runningMentor(db, now, eq(mentors.userId, users.id))),
+  );
+  const erased = db.select({ id: users.id }).from(users).where(isErased);
+  const isTheirs = inArray(bookings.userId, erased);
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const isTheirMentor = inArray(mentors.userId, erased);
+  const theirMentors = db.select({ id: mentors.id }).from(mentors).where(isTheirMentor);
+  const isPending = and(isTheirs, eq(bookings.status, 'pending'));
+  const isLeftOver = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
+  const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
+  const isTheirRequest = inArray(packageRefunds.purchaseId, theirs);
+  const isTheirSignup = inArray(webinarSignups.email, verifiedEmail(db, isErased));
+  const cancelled = { status: 'cancelled', updatedAt: now } as const;
+  return {
+    unordered: db.delete(bookings).where(and(isPending, isUnordered)),
+    arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
+    notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
+    reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
+    refundReasons: db.update(packageRefunds).set({ reason: '' }).where(isTheirRequest),
+    bookings: db.update(bookings).set(erasedColumns).where(isTheirs),
+    webinarSignups: db.delete(webinarSignups).where(isTheirSignup),
+    calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
+    events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
+    accounts: db.delete(users).where(isErased),
+    // This statement runs last, because a new `updatedAt` would keep the account.
+    pending: db.update(bookings).set(cancelled).where(isLeftOver),
+  };
+}
+
+const erasedColumns = {
+  ...noAnswers,
+  userEmail: '',
+  userName: '',
+  timeZone: null,
+  consentVersion: null,
+  consentAt: null,
+  meetingDetails: null,
+  emailDetails: null,
+  emailError: null,
+  cancelReason: null,
+};
+
+function lastAdmin(db: Database, condition: SQL) {
+  const isAlone = sql`(select count(*) from ${adminUsers}) = 1`;
+  return db.select().from(adminUsers).where(and(condition, isAlone));
+}
+
+function runningMentor(db: Database, now: number, condition: SQL) {
+  const isRunning = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
+  return db.select().from(mentors).where(and(condition, isRunning));
 }

@@ -9,6 +9,34 @@ import type { OrderRequest, Payment, PaymentEvent, Payments } from './payments.t
 
 const TIMEOUT_MS = 10_000;
 
+export function createPayments(config: Config): Payments {
+  const ask = connect(config);
+  return {
+    checkout: { key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL },
+    eventIdPrefix: EVENT_PREFIX,
+    createOrder: (wanted) => createOrder(ask, wanted),
+    fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), order),
+    fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), payment),
+    paymentsOf: async (orderId) => {
+      const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idList);
+      return items.map(({ id }) => id);
+    },
+    capture: (authorised) => capture(ask, authorised),
+    refund: async (id, amount, key) => {
+      const headers = { 'X-Refund-Idempotency': key };
+      const path = `/v1/payments/${id}/refund`;
+      const reply = z.object({ data: refund });
+      return (await ask(({ http }) => http.post(path, { amount }, { headers }), reply)).data;
+    },
+    fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refund),
+    refundsOf: async (id) =>
+      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundList)).items,
+    verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),
+    readEvent: (rawBody, headers) => readEvent(config, rawBody, headers),
+    kindOfEvent,
+  };
+}
+
 type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
 type Api = Awaited<ReturnType<typeof load>>;
 
@@ -125,34 +153,6 @@ function stateOf({ status, captured }: Progress): Payment['state'] {
 }
 
 const DUPLICATE_RECEIPT = /receipt should be unique/i;
-
-export function createPayments(config: Config): Payments {
-  const ask = connect(config);
-  return {
-    checkout: { key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL },
-    eventIdPrefix: EVENT_PREFIX,
-    createOrder: (wanted) => createOrder(ask, wanted),
-    fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), order),
-    fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), payment),
-    paymentsOf: async (orderId) => {
-      const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idList);
-      return items.map(({ id }) => id);
-    },
-    capture: (authorised) => capture(ask, authorised),
-    refund: async (id, amount, key) => {
-      const headers = { 'X-Refund-Idempotency': key };
-      const path = `/v1/payments/${id}/refund`;
-      const reply = z.object({ data: refund });
-      return (await ask(({ http }) => http.post(path, { amount }, { headers }), reply)).data;
-    },
-    fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refund),
-    refundsOf: async (id) =>
-      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundList)).items,
-    verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),
-    readEvent: (rawBody, headers) => readEvent(config, rawBody, headers),
-    kindOfEvent,
-  };
-}
 
 async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;

@@ -5,7 +5,7 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { CallLine, Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
-import { quoteOf } from '#domain/packages/quote.ts';
+import { quoteHold } from '#domain/packages/quote.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, journeyQuery, type Session } from './journeyData.ts';
@@ -25,7 +25,7 @@ export default function SessionCalendar({ id, ...pageProps }: PageProps & { id: 
 function OpenSession({ session, ...pageProps }: PageProps & { session: Session }) {
   const { id, service, title } = session;
   const terms = { service, session: id, additionalSchools: 0 };
-  const holding = useHolding(terms, (start) => quoteOf({ ...terms, ...start }));
+  const holding = useHolding(terms, (start) => quoteHold({ ...terms, ...start }));
   const { calendar, submit } = holding;
   const minutes = `${minutesOf(service)} minutes`;
   const about = `${minutes}, paid with your package`;
