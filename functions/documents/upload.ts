@@ -61,9 +61,9 @@ async function storeVersion(context: Context, file: SentFile, place: Place, befo
   const { name, kind, size } = file;
   const version = { ...place, name, kind, size, key: newToken() };
   await reserve(context, version, before);
-  const work = receive(context, version, body);
-  context.background(work.catch(() => {}));
-  return work;
+  const receiving = receive(context, version, body);
+  context.background(receiving.catch(() => {}));
+  return receiving;
 }
 
 function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
@@ -82,22 +82,22 @@ async function reserve({ db, now }: Context, version: Version, before: Statement
   const row = { ...columns, number, state: 'uploading', createdAt: now } as const;
   const ifRoom = sql`from ${documents}
     where ${documents.id} = ${documentId} and ${hasRoom(ownerId, size)}`;
-  const { reserved, used } = await runAll(db, {
+  const { reserved, usage } = await runAll(db, {
     before,
     reserved: insertFrom(db, documentVersions, row, ifRoom),
-    used: usedBy(db, ownerId),
+    usage: usageOf(db, ownerId),
   });
-  if (reserved.rowsAffected === 0) throw refusal(used[0], size);
+  if (reserved.rowsAffected === 0) throw refusal(usage[0], size);
 }
 
-const used = {
+const usage = {
   files: sql<number>`count(*)`,
   bytes: sql<number>`coalesce(sum(${documentVersions.size}), 0)`,
 };
 
-function usedBy(db: Database, ownerId: string) {
+function usageOf(db: Database, ownerId: string) {
   return db
-    .select(used)
+    .select(usage)
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .where(and(eq(documents.userId, ownerId), ne(documentVersions.state, 'refused')));
@@ -105,7 +105,7 @@ function usedBy(db: Database, ownerId: string) {
 
 function hasRoom(ownerId: string, size: number): SQL {
   return sql`(
-    select ${used.files} < ${ACCOUNT_MAX_FILES} and ${used.bytes} + ${size} <= ${ACCOUNT_MAX_BYTES}
+    select ${usage.files} < ${ACCOUNT_MAX_FILES} and ${usage.bytes} + ${size} <= ${ACCOUNT_MAX_BYTES}
     from ${documents} join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
     where ${documents.userId} = ${ownerId} and ${documentVersions.state} <> 'refused')`;
 }
