@@ -15,22 +15,22 @@ export function createPayments(config: Config): Payments {
     checkout: { key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL },
     eventIdPrefix: EVENT_PREFIX,
     createOrder: (wanted) => createOrder(ask, wanted),
-    fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), order),
-    fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), payment),
+    fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), orderShape),
+    fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), paymentShape),
     paymentsOf: async (orderId) => {
-      const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idList);
+      const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idListShape);
       return items.map(({ id }) => id);
     },
-    capture: (authorised) => capture(ask, authorised),
+    capture: (payment) => capture(ask, payment),
     refund: async (id, amount, key) => {
       const headers = { 'X-Refund-Idempotency': key };
       const path = `/v1/payments/${id}/refund`;
-      const reply = z.object({ data: refund });
+      const reply = z.object({ data: refundShape });
       return (await ask(({ http }) => http.post(path, { amount }, { headers }), reply)).data;
     },
-    fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refund),
+    fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refundShape),
     refundsOf: async (id) =>
-      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundList)).items,
+      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundListShape)).items,
     verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),
     readEvent: (rawBody, headers) => readEvent(config, rawBody, headers),
     kindOfEvent,
@@ -44,7 +44,7 @@ function connect(config: Config): Ask {
   let api: Promise<Api> | undefined;
   return async (call, shape) => {
     api ??= load(config);
-    const reply = await call(await api).catch(failed);
+    const reply = await call(await api).catch(throwProviderError);
     const parsed = shape.safeParse(reply);
     if (!parsed.success) throw new ProviderError('unknown', 'a reply of an unknown shape');
     return parsed.data;
@@ -100,7 +100,7 @@ interface Failure {
   response?: { status: number; data?: { error?: { description?: string } } };
 }
 
-function failed(error: unknown): never {
+function throwProviderError(error: unknown): never {
   const { statusCode, error: body, response } = error as Failure;
   const status = statusCode ?? response?.status;
   const refused = status !== undefined && status < 500 && status !== 429;
@@ -109,42 +109,42 @@ function failed(error: unknown): never {
   throw new ProviderError(refused ? 'refused' : 'unknown', description);
 }
 
-const named = z.object({ id: z.string() });
-const idList = z.object({ items: z.array(named) });
-const money = { id: z.string(), amount: z.int(), currency: z.string() };
+const idShape = z.object({ id: z.string() });
+const idListShape = z.object({ items: z.array(idShape) });
+const moneyFields = { id: z.string(), amount: z.int(), currency: z.string() };
 
-const order = z.pipe(
-  z.object({ ...money, receipt: z.nullable(z.string()) }),
+const orderShape = z.pipe(
+  z.object({ ...moneyFields, receipt: z.nullable(z.string()) }),
   z.transform(({ receipt: orderReference, ...rest }) => ({ ...rest, orderReference })),
 );
 
-const refund = z.pipe(
+const refundShape = z.pipe(
   z.object({
-    ...money,
+    ...moneyFields,
     payment_id: z.string(),
     status: z.enum(['pending', 'processed', 'failed']),
   }),
   z.transform(({ payment_id: paymentId, status: state, ...raw }) => ({ ...raw, paymentId, state })),
 );
 
-const refundList = z.object({ items: z.array(refund) });
+const refundListShape = z.object({ items: z.array(refundShape) });
 
-const rawPayment = z.object({
-  ...money,
+const rawPaymentShape = z.object({
+  ...moneyFields,
   order_id: z.nullable(z.string()),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean(),
   amount_refunded: z.int(),
 });
 
-const payment = z.pipe(
-  rawPayment,
+const paymentShape = z.pipe(
+  rawPaymentShape,
   z.transform(({ id, amount, currency, order_id: orderId, amount_refunded, ...raw }) => {
     return { id, orderId, amount, currency, state: stateOf(raw), refundedAmount: amount_refunded };
   }),
 );
 
-type Progress = Pick<z.infer<typeof rawPayment>, 'status' | 'captured'>;
+type Progress = Pick<z.infer<typeof rawPaymentShape>, 'status' | 'captured'>;
 
 function stateOf({ status, captured }: Progress): Payment['state'] {
   if (captured) return status === 'captured' ? 'captured' : 'fully_refunded';
@@ -158,24 +158,24 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;
   const request = { amount, currency, receipt, notes: { booking: receipt } };
   try {
-    return (await ask(({ sdk }) => sdk.orders.create(request), named)).id;
+    return (await ask(({ sdk }) => sdk.orders.create(request), idShape)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
     // An earlier request created the order, but its reply was lost.
-    const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idList);
+    const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idListShape);
     if (!items[0]) throw error;
     return items[0].id;
   }
 }
 
-async function capture(ask: Ask, authorised: Payment): Promise<Payment> {
-  const { id, amount, currency, state } = authorised;
-  if (state !== 'authorised') return authorised;
+async function capture(ask: Ask, payment: Payment): Promise<Payment> {
+  const { id, amount, currency, state } = payment;
+  if (state !== 'authorised') return payment;
   try {
-    return await ask(({ sdk }) => sdk.payments.capture(id, amount, currency), payment);
+    return await ask(({ sdk }) => sdk.payments.capture(id, amount, currency), paymentShape);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    return ask(({ sdk }) => sdk.payments.fetch(id), payment);
+    return ask(({ sdk }) => sdk.payments.fetch(id), paymentShape);
   }
 }
 
@@ -188,18 +188,18 @@ function kindOfEvent(name: string) {
   return refundEvents.includes(name) ? 'refund' : 'other';
 }
 
-const entity = z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) });
+const entityShape = z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) });
 
-const event = z.object({
+const eventShape = z.object({
   event: z.string().check(z.maxLength(64)),
-  payload: z.object({ payment: z.optional(entity), refund: z.optional(entity) }),
+  payload: z.object({ payment: z.optional(entityShape), refund: z.optional(entityShape) }),
 });
 
 function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEvent | null {
   const signature = headers.get('X-Razorpay-Signature') ?? '';
   const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD];
   if (!secrets.some((secret) => secret && isSignature(secret, rawBody, signature))) return null;
-  const parsed = event.safeParse(parseJson(rawBody));
+  const parsed = eventShape.safeParse(parseJson(rawBody));
   if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
