@@ -54,17 +54,13 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);
-  assertUnchanged(saved, seen, input);
+  assertSaved(saved, seen, input);
   return saved;
 }
 
 type Values = Partial<Record<SettingId, string>>;
 
-function assertUnchanged(
-  saved: Record<SettingId, SavedSetting>,
-  seen: Values,
-  input: Values,
-): void {
+function assertSaved(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
   const stored: Values = {};
   for (const id of settingIds) stored[id] = saved[id].value;
   const present = conflictingValues<SettingId>(stored, seen, input);

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import { has, hasNo, insertIf, runAll, type Statement } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import {
   authTokens,
   type Booking,
@@ -108,11 +109,9 @@ async function claim(
 ): Promise<Booking> {
   const mentors = freeMentors(facts, booking, mentor, context.now);
   const storeBusyTimes = await requestBusyForHold(context, mentors, facts.connections, booking);
+  const unlimited = { network: '', isVerified: true, isUnlimited: true, capacity: {} };
   const claimed = await claimSlot(context, booking, {
-    network: '',
-    isVerified: true,
-    isUnlimited: true,
-    capacity: {},
+    ...unlimited,
     replacing,
     mentor,
     candidates: mentors.map(({ id }) => id),
@@ -191,17 +190,9 @@ async function confirmForClient(
     : { price: 0, paymentCompleted: false };
   const change = { ...sale, ...appointment(held.date, held.time) };
   const sold = { ...held, ...change, status: 'confirmed' as const, updatedAt: now };
-  const { statements, emailIds } = await confirmationStatements(context, {
-    ...call,
-    booking: sold,
-  });
-  const isConfirmable = has(bookings, canBeConfirmed(context, held));
-  const isSold = has(
-    bookings,
-    isThisBooking,
-    eq(bookings.status, 'confirmed'),
-    eq(bookings.updatedAt, now),
-  );
+  const confirmation = await confirmationStatements(context, { ...call, booking: sold });
+  const mayConfirm = has(bookings, canBeConfirmed(context, held));
+  const isSold = has(bookings, isThisBooking, isPaid, eq(bookings.updatedAt, now));
   const entry = {
     actorId: actor.userId,
     action: isOutside ? 'call sold outside' : 'call given free',
@@ -209,9 +200,7 @@ async function confirmForClient(
     detail: isOutside ? payment.reference : payment.reason,
   };
   const { present, events } = await runAll(db, {
-    payment: isOutside
-      ? recordOutsidePayment(context, held, payment.reference, isConfirmable)
-      : undefined,
+    payment: isOutside ? outsidePayment(context, held, payment.reference, mayConfirm) : undefined,
     sold: db
       .update(bookings)
       .set({ ...change, status: 'confirmed', updatedAt: now })
@@ -219,7 +208,7 @@ async function confirmForClient(
     purchase: paymentId ? createPurchase(context, held, paymentId) : undefined,
     receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,
     audit: auditStatement(context, entry, isSold),
-    confirmation: statements,
+    confirmation: confirmation.statements,
     reservation: releaseReservation(context, held.id),
     events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     present: db.select().from(bookings).where(isThisBooking),
@@ -228,11 +217,11 @@ async function confirmForClient(
   if (booked?.status !== 'confirmed') throw await slotRefusal(context, held, 'admin');
   if (booked.paymentId !== paymentId) throw conflict(bookingRefusals.soldMeanwhile);
   writeMarked(context, events);
-  for (const emailId of emailIds) context.background(deliver(context, emailId));
+  for (const emailId of confirmation.emailIds) context.background(deliver(context, emailId));
   return booked;
 }
 
-function recordOutsidePayment({ db, now }: Context, held: Booking, reference: string, isHeld: SQL) {
+function outsidePayment({ db, now }: Context, held: Booking, reference: string, isHeld: SQL) {
   const payment = {
     id: outsidePaymentId(held.id),
     orderId: '',

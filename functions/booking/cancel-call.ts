@@ -67,7 +67,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
       emails: emails.map((email) => queueEmail(db, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
       session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
-      consequences: refundAndAudit(context, cancellation, mayCancel),
+      consequences: refundAndLog(context, cancellation, mayCancel),
     }),
     proposals: find.dropProposals(context, booking.id),
     events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
@@ -77,11 +77,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
   writeMarked(context, events);
 }
 
-function refundAndAudit(
-  context: Context,
-  { booking, actor, refund }: Cancellation,
-  mayCancel: SQL,
-) {
+function refundAndLog(context: Context, { booking, actor, refund }: Cancellation, mayCancel: SQL) {
   const { id: subject, paymentId } = booking;
   const isAdmin = actor.type === 'admin';
   const how = refund ? 'with a refund' : 'without a refund';
@@ -158,7 +154,9 @@ export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {
   return find.callsWithMentor(db).where(and(hasId, isPaid, gt(bookings.startsAt, now)));
 }
 
-export function throwCallsAffected(calls: find.CallWithMentor[]): never {
+type Calls = find.CallWithMentor[];
+
+export function throwCallsAffected(calls: Calls): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
   const affected = inOrder.map(({ booking }) => {
     const { fullName, userName, serviceType: service, date, time, duration, mentorName } = booking;
@@ -170,7 +168,7 @@ export function throwCallsAffected(calls: find.CallWithMentor[]): never {
 
 type Cause = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { refunds?: Refund[] };
 
-export async function cancelCalls(context: Context, calls: find.CallWithMentor[], cause: Cause) {
+export async function cancelCalls(context: Context, calls: Calls, cause: Cause) {
   const isByClient = cause.actor.type === 'client';
   for (const call of calls) {
     if (isByClient && !canMove(call.booking.startsAt, context.now)) continue;
@@ -180,11 +178,7 @@ export async function cancelCalls(context: Context, calls: find.CallWithMentor[]
 
 type Decision = Pick<Cause, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
 
-export async function cancelIfConfirmed(
-  context: Context,
-  calls: find.CallWithMentor[],
-  decision: Decision,
-) {
+export async function cancelIfConfirmed(context: Context, calls: Calls, decision: Decision) {
   const { isConfirmed, ...cause } = decision;
   if (calls.length > 0 && !isConfirmed) throwCallsAffected(calls);
   await cancelCalls(context, calls, { ...cause, sessionText: packageMessages.refundedWhole });

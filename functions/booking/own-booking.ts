@@ -45,13 +45,8 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
 function lastConfirmationEmail(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
   const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
-  const isTriedConfirmation = and(eq(kind, 'booking-confirmed'), wasTried);
-  return db
-    .select({ lastError })
-    .from(outbox)
-    .where(isTriedConfirmation)
-    .orderBy(desc(lastAttemptAt))
-    .limit(1);
+  const isTried = and(eq(kind, 'booking-confirmed'), wasTried);
+  return db.select({ lastError }).from(outbox).where(isTried).orderBy(desc(lastAttemptAt)).limit(1);
 }
 
 function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
@@ -72,13 +67,10 @@ const answerColumns = Object.fromEntries(answerEntries) as Pick<typeof bookings,
 
 function selectLastAnswers(db: Database, userId: string | SQL<string>, id: string) {
   const unanswered = alias(bookings, 'unanswered');
-  const isThisBooking = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
-  const formOfBooking = db
-    .select({ isParent: unanswered.isParent })
-    .from(unanswered)
-    .where(isThisBooking);
+  const isOpen = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
+  const form = db.select({ isParent: unanswered.isParent }).from(unanswered).where(isOpen);
   const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
-  const isSameForm = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, formOfBooking));
+  const isSameForm = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, form));
   const earlier = db.select(answerColumns).from(bookings).where(and(isEarlier, isSameForm));
   return earlier.orderBy(desc(bookings.createdAt)).limit(1);
 }

@@ -41,14 +41,14 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   const isProposed =
     isSameMentor && proposals.some(({ date, time }) => date === to.date && time === to.time);
   if (!isProposed && !canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
-  assertIsNewStart(booking, to, now);
+  assertNewStart(booking, to, now);
   const actor = { type: 'client', userId: user.id } as const;
   return moveCall(context, { booking, to, mentors, actor });
 }
 
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
-  assertIsNewStart(call.booking, to, context.now);
+  assertNewStart(call.booking, to, context.now);
   return moveCall(context, { ...call, to });
 }
 
@@ -68,7 +68,7 @@ export async function listFreeMentors(context: Context, viewer: Viewer, id: stri
   const free = await db
     .select({ mentorId: mentors.id, mentorName: mentors.name })
     .from(mentors)
-    .where(and(isOther, isFreeForCall(booking, booking, now)))
+    .where(and(isOther, isFreeFor(booking, booking, now)))
     .orderBy(asc(mentors.position), asc(mentors.id));
   return { mentors: free.flatMap((mentor) => mentorOf(mentor) ?? []) };
 }
@@ -85,7 +85,7 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
 
 type Start = Pick<MoveInput, 'date' | 'time'>;
 
-export function assertIsNewStart(
+export function assertNewStart(
   booking: Booking,
   { date, time }: Start,
   now: number,
@@ -123,11 +123,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
     await moveEmail(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
-  const isFree = has(
-    mentors,
-    eq(mentors.id, newMentor.mentorId),
-    isFreeForCall(moved, booking, now),
-  );
+  const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
   const mayMove = sql`${find.unchangedSince(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await storeMove(context, booking, change, mayMove, {
@@ -195,7 +191,7 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-function isFreeForCall(call: Booking, oldCall: Booking, now: number): SQL {
+function isFreeFor(call: Booking, oldCall: Booking, now: number): SQL {
   const isAllowed = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
   // Every hold blocks a move, even a hold of the same client.

@@ -64,17 +64,13 @@ async function storeRequest(
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
   const { bookingId, refundId } = packageSessions;
-  const isOpen = and(
-    eq(packageSessions.purchaseId, purchaseId),
-    isNull(bookingId),
-    isNull(refundId),
-  );
-  const areRefundable = sql`(select count(*) from ${packageSessions} where ${isOpen}) = ${sessionIds.length}
+  const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
+  const mayRequest = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
   const isStored = has(packageRefunds, eq(packageRefunds.id, id));
-  const isRequested = and(inArray(packageSessions.id, sessionIds), isOpen, isStored);
+  const isRequested = and(inArray(packageSessions.id, sessionIds), open, isStored);
   const { request } = await runAll(db, {
-    request: insertIf(db, packageRefunds, row, areRefundable),
+    request: insertIf(db, packageRefunds, row, mayRequest),
     sessions: db.update(packageSessions).set({ refundId: id }).where(isRequested),
   }).catch(onConstraintError(conflict(packageMessages.alreadyAsked)));
   if (!request.rowsAffected) throw conflict(packageMessages.sumChanged);

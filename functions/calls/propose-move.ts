@@ -18,7 +18,7 @@ import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { moveProposed } from '../email/templates/client-call.ts';
-import { assertIsNewStart } from './move.ts';
+import { assertNewStart } from './move.ts';
 
 /**
  * Proposes up to three other times for a call and holds them. New proposals replace earlier ones.
@@ -38,7 +38,7 @@ export async function proposeMove(
   if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
   assertSameStart(booking, from);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
-  const rows = times.map((time) => toReservation(booking, time, now));
+  const rows = times.map((time) => proposedHold(booking, time, now));
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const { userId: clientId, mentorId } = booking;
   const holder = { bookingId: id, clientId, mentorId, userId: NONE, now };
@@ -82,12 +82,12 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
 }
 
 /** A reservation without a user holds the slot, but does not count as a hold of the client. */
-function toReservation(
+function proposedHold(
   booking: Booking,
   { date, time }: ProposalInput['times'][number],
   now: number,
 ) {
-  assertIsNewStart(booking, { date, time }, now, 'times');
+  assertNewStart(booking, { date, time }, now, 'times');
   const interval = callInterval(date, time, booking.duration);
   return {
     id: reservationId(booking.id, date, time),

@@ -45,14 +45,11 @@ export async function extendAsAdmin(
   const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
   const detail = `to ${displayDate(endsAt - 1)}: ${reason}`;
   const entry = { actorId: user.id, action: 'package extended', subject: id, detail };
-  const isUnchanged = and(
-    eq(packagePurchases.id, id),
-    eq(packagePurchases.endsAt, purchase.endsAt),
-  );
+  const hasSameEnd = and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt));
   const change = { endsAt, remindAt: nextReminder(endsAt, now) };
   await runAll(db, {
-    audit: auditStatement(context, entry, has(packagePurchases, isUnchanged)),
-    extended: db.update(packagePurchases).set(change).where(isUnchanged),
+    audit: auditStatement(context, entry, has(packagePurchases, hasSameEnd)),
+    extended: db.update(packagePurchases).set(change).where(hasSameEnd),
   });
   return { validUntil: endsAt - 1 };
 }
@@ -113,9 +110,7 @@ async function remindAll(context: Context): Promise<number> {
   const reads = read.packageReads(db, inArray(packagePurchases.id, ids));
   const { bought, sessions } = await runAll(db, reads);
   const views = new Map(read.toPackages(bought, sessions, now).map((view) => [view.id, view]));
-  await inSequence(due, (duePurchase) =>
-    remindOfEnd(context, duePurchase, views.get(duePurchase.purchase.id)),
-  );
+  await inSequence(due, (one) => remindOfEnd(context, one, views.get(one.purchase.id)));
   return due.length;
 }
 
@@ -127,9 +122,9 @@ function duePurchases({ db, now }: Context) {
     .where(and(sql`remind_at is not null`, lte(packagePurchases.remindAt, now)));
 }
 
-type DuePurchase = Awaited<ReturnType<typeof duePurchases>>[number];
+type Due = Awaited<ReturnType<typeof duePurchases>>[number];
 
-async function remindOfEnd(context: Context, due: DuePurchase, view?: read.PackageView) {
+async function remindOfEnd(context: Context, due: Due, view?: read.PackageView) {
   const { db, now } = context;
   const { id, remindAt, endsAt } = due.purchase;
   const email = await endingEmail(context, due, view);
@@ -142,11 +137,7 @@ async function remindOfEnd(context: Context, due: DuePurchase, view?: read.Packa
   await runAll(db, statements);
 }
 
-async function endingEmail(
-  context: Context,
-  { purchase, to }: DuePurchase,
-  view?: read.PackageView,
-) {
+async function endingEmail(context: Context, { purchase, to }: Due, view?: read.PackageView) {
   const open = view?.isLive ? view.sessions.filter(({ state }) => state === 'open') : [];
   if (!to || !view || open.length === 0 || view.request?.state === 'asked') return undefined;
   const { title, validUntil, canExtend } = view;

@@ -36,11 +36,9 @@ export async function handleEvent(context: Context, id: string): Promise<string 
 export const handleEventsLeft: Job = {
   run: async (context) => {
     const { attempts, receivedAt } = webhookEvents;
-    const unhandled = await unhandledEvents(context)
-      .orderBy(attempts, receivedAt)
-      .limit(BATCH_SIZE);
-    for (const { id } of unhandled) await handleEvent(context, id);
-    return unhandled.length;
+    const events = await unhandledEvents(context).orderBy(attempts, receivedAt).limit(BATCH_SIZE);
+    for (const { id } of events) await handleEvent(context, id);
+    return events.length;
   },
   waiting: unhandledEvents,
 };

@@ -7,7 +7,7 @@ import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-ca
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import * as z from '#domain/zod.ts';
 import * as connect from '#functions/availability/google-calendar/connect.ts';
-import { showMentorAvailability } from '#functions/availability/mentors/availability.ts';
+import { showMentorHours } from '#functions/availability/mentors/availability.ts';
 import * as hours from '#functions/availability/mentors/save-availability.ts';
 import { createFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { proposeMove, withdrawProposals } from '#functions/calls/propose-move.ts';
@@ -74,7 +74,7 @@ export const mentor = new Hono<HonoEnv>()
   .get('/clients/:id', answer(showClient))
   .post('/feed', answer(named('address', createFeed), 201))
   .delete('/feed', answer(revokeFeed))
-  .get('/availability', ...withInput('query', inputs.mentorQuery, showMentorAvailability))
+  .get('/availability', ...withInput('query', inputs.mentorQuery, showMentorHours))
   .put('/availability', whose, valid('json', inputs.availabilityChange), async (c) => {
     const { context, viewer } = c.var;
     const query = c.req.valid('query');

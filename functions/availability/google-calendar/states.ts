@@ -50,10 +50,7 @@ export function selectCalendars(db: Database, now: number) {
     .innerJoin(mentors, eq(mentors.id, mentorId));
 }
 
-export function calendarsWithProblems(
-  rows: Awaited<ReturnType<typeof selectCalendars>>,
-  now: number,
-) {
+export function failingCalendars(rows: Awaited<ReturnType<typeof selectCalendars>>, now: number) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);
     const trouble = calendarProblem(state, hasLateEvent, now);
@@ -76,7 +73,7 @@ export function nextAttempt({ attempts }: { attempts: number }, longestWait = HO
 /** Must run after the statement that changes the bookings, in the same transaction. */
 export function markEvents(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
-  const isOfChangedBooking = inArray(
+  const isAffected = inArray(
     callEvents.bookingId,
     db.select({ id }).from(bookings).where(isChanged),
   );
@@ -96,11 +93,8 @@ export function markEvents(db: Database, isChanged: SQL | undefined, now: number
     where ${and(isChanged, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, source).onConflictDoNothing(),
-    due: db.update(callEvents).set(values).where(isOfChangedBooking),
-    marked: db
-      .select({ bookingId: callEvents.bookingId })
-      .from(callEvents)
-      .where(isOfChangedBooking),
+    due: db.update(callEvents).set(values).where(isAffected),
+    marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isAffected),
   };
 }
 

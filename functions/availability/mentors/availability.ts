@@ -84,11 +84,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
   };
 }
 
-export async function showMentorAvailability(
-  context: Context,
-  viewer: Viewer,
-  { mentor }: MentorQuery,
-) {
+export async function showMentorHours(context: Context, viewer: Viewer, { mentor }: MentorQuery) {
   const { db, now, googleCalendar } = context;
   const { user, ...reads } = await viewer.loadAsMentor((me) => ({
     ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),

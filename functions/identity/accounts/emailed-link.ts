@@ -42,7 +42,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Re
       emailCount: countLinkEmail(context, purpose, to, id),
       earlier:
         purpose === 'reset-password'
-          ? extendNewestResetLink(db, isEarlier, expiresAt, isEmailed)
+          ? extendNewest(db, isEarlier, expiresAt, isEmailed)
           : db.update(authTokens).set({ spentAt: now }).where(and(isEarlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
@@ -52,12 +52,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Re
 
 const isUnspent = isNull(authTokens.spentAt);
 
-function extendNewestResetLink(
-  db: Database,
-  isReset: SQL | undefined,
-  expiresAt: number,
-  isEmailed: SQL,
-) {
+function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;

@@ -10,10 +10,7 @@ import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { selectAskedRefunds } from '#functions/packages/read.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
-import {
-  calendarsWithProblems,
-  selectCalendars,
-} from '../../availability/google-calendar/states.ts';
+import { failingCalendars, selectCalendars } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
 const OUTCOME_DAYS = 7;
@@ -64,7 +61,7 @@ function siteReads(context: Context) {
 }
 
 function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) {
-  const calendars = calendarsWithProblems(reads.calendars, now);
+  const calendars = failingCalendars(reads.calendars, now);
   return {
     exceptions: toIssues(reads.found),
     requests: reads.asked.map(({ packageId, ...request }) => {
@@ -95,6 +92,6 @@ export async function showHealth(context: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => healthReads(context));
   return {
     jobs: healthOf(runs, context.now),
-    calendars: calendarsWithProblems(calendars, context.now),
+    calendars: failingCalendars(calendars, context.now),
   };
 }
