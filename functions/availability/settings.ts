@@ -46,11 +46,12 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];
   });
   const areSeen = changes.map(
-    (one) => sql`(${one.seen} is null or ${settingText(one.id)} in (${one.seen}, ${one.value}))`,
+    (change) =>
+      sql`(${change.seen} is null or ${settingText(change.id)} in (${change.seen}, ${change.value}))`,
   );
   const mayWrite = sql.join(areSeen, sql` and `);
   const { rows } = await runAll(context.db, {
-    changes: changes.map((one) => saveStatement(context, user.id, one, mayWrite)),
+    changes: changes.map((change) => saveStatement(context, user.id, change, mayWrite)),
     rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);

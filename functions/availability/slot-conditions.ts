@@ -77,9 +77,9 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
   isWorking: (request) => {
     const { date, toMinute } = request;
     const sameDay = { ...request, toMinute: sql`min(${toMinute}, ${DAY_MINUTES})` };
-    const rest = { fromMinute: 0, toMinute: sql`${toMinute} - ${DAY_MINUTES}` };
-    const isNextDay = worksOn({ ...request, date: dayAfter(date), ...rest });
-    return sql`(${worksOn(sameDay)} and (${toMinute} <= ${DAY_MINUTES} or ${isNextDay}))`;
+    const afterMidnight = { fromMinute: 0, toMinute: sql`${toMinute} - ${DAY_MINUTES}` };
+    const worksNextDay = worksOn({ ...request, date: dayAfter(date), ...afterMidnight });
+    return sql`(${worksOn(sameDay)} and (${toMinute} <= ${DAY_MINUTES} or ${worksNextDay}))`;
   },
   isNotBusy: ({ mentorId, startsAt, endsAt, now }) => sql`not exists (
     select 1 from ${calendarConnections}, json_each(${busyNow(now)})

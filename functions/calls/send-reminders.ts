@@ -91,11 +91,11 @@ async function emailsOf(context: Context, dueReminder: DueReminder, admins: stri
 function rowsTooLate({ now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
-  const hasBegun = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
+  const hasStarted = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
   const isLate = or(eq(reminders.kind, 'hour'), isDueSince(REMINDER_VALID_MS.day));
   return [
-    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, hasBegun) },
+    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, hasStarted) },
     { from: reminders, where: and(isUnsent, isDueSince(REMINDER_VALID_MS.hour), isLate) },
   ];
 }

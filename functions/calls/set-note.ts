@@ -65,8 +65,8 @@ export async function setOutcome(
 ) {
   const { db, now } = context;
   const user = await loadViewerOfCall(context, viewer, id);
-  const hasBegun = and(isPaid, lte(bookings.startsAt, now), canSeeBooking(sql`${user.id}`));
-  const isThisBooking = and(eq(bookings.id, id), hasBegun);
+  const hasStarted = and(isPaid, lte(bookings.startsAt, now), canSeeBooking(sql`${user.id}`));
+  const isThisBooking = and(eq(bookings.id, id), hasStarted);
   const update = db.update(bookings).set({ outcome }).where(isThisBooking);
   const entry = { actorId: user.id, action: actions[outcome ?? 'none'], subject: id };
   const { change } = await runAll(db, withAudit(context, update, entry));

@@ -95,9 +95,11 @@ export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now
 function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
   const { purchase, refundedAt, left, request } = row;
   const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
-  const sessions = inOrder.map((one) => toSession(one, now));
+  const sessions = inOrder.map((sessionRow) => toSession(sessionRow, now));
   const refundFor = (cancelsCalls: boolean) => {
-    const returnable = sessions.filter((one) => isRefundableSession(one, cancelsCalls, now));
+    const returnable = sessions.filter((session) =>
+      isRefundableSession(session, cancelsCalls, now),
+    );
     return refundableAmount(returnable, left);
   };
   const paid = sessions.reduce((sum, { value }) => sum + value, 0);
@@ -125,7 +127,13 @@ export function toSummary({ id, title, validUntil, sessions }: PackageView) {
 export function toUnused({ id, title, sessions, refund, request }: PackageView) {
   const open = sessions.filter(({ state }) => state === 'open');
   const isAsked = request?.state === 'asked';
-  return { id, title, sessions: open.map((one) => one.title), refund: refund.open, isAsked };
+  return {
+    id,
+    title,
+    sessions: open.map((session) => session.title),
+    refund: refund.open,
+    isAsked,
+  };
 }
 
 function toSession(row: SessionRow, now: number) {

@@ -26,9 +26,9 @@ const REFUND_POLL_AFTER_MS = HOUR;
 
 export async function requestDueRefunds(context: Context): Promise<number> {
   const due = await dueRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
-  for (const one of due) {
-    await requestAndStore(context, one).catch((error: unknown) =>
-      recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
+  for (const dueRefund of due) {
+    await requestAndStore(context, dueRefund).catch((error: unknown) =>
+      recordFailure(context, dueRefund.refund, `unexpected: ${(error as Error).name}`),
     );
   }
   return due.length;
@@ -124,7 +124,7 @@ async function followUp(context: Context): Promise<number> {
   if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
-  for (const paymentId of new Set(open.map((one) => one.paymentId))) {
+  for (const paymentId of new Set(open.map((refund) => refund.paymentId))) {
     await recordRefunds(context, paymentId).catch(logWaiting('refund_waits'));
   }
   return open.length;

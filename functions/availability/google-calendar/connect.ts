@@ -121,7 +121,7 @@ export const tendCalendars: Job = {
     const tasks = [
       () => writeClaimed(context, events),
       () => readBusyTimes(context, connections),
-      () => inSequence(revocations, (one) => revoke(context, one)),
+      () => inSequence(revocations, (revocation) => revoke(context, revocation)),
     ];
     await inSequence(tasks, (task) => task());
     return events.length + connections.length + revocations.length;
@@ -143,7 +143,9 @@ function dueRevocations(db: Database, mentorId?: string) {
 
 export async function revokeTokens(context: Context, mentorId?: string) {
   if (!offersCalendars(context)) return;
-  await inSequence(await dueRevocations(context.db, mentorId), (one) => revoke(context, one));
+  await inSequence(await dueRevocations(context.db, mentorId), (revocation) =>
+    revoke(context, revocation),
+  );
 }
 
 async function revoke(context: CalendarContext, revocation: typeof tokenRevocations.$inferSelect) {

@@ -93,7 +93,9 @@ async function writeCalendar(
   const { db } = context;
   for (const [index, event] of events.entries()) {
     const { bookingId, mentorId } = event;
-    const call = validCalls.find((one) => one.id === bookingId && one.mentorId === mentorId);
+    const call = validCalls.find(
+      (booking) => booking.id === bookingId && booking.mentorId === mentorId,
+    );
     try {
       await writeEvent(context, use, event, call);
     } catch (error) {
@@ -101,7 +103,9 @@ async function writeCalendar(
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
       if (!outages.has(failure)) continue;
-      await runAll(db, { remaining: events.slice(index + 1).map((one) => releaseClaim(db, one)) });
+      await runAll(db, {
+        remaining: events.slice(index + 1).map((other) => releaseClaim(db, other)),
+      });
       return;
     }
   }

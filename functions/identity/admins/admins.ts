@@ -96,11 +96,11 @@ export async function startSecondFactor(context: Context, viewer: Viewer, proof:
   const secret = newTotpSecret();
   const isOff = and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt));
   const totpSecret = seal(config.SEALING_KEY, user.id, secret);
-  const { begun } = await runAll(db, {
-    begun: db.update(adminUsers).set({ totpSecret, totpLastStep: null }).where(isOff),
+  const { started } = await runAll(db, {
+    started: db.update(adminUsers).set({ totpSecret, totpLastStep: null }).where(isOff),
     attempts: forgetAttempts(context, 'reauthenticate', user.id),
   });
-  if (!begun.rowsAffected) throw conflict(accessMessages.secondFactorIsOn);
+  if (!started.rowsAffected) throw conflict(accessMessages.secondFactorIsOn);
   return { secret, uri: totpUri(secret, user.email) };
 }
 
