@@ -53,14 +53,11 @@ export function signInContextOf(c: Context<HonoEnv>): SignInContext {
     network: c.var.viewer.network,
     device,
     signIn: async (userId, options) => {
-      const replacedToken = getCookie(c, sessions.cookieName);
-      const name = deviceName(c.req.header('User-Agent'));
       const remembered = rememberDevice(context, userId, device, options.onlyIf);
-      const extraStatements = { own: options.extraStatements, known: remembered };
-      const cookie = await sessions.start(userId, name, {
+      const cookie = await sessions.start(userId, deviceName(c.req.header('User-Agent')), {
         ...options,
-        replacedToken,
-        extraStatements,
+        replacedToken: getCookie(c, sessions.cookieName),
+        extraStatements: { own: options.extraStatements, remembered },
       });
       c.header('Set-Cookie', cookie, { append: true });
       setDeviceCookie(c, device.new);
@@ -93,7 +90,7 @@ export function attemptCookie<T extends { state: string }>(
   };
 }
 
-const MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
+const DEVICE_MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 
 export function deviceTokenOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
@@ -102,7 +99,7 @@ export function deviceTokenOf(c: Context<HonoEnv>): string {
 /** The cookie stays after signing out. It grants no access. */
 export function setDeviceCookie(c: Context<HonoEnv>, token: string): void {
   const { name, options } = deviceCookie(c);
-  setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });
+  setCookie(c, name, token, { ...options, maxAge: DEVICE_MAX_AGE_S });
 }
 
 function deviceCookie(c: Context<HonoEnv>) {

@@ -75,8 +75,8 @@ async function verifyOwner({ userId, passwordHash }: Owner, password: string | u
   throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
 }
 
-function verifyStatements({ db, now }: Context, token: string, isTheirs: SQL) {
-  const isOpen = and(links.isLink(token, verificationLinks, now), isTheirs);
+function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
+  const isOpen = and(links.isLink(token, verificationLinks, now), isOwner);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
