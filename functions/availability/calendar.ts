@@ -24,13 +24,10 @@ import { busyNow } from './google-calendar/states.ts';
 
 type Known = Pick<CalendarFacts, 'mentors' | 'settings'> & { version: string };
 
-/** Mentors and settings as this isolate last read them. They rarely change and are most of the rows. */
+/** The mentors and settings that this isolate last read. They are most rows and rarely change. */
 let lastKnown: Known = { version: '', mentors: [], settings: [] };
 
-/**
- * `reads` are statements for all facts of the calendar. They return mentors and settings only if
- * these have changed since `lastKnown`, so `factsOf` completes the results.
- */
+/** `reads` skip mentors and settings that have not changed. `factsOf` adds the known ones. */
 export function readCalendar(now: number) {
   const known = lastKnown;
   const { first, last } = calendarWindow(now);
@@ -127,7 +124,7 @@ const SLOT_MS = SLOT_MINUTES * MINUTE;
 const MOST_RESULTS = 200;
 const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
 
-/** Returns what `compute` returned for `key` before, unless a row of `facts` has changed since. */
+/** Returns the earlier result for `key`, unless a row of `facts` has changed since. */
 export function unlessChanged<Result>(
   key: string,
   facts: CalendarFacts,
