@@ -48,17 +48,17 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
 }
 
 const HOUR_MINUTES = 60;
-const FIRST_OFFER = 9 * HOUR_MINUTES;
+const FIRST_SUGGESTION = 9 * HOUR_MINUTES;
 
 /** Suggests two hours: an hour after the last range, or in the first gap that is long enough. */
 export function rangeToAdd(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
   const last = Math.max(...ranges.map(({ to }) => to));
-  const starts = ranges.length === 0 ? [FIRST_OFFER] : [last + HOUR_MINUTES, ...hourMarks];
-  const offers = starts.map((from) => ({ from, to: from + 2 * HOUR_MINUTES }));
+  const starts = ranges.length === 0 ? [FIRST_SUGGESTION] : [last + HOUR_MINUTES, ...hourMarks];
+  const suggestions = starts.map((from) => ({ from, to: from + 2 * HOUR_MINUTES }));
   const isFree = ({ from, to }: Range) =>
     to <= DAY_MINUTES && ranges.every((other) => other.to <= from || to <= other.from);
-  return offers.find(isFree) ?? null;
+  return suggestions.find(isFree) ?? null;
 }
 
 /** null means that no weekday has rows, so every day is open. */
