@@ -41,18 +41,18 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
   const notice = { ...row, expiresAt: now + DAY };
   const isGone = hasNo(users, eq(users.id, id));
   const isUnlisted = hasNo(webinarSignups, eq(webinarSignups.email, to));
-  const { kept, lastAdmins, calendars, erased } = await runAll(db, {
+  const { kept, lastAdmins, mentorRows, erased } = await runAll(db, {
     erased: eraseAccounts(db, now, eq(users.id, id)),
     listEmails: db.delete(outbox).where(and(listEmailsTo(to), isGone, isUnlisted)),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
     kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
-    calendars: runningMentor(db, now, eq(mentors.userId, id)),
+    mentorRows: activeMentor(db, now, eq(mentors.userId, id)),
   });
   if (kept.length > 0) {
     if (lastAdmins.length > 0) throw conflict(accessMessages.lastAdmin);
     const { mentorStays, callAhead } = accountMessages;
-    throw conflict(calendars.length > 0 ? mentorStays : callAhead);
+    throw conflict(mentorRows.length > 0 ? mentorStays : callAhead);
   }
   context.background(deliver(context, notice.id));
   if (erased.calendar.ended.rowsAffected > 0) context.background(revokeTokens(context));
@@ -94,32 +94,32 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     condition,
     hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUpcoming),
     notExists(lastAdmin(db, eq(adminUsers.userId, users.id))),
-    notExists(runningMentor(db, now, eq(mentors.userId, users.id))),
+    notExists(activeMentor(db, now, eq(mentors.userId, users.id))),
   );
   const erased = db.select({ id: users.id }).from(users).where(isErased);
-  const isTheirs = inArray(bookings.userId, erased);
-  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const isTheirBooking = inArray(bookings.userId, erased);
+  const theirBookings = db.select({ id: bookings.id }).from(bookings).where(isTheirBooking);
   const isTheirMentor = inArray(mentors.userId, erased);
   const theirMentors = db.select({ id: mentors.id }).from(mentors).where(isTheirMentor);
-  const isPending = and(isTheirs, eq(bookings.status, 'pending'));
-  const isLeftOver = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
+  const isPending = and(isTheirBooking, eq(bookings.status, 'pending'));
+  const isHoldToCancel = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
-  const isTheirRequest = inArray(packageRefunds.purchaseId, theirs);
+  const isTheirRequest = inArray(packageRefunds.purchaseId, theirBookings);
   const isTheirSignup = inArray(webinarSignups.email, verifiedEmail(db, isErased));
   const cancelled = { status: 'cancelled', updatedAt: now } as const;
   return {
     unordered: db.delete(bookings).where(and(isPending, isUnordered)),
-    arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
-    notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
-    reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
+    arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirBookings)),
+    notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirBookings)),
+    reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirBookings)),
     refundReasons: db.update(packageRefunds).set({ reason: '' }).where(isTheirRequest),
-    bookings: db.update(bookings).set(erasedColumns).where(isTheirs),
+    bookings: db.update(bookings).set(erasedColumns).where(isTheirBooking),
     webinarSignups: db.delete(webinarSignups).where(isTheirSignup),
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
     // This statement runs last, because a new `updatedAt` would keep the account.
-    pending: db.update(bookings).set(cancelled).where(isLeftOver),
+    pending: db.update(bookings).set(cancelled).where(isHoldToCancel),
   };
 }
 
@@ -141,7 +141,7 @@ function lastAdmin(db: Database, condition: SQL) {
   return db.select().from(adminUsers).where(and(condition, isAlone));
 }
 
-function runningMentor(db: Database, now: number, condition: SQL) {
-  const isRunning = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
-  return db.select().from(mentors).where(and(condition, isRunning));
+function activeMentor(db: Database, now: number, condition: SQL) {
+  const isActive = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
+  return db.select().from(mentors).where(and(condition, isActive));
 }

@@ -95,30 +95,27 @@ function documentReads(db: Database, me: SQL<string>) {
 }
 
 function bookingReads(db: Database, me: SQL<string>) {
-  const callsOfMine = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, me));
-  const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
+  const myCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, me));
+  const myOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
   // A payment outside of this site has no order.
-  const isMine = or(
-    inArray(payments.orderId, ordersOfMine),
-    inArray(payments.bookingId, callsOfMine),
-  );
-  const paymentsOfMine = db.select({ id: payments.id }).from(payments).where(isMine);
+  const isMine = or(inArray(payments.orderId, myOrders), inArray(payments.bookingId, myCalls));
+  const myPayments = db.select({ id: payments.id }).from(payments).where(isMine);
   const { bookingId, at, who } = arrivals;
   const { kind, createdAt, sentAt } = outbox;
   const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const email = { kind, subject, createdAt, sentAt };
-  const isMyArrival = and(inArray(bookingId, callsOfMine), eq(who, 'client'));
+  const isMyArrival = and(inArray(bookingId, myCalls), eq(who, 'client'));
   return {
     bookings: db.select().from(bookings).where(eq(bookings.userId, me)),
-    reminders: db.select().from(reminders).where(inArray(reminders.bookingId, callsOfMine)),
+    reminders: db.select().from(reminders).where(inArray(reminders.bookingId, myCalls)),
     arrivals: db.select({ bookingId, at }).from(arrivals).where(isMyArrival),
     ...planReads(db, me),
     mails: db.select(email).from(outbox).where(eq(outbox.userId, me)),
     orders: db.select().from(orders).where(eq(orders.userId, me)),
     payments: db.select().from(payments).where(isMine),
     ...packageReads(db, me),
-    receipts: db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, paymentsOfMine)),
-    refunds: db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
+    receipts: db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, myPayments)),
+    refunds: db.select().from(refunds).where(inArray(refunds.paymentId, myPayments)),
   };
 }
 

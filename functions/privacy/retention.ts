@@ -81,8 +81,8 @@ function oldRows(context: Context) {
 
 function isOldWithoutUser(context: Context) {
   const limit = limitOf(context);
-  const isNobodys = hasNo(users, eq(users.id, bookings.userId));
-  return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), isNobodys);
+  const hasNoUser = hasNo(users, eq(users.id, bookings.userId));
+  return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), hasNoUser);
 }
 
 export const deleteOldDocuments: jobs.Job = {
