@@ -22,7 +22,7 @@ export function createGoogleCalendar(config: Config) {
   return {
     begin: () => oauth.begin(SCOPES, { access_type: 'offline', prompt: 'consent' }),
     redeem: async (code: string, attempt: Attempt) => {
-      const tokens = await oauth.redeem(code, attempt).catch(failed);
+      const tokens = await oauth.redeem(code, attempt).catch(throwCalendarError);
       const allowed: string[] = tokens.hasScopes() ? tokens.scopes() : [];
       return {
         ...toAccess(tokens),
@@ -31,17 +31,18 @@ export function createGoogleCalendar(config: Config) {
         hasAllScopes: SCOPES.every((scope) => allowed.includes(scope)),
       };
     },
-    renew: async (refreshToken: string) => toAccess(await oauth.renew(refreshToken).catch(failed)),
+    renew: async (refreshToken: string) =>
+      toAccess(await oauth.renew(refreshToken).catch(throwCalendarError)),
     revoke: (token: string) =>
       oauth.revoke(token).catch((error: unknown) => {
-        if (refusalOf(error) !== 'invalid_token') failed(error);
+        if (refusalOf(error) !== 'invalid_token') throwCalendarError(error);
       }),
     busy: (token: string, within: Interval) => readBusy(ask, token, within),
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
     /** Does nothing if the event is already deleted. @throws CalendarError */
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
-      await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
+      await ask({ token, method: 'DELETE', path }, z.unknown()).catch(nullIf('gone'));
     },
   };
 }
@@ -50,7 +51,7 @@ function toAccess(tokens: Awaited<ReturnType<OAuth['renew']>>): Access {
   return { token: tokens.accessToken(), endsAt: tokens.accessTokenExpiresAt().getTime() };
 }
 
-function failed(error: unknown): never {
+function throwCalendarError(error: unknown): never {
   const refusal = refusalOf(error);
   if (refusal === 'invalid_grant') throw new CalendarError('revoked', refusal);
   if (refusal) throw new CalendarError('refused', refusal);
@@ -132,7 +133,7 @@ function toError(status: number, answer: unknown): CalendarError {
   return new CalendarError(failure, `${reason} (${status})`);
 }
 
-function unless(failure: CalendarFailure) {
+function nullIf(failure: CalendarFailure) {
   return (error: unknown): null => {
     if (error instanceof CalendarError && error.failure === failure) return null;
     throw error;
@@ -140,7 +141,7 @@ function unless(failure: CalendarFailure) {
 }
 
 const EVENTS = '/calendars/primary/events';
-const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
+const EVENT_QUERY = '?conferenceDataVersion=1&sendUpdates=none';
 
 /** Google allows ids of 5 to 1,024 characters: letters a to v and digits. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
@@ -166,9 +167,9 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   const conferenceSolutionKey = { type: 'hangoutsMeet' };
   const conferenceData = { createRequest: { requestId: id, conferenceSolutionKey } };
   const body = { id, ...event, conferenceData };
-  const write = { token, method: 'POST', path: EVENTS + QUIETLY, body } as const;
-  const made = await ask(write, eventAnswer).catch(unless('exists'));
-  const written = made ?? (await rewrite(ask, token, id, event));
+  const write = { token, method: 'POST', path: EVENTS + EVENT_QUERY, body } as const;
+  const created = await ask(write, eventAnswer).catch(nullIf('exists'));
+  const written = created ?? (await updateEvent(ask, token, id, event));
   const { hangoutLink: link, conferenceData: conference } = written;
   const progress = conference?.createRequest?.status.statusCode;
   const isLinkPending = !link && progress === 'pending';
@@ -176,10 +177,10 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
 }
 
 /** Also restores a deleted event. @throws CalendarError `gone` if Google refuses */
-async function rewrite(ask: Ask, token: string, id: string, event: object) {
+async function updateEvent(ask: Ask, token: string, id: string, event: object) {
   const body = { ...event, status: 'confirmed' };
-  const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${QUIETLY}`, body } as const;
-  const answer = await ask(change, eventAnswer).catch(unless('refused'));
+  const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${EVENT_QUERY}`, body } as const;
+  const answer = await ask(change, eventAnswer).catch(nullIf('refused'));
   if (answer?.status !== 'confirmed') throw new CalendarError('gone', 'the event was deleted');
   return answer;
 }
