@@ -17,7 +17,7 @@ export function selectCall(db: Database, id: string, me: SQL<string>) {
   return db.select().from(bookings).where(isCall);
 }
 
-type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
+export type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
 export function requireStarted(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);

@@ -13,11 +13,10 @@ import { deliver } from '#functions/email/deliver.ts';
 import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
-import { planReads, requireStarted, selectCall, toSavedPlan } from './find.ts';
+import { type FoundCall, planReads, requireStarted, selectCall, toSavedPlan } from './find.ts';
 import { scheduleReminder } from './remind.ts';
 
 type Seen = Pick<PlanInput, 'revision'>;
-type FoundCall = ReturnType<typeof requireStarted>;
 
 export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
   const { db, now } = context;
