@@ -29,7 +29,10 @@ export async function listAudit({ db }: Context, viewer: Viewer, query: AuditQue
   const size = query.who || query.what ? MAX_SCANNED : PAGE;
   const found = latestEntries(db, query, size);
   const { entries, scanned, actors } = await viewer.loadAsAdmin(() => ({
-    entries: entriesWithNames(db, found).where(matches(query)).orderBy(desc(found.id)).limit(PAGE),
+    entries: entriesWithNames(db, found)
+      .where(matchesFilter(query))
+      .orderBy(desc(found.id))
+      .limit(PAGE),
     scanned: db.select({ count: counted, oldest: sql<number>`min(${found.id})` }).from(found),
     actors: actorsOf(db),
   }));
@@ -89,7 +92,7 @@ function firstSince(db: Database, instant: number) {
   return sql`coalesce(${first}, ${Number.MAX_SAFE_INTEGER})`;
 }
 
-function matches({ who, what }: AuditQuery) {
+function matchesFilter({ who, what }: AuditQuery) {
   const { actorId, action } = auditLog;
   const firstWord = sql`substr(${action}, 1, instr(${action} || ' ', ' ') - 1)`;
   return and(

@@ -45,12 +45,12 @@ function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Curs
   const { userId, userEmail, startsAt, mentorId } = bookings;
   const { earliest, before } = agendaStarts(now);
   const first = sql<number>`min(${startsAt})`;
-  const isThen = and(isPaid, gte(startsAt, earliest), lt(startsAt, before));
-  const theirs = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
+  const isInAgenda = and(isPaid, gte(startsAt, earliest), lt(startsAt, before));
+  const viewersMentors = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: first.as('at') })
     .from(bookings)
-    .where(and(isThen, inArray(mentorId, theirs), ne(userEmail, '')))
+    .where(and(isInAgenda, inArray(mentorId, viewersMentors), ne(userEmail, '')))
     .groupBy(userId)
     .having(after && sql`(${first}, ${userId}) > (${after.createdAt}, ${after.id})`)
     .orderBy(first, userId)
@@ -71,8 +71,8 @@ function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order:
     .select({ createdAt: found.at, id, firstName, lastName, email, ...calls })
     .from(found)
     .innerJoin(users, eq(id, found.id))
-    .leftJoin(next.call, next.isIt)
-    .leftJoin(last.call, last.isIt)
+    .leftJoin(next.call, next.isNearest)
+    .leftJoin(last.call, last.isNearest)
     .orderBy(order(found.at), order(id));
 }
 
@@ -89,7 +89,7 @@ function nearestCall(db: Database, me: SQL<string>, name: string, when: When, or
   const call = alias(bookings, name);
   const { startsAt, serviceType, mentorName, fullName } = call;
   const columns = { startsAt, serviceType, mentorName, name: fullName };
-  return { call, isIt: eq(call.id, nearest), columns };
+  return { call, isNearest: eq(call.id, nearest), columns };
 }
 
 function searchClients(db: Database, me: SQL<string>, search: string, after: Cursor | undefined) {

@@ -47,7 +47,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
   const { emailVerifiedAt, lastLogin } = account;
   const payments = read.paid.map((row) => toAdminPayment(row, read.returned));
   const packages = toPackages(read.bought, read.sessions, now);
-  const latest = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
+  const latest = calls.find(({ canSeeDetails, booking }) => canSeeDetails && booking.phoneNumber);
   return {
     client: {
       id,
@@ -86,7 +86,7 @@ function signInMethods({ googleSub, passwordHash }: Account) {
 const MAX_CALLS = 100;
 
 function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
-  const seen = { state: stateOfBooking, isWhole: canSeeBooking(me).mapWith(Boolean) };
+  const seen = { state: stateOfBooking, canSeeDetails: canSeeBooking(me).mapWith(Boolean) };
   return db
     .select({ booking: bookings, ...seen, note: bookingNotes, noteBy: accountName })
     .from(bookings)
@@ -100,7 +100,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
 /** Shows only time, service and mentor of other mentors' calls. */
-function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: number) {
+function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {
     id,
@@ -112,7 +112,13 @@ function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: numbe
     note: note && { text: note.note, at: note.updatedAt, by: noteBy },
     hasBegun: startsAt <= now,
   };
-  return { startsAt, duration, serviceType, mentor: mentorOf(booking), own: isWhole ? own : null };
+  return {
+    startsAt,
+    duration,
+    serviceType,
+    mentor: mentorOf(booking),
+    own: canSeeDetails ? own : null,
+  };
 }
 
 function toClientPackage(view: PackageView, isAdmin: boolean) {

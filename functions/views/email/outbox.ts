@@ -32,7 +32,7 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
     page: db
       .select({ ...listColumns, nextAttemptAt, to })
       .from(outbox)
-      .where(and(isBefore(outbox, before), state && isIn(state)))
+      .where(and(isBefore(outbox, before), state && hasState(state)))
       .orderBy(desc(createdAt), desc(id))
       .limit(PAGE),
   }));
@@ -44,7 +44,7 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
   return { mails: emails, next: nextCursor(page, PAGE) };
 }
 
-function isIn(state: EmailState) {
+function hasState(state: EmailState) {
   if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(lastError));
   return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
 }
@@ -101,13 +101,17 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
   const entry = { actorId, action: 'mail retried', subject: email.id };
   if (!wasSent) await auditStatement(context, entry);
-  const id = wasSent ? await copy(context, actorId, email) : email.id;
+  const id = wasSent ? await insertCopy(context, actorId, email) : email.id;
   await deliver(context, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };
 }
 
-async function copy(context: Context, actorId: string, original: FoundEmail): Promise<string> {
+async function insertCopy(
+  context: Context,
+  actorId: string,
+  original: FoundEmail,
+): Promise<string> {
   const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
   const id = original.id + COPY_MARK;

@@ -110,14 +110,14 @@ function stuckRefunds(db: Database, now: number) {
   const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR)), lte(since, now - DAY));
   const unasked = and(eq(refunds.state, 'due'), isStuck);
   const unfinished = and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY));
-  return refundsWhere(db, and(isByProvider, or(unasked, unfinished)));
+  return selectRefunds(db, and(isByProvider, or(unasked, unfinished)));
 }
 
 function outsideRefunds(db: Database) {
-  return refundsWhere(db, and(eq(payments.method, 'outside'), eq(refunds.state, 'due')));
+  return selectRefunds(db, and(eq(payments.method, 'outside'), eq(refunds.state, 'due')));
 }
 
-function refundsWhere(db: Database, condition: SQL | undefined) {
+function selectRefunds(db: Database, condition: SQL | undefined) {
   const { id: subject, createdAt: since, lastError: detail, amount, paymentId } = refunds;
   return db
     .select({ subject, since, detail, call, amount, currency, paymentId })
