@@ -8,18 +8,18 @@ const form = document.querySelector('#story-filters') as Filters;
 const storyList = document.querySelector('#stories') as HTMLElement;
 const stories = [...storyList.querySelectorAll<HTMLElement>('[data-worry]')];
 
-/** Stories that match the filters of the form. `option` replaces the form's value of one filter. */
-function matchingStories(option?: HTMLInputElement): HTMLElement[] {
-  return stories.filter(({ dataset }) =>
+/** Stories that match the filters of the form. `choice` replaces the form's value of one filter. */
+const matchingStories = (choice: { name: string; value?: string }) =>
+  stories.filter(({ dataset }) =>
     ['worry', 'country'].every((name) => {
-      const value = name === option?.name ? option.value : form[name].value;
+      const value = name === choice.name ? choice.value : form[name].value;
       return !value || dataset[name] === value;
     }),
   );
-}
 
 function show(): void {
-  const matches = matchingStories();
+  // The form has no name of its own, so `form` replaces no filter.
+  const matches = matchingStories(form);
   for (const story of stories) story.hidden = !matches.includes(story);
   (form.querySelector('b') as HTMLElement).textContent = `${matches.length}`;
   for (const input of form.querySelectorAll<HTMLInputElement>('.chip input')) {
