@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { reminderKinds } from '#domain/booking/booking.ts';
+import { reminderKinds } from '#domain/booking/reminders.ts';
 import type { PlanContent } from '#domain/plans/plan.ts';
 import { ownerId } from './columns.ts';
 import { users } from './users.ts';

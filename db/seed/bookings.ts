@@ -1,4 +1,6 @@
-import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import { appointment } from '#domain/booking/booking.ts';
+import { bookingId, reservationId } from '#domain/booking/booking-id.ts';
+import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { quote } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';

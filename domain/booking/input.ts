@@ -11,7 +11,7 @@ import { dateRange, inOrder, searchText } from '#domain/list-queries.ts';
 import { textBlock, textLine } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
-import { LONGEST_PAYMENT_HOURS, MOST_PROPOSALS } from './booking.ts';
+import { LONGEST_PAYMENT_HOURS, MOST_PROPOSALS } from './hold-limits.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 import { listStates, outcomes } from './state.ts';
 

@@ -11,8 +11,9 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { appointment, HOLD_MS } from '#domain/booking/booking.ts';
+import { appointment } from '#domain/booking/booking.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
+import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';

@@ -14,7 +14,7 @@ import {
 } from '#db/client.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { LONGEST_HOLD_MS } from '#domain/booking/booking.ts';
+import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { clientIsBusy } from '#domain/booking/refusals.ts';
 import { DomainError } from '#domain/errors.ts';

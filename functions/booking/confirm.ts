@@ -9,13 +9,9 @@ import {
   packageSessions,
   reminders,
 } from '#db/schema/index.ts';
-import {
-  appointment,
-  confirmationId,
-  recipients,
-  upcomingReminders,
-} from '#domain/booking/booking.ts';
+import { appointment, confirmationId, recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { upcomingReminders } from '#domain/booking/reminders.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { conflict, type DomainError } from '#domain/errors.ts';

@@ -11,7 +11,9 @@ import {
 import { isPaid as isPaidInSql } from '#db/expressions.ts';
 import { type Booking, bookings, mentors, tempReservations, users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
-import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import { bookingId, reservationId } from '#domain/booking/booking-id.ts';
+import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';

@@ -7,7 +7,7 @@ import {
   HOLD_MS,
   HOLDS_PER_NETWORK,
   pauses,
-} from '#domain/booking/booking.ts';
+} from '#domain/booking/hold-limits.ts';
 import { bookingMessages, holdsPaused, tooManyHoldsOnNetwork } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { NONE, slotConditions, slotSpan } from '../availability/slot-conditions.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { guarded, has, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
-import { isTimely, REMINDER_VALID_MS } from '#domain/booking/booking.ts';
+import { isTimely, REMINDER_VALID_MS } from '#domain/booking/reminders.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { build, type Given, hasNo, isConstraintError, prepared, runAll } from '#db/client.ts';
 import { isOpenOrder } from '#db/expressions.ts';
 import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
-import { isBookingId } from '#domain/booking/booking.ts';
+import { isBookingId } from '#domain/booking/booking-id.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
-import { isBookingOfAnother } from '#domain/booking/booking.ts';
+import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { ApiError, answer, api } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 /** The texts in src/content contain placeholders such as `{holdMinutes}` and `{price:lor}`. */
 import { ageRule } from '#domain/account/privacy.ts';
-import { HOLD_MINUTES } from '#domain/booking/booking.ts';
+import { HOLD_MINUTES } from '#domain/booking/hold-limits.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import {
   ADDITIONAL_SCHOOL_PRICE,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runAll, type Statements } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
-import { HOLD_MS } from '#domain/booking/booking.ts';
+import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';

@@ -1,8 +1,9 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { paymentRows, type ReminderKind } from '#domain/booking/booking.ts';
+import { paymentRows } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { answerFields, answerText, emailLabelOf, isAsked } from '#domain/booking/details-fields.ts';
+import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import type { ReminderKind } from '#domain/booking/booking.ts';
+import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
-import { LONGEST_PAYMENT_HOURS } from '#domain/booking/booking.ts';
+import { LONGEST_PAYMENT_HOURS } from '#domain/booking/hold-limits.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
 import {

@@ -3,7 +3,7 @@ import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import ActionForm from '#dashboard/ActionForm.tsx';
 import { adminQuery, Loaded } from '#dashboard/View.tsx';
-import { MOST_PROPOSALS } from '#domain/booking/booking.ts';
+import { MOST_PROPOSALS } from '#domain/booking/hold-limits.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
 import { displayTime, istDate, istInstant, istTime } from '#domain/time.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
-import { bookingId } from '#domain/booking/booking.ts';
+import { bookingId } from '#domain/booking/booking-id.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import { packageMessages } from '#domain/packages/messages.ts';

@@ -1,5 +1,5 @@
 import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
-import { HOLD_MS } from '#domain/booking/booking.ts';
+import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { draft, IS_PENDING, PER_START } from './draft.ts';
 

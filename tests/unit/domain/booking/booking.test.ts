@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  appointment,
-  bookingId,
-  confirmationId,
-  displayState,
-  isBookingOfAnother,
-} from '#domain/booking/booking.ts';
+import { appointment, confirmationId, displayState } from '#domain/booking/booking.ts';
+import { bookingId, isBookingOfAnother } from '#domain/booking/booking-id.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
-import { isTimely, upcomingReminders } from '#domain/booking/booking.ts';
+import { isTimely, upcomingReminders } from '#domain/booking/reminders.ts';
 import {
   bookingStateLabels,
   canMove,

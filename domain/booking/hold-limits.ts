@@ -1,0 +1,25 @@
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+
+export const HOLD_MINUTES = 30;
+export const HOLD_MS = HOLD_MINUTES * MINUTE;
+
+export const LONGEST_PAYMENT_HOURS = 24;
+
+export const MOST_PROPOSALS = 3;
+
+/** Times that a mentor proposes stay held for the client for this long. */
+export const PROPOSAL_MS = DAY;
+
+/** Longest total time of a hold, even if the client moves the hold to other slots. */
+export const LONGEST_HOLD_MS = 2 * HOLD_MS;
+export const HOLDS_PER_NETWORK = 3;
+/** If a tenth of all bookable calls is held, a new hold needs a verified email and a bot check. */
+export const BOOKABLE_CALLS_PER_HOLD = 10;
+
+/** If unpaid holds add up to `from`, the user waits `first`. Each half hour more doubles the wait. */
+export const pauses = {
+  from: 2 * HOLD_MS,
+  first: 5 * MINUTE,
+  longest: 4 * HOUR,
+  forgottenAfter: DAY,
+};

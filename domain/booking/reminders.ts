@@ -1,0 +1,23 @@
+import { DAY, HOUR } from '#domain/time.ts';
+
+export const reminderKinds = ['day', 'hour'] as const;
+
+export type ReminderKind = (typeof reminderKinds)[number];
+
+const REMINDER_LEAD_MS = { day: DAY, hour: HOUR };
+
+export function upcomingReminders(startsAt: number, now: number) {
+  return reminderKinds
+    .map((kind) => ({ kind, dueAt: startsAt - REMINDER_LEAD_MS[kind] }))
+    .filter(({ dueAt }) => dueAt > now);
+}
+
+/** A late reminder is sent only until the next reminder is due or the call starts. */
+export const REMINDER_VALID_MS = {
+  day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
+  hour: REMINDER_LEAD_MS.hour,
+};
+
+export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
+  return now < startsAt - REMINDER_LEAD_MS[kind] + REMINDER_VALID_MS[kind];
+}
