@@ -71,9 +71,8 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${blockedSlots}
     where ${blockedSlots.date} = ${dayAfter(date)} and ${blockedSlots.type} = 'day'
   ))`,
-  notBooked: (request) => othersHaveNone(bookings, request, isOverlapping(bookings, request)),
-  notHeld: (request) =>
-    othersHaveNone(tempReservations, request, isOverlapping(tempReservations, request)),
+  notBooked: (request) => othersHaveNone(bookings, request, isOverlapping),
+  notHeld: (request) => othersHaveNone(tempReservations, request, isOverlapping),
   isWorking: (request) => {
     const { date, toMinute } = request;
     const sameDay = { ...request, toMinute: sql`min(${toMinute}, ${DAY_MINUTES})` };
@@ -93,8 +92,8 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     return sql`(${cap} = 0 or ${callsThatDay(request)} < ${cap})`;
   },
   keepsBuffer: (request) => {
-    const isFree = sql`${othersHaveNone(bookings, request, isNear(bookings, request))}
-      and ${othersHaveNone(tempReservations, request, isNear(tempReservations, request))}`;
+    const isFree = sql`${othersHaveNone(bookings, request, isNear)}
+      and ${othersHaveNone(tempReservations, request, isNear)}`;
     return sql`(${overlapAllowed} or (${isFree}))`;
   },
 };
@@ -159,8 +158,10 @@ function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
   )`;
 }
 
-function othersHaveNone(calls: Calls, request: ClientRequest, condition: SQL): SQL {
-  return sql`not exists (select 1 from ${calls} where ${takenByOthers(calls, request)} and ${condition})`;
+function othersHaveNone(calls: Calls, request: ClientRequest, condition: typeof isNear): SQL {
+  return sql`not exists (
+    select 1 from ${calls} where ${takenByOthers(calls, request)} and ${condition(calls, request)}
+  )`;
 }
 
 function takenByOthers(calls: Calls, request: ClientRequest): SQL {
