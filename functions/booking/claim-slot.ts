@@ -71,11 +71,15 @@ async function claimOnce({ db, now }: Context, booking: PendingBooking, options:
     now,
   };
   try {
-    const { held, eligibility, unverified } = await runAll(db, {
+    const { held, eligibility, freeNearCapacity } = await runAll(db, {
       runFirst: options.runFirst,
       ...claimStatements(values),
     });
-    return { held: held[0], eligibility: eligibility[0], needsVerification: unverified.length > 0 };
+    return {
+      held: held[0],
+      eligibility: eligibility[0],
+      needsVerification: freeNearCapacity.length > 0,
+    };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;
@@ -112,7 +116,7 @@ const claimStatements = prepared((given: ClaimValues) => {
     book: insertIf(build, bookings, bookingRow(given), isReserved),
     held: selectHeld(given),
     eligibility: readHoldEligibility(build, holder),
-    unverified: build
+    freeNearCapacity: build
       .select({ id: mentors.id })
       .from(mentors)
       .where(sql`not ${isReserved} and ${isFirstFree} and ${nearCapacity}`),
