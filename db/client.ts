@@ -167,7 +167,7 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
 interface PreparedOptions {
-  /** A row with the same values as in the statement's last result is the same object. Never change rows. */
+  /** A row with unchanged values stays the same object, so callers must not change rows. */
   keepsRows?: boolean;
 }
 

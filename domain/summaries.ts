@@ -21,14 +21,14 @@ const { confident, exploring, lost } = packages;
 
 export const packageContents: Record<PackageId, string> = {
   confident: ['Initial consultation', ...confident.includes].join(', '),
-  exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
-  lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
+  exploring: `All of ${confident.title}, and ${partsBeyond(exploring, confident)}`,
+  lost: `All of ${exploring.title}, and ${partsBeyond(lost, exploring)}`,
 };
 
 export function addedSessions(id: PackageId): number {
   return packages[id].parts.length - confident.parts.length;
 }
 
-function beyond({ includes }: Package, before: Package): string {
+function partsBeyond({ includes }: Package, before: Package): string {
   return includes.filter((part) => !before.includes.includes(part)).join(', ');
 }

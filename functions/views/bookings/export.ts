@@ -41,7 +41,9 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
 }
 
 async function readLines({ db, now }: Context, viewer: Viewer, query: BookingExportQuery) {
-  const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
+  const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() =>
+    exportReads(db, query, now),
+  );
   const books = new Map(toPackages(bought, sessions, now).map(({ id, books }) => [id, books]));
   const last = rows[QUERY_SIZE - 1];
   return {
@@ -51,11 +53,11 @@ async function readLines({ db, now }: Context, viewer: Viewer, query: BookingExp
   };
 }
 
-type ExportRow = Results<ReturnType<typeof readsOf>>['rows'][number] & {
+type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
   books: PackageView['books'] | undefined;
 };
 
-function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
+function exportReads(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
   const range = { direction: 'earlier', from: after, size: QUERY_SIZE } as const;
   const found = findBookings(db, toSearch(filter, now), range);
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);

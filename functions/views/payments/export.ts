@@ -32,14 +32,14 @@ export async function exportPayments(context: Context, viewer: Viewer, query: Mo
 }
 
 async function readRows({ db }: Context, viewer: Viewer, query: MoneyExportQuery) {
-  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: rowsOf(db, query) }));
+  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: selectRows(db, query) }));
   const last = rows[QUERY_SIZE - 1];
   return { user, rows, next: last && { ...query, after: last } };
 }
 
 type State = 'paid' | 'refunded' | 'refunding';
 
-function rowsOf(db: Database, { after, ...range }: MoneyExportQuery) {
+function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
   const { id, createdAt, amount, reference } = payments;
   const state = sql<State>`case ${refunds.state} when 'processed' then 'refunded' else 'refunding' end`;
   const paid = db
@@ -77,7 +77,7 @@ const sharedColumns = {
   receipt: taxReceipts,
 };
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 const cells: Record<string, (row: Row) => string | number | null> = {
   'Date (IST)': ({ createdAt }) => `${istDate(createdAt)} ${istTime(createdAt)}`,

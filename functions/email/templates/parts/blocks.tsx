@@ -60,7 +60,7 @@ export function Items({ items }: Required<Pick<Part, 'items'>>) {
       {items.map(({ mark, text, detail }) => (
         <tr key={mark ?? text}>
           {mark && <td {...paint({ text: 'leaf', border: 'line' }, markCell)}>{mark}</td>}
-          <td {...paint({ border: 'line' }, mark ? textCell : lowCell)}>
+          <td {...paint({ border: 'line' }, mark ? textCell : compactCell)}>
             <Text {...paint({ text: 'ink' }, mark ? type.strong : type.text)}>{text}</Text>
             {detail && <Text {...paint({ text: 'soft' }, type.small)}>{detail}</Text>}
           </td>
@@ -72,7 +72,7 @@ export function Items({ items }: Required<Pick<Part, 'items'>>) {
 
 const markCell = { ...type.heading, lineHeight: '24px', ...rowCell, width: 36 };
 const textCell = { ...type.anyLength, ...rowCell };
-const lowCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
+const compactCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
 
 interface Props {
   children: string;
@@ -104,7 +104,7 @@ const defaultLook = paint({ text: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
   return (
-    <BoxBelow {...paint({ border: 'saffron' }, words)}>
+    <BoxBelow {...paint({ border: 'saffron' }, quoteBox)}>
       {lines.map((line, index) => (
         <Text
           key={line}
@@ -120,7 +120,7 @@ export function Quote({ lines, by }: Quotation) {
   );
 }
 
-const words = { ...type.anyLength, borderLeft: '3px solid', padding: '2px 0 2px 16px' };
+const quoteBox = { ...type.anyLength, borderLeft: '3px solid', padding: '2px 0 2px 16px' };
 
 export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
   if (!link) return null;
@@ -158,7 +158,7 @@ function Links({ actions, look }: { actions: Action[]; look: ReturnType<typeof p
 
 export function CopyLink({ label, href }: Action) {
   return (
-    <Text {...paint({ text: 'soft' }, copy)}>
+    <Text {...paint({ text: 'soft' }, copyText)}>
       Or copy this link for “{label}”:
       <br />
       <Link href={href} {...paint({ text: 'soft' }, { textDecoration: 'underline' })}>
@@ -184,4 +184,4 @@ const plainLink = {
   padding: '10px 0',
   textDecoration: 'underline',
 };
-const copy = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
+const copyText = { ...type.small, ...type.anyLength, margin: '12px 0 0' };

@@ -13,8 +13,8 @@ export function TicketBox(ticket: Ticket & Links) {
         <td {...paint({ fill: 'sand', classes: 'tight' }, stoneCell)}>
           <Milestone date={ticket.date} isOff={ticket.isOff} />
         </td>
-        <td {...paint({ fill: 'sand', classes: 'tight' }, wordsCell)}>
-          <Words {...ticket} />
+        <td {...paint({ fill: 'sand', classes: 'tight' }, textCell)}>
+          <TicketText {...ticket} />
         </td>
       </tr>
       <Perforation />
@@ -27,7 +27,7 @@ export function TicketBox(ticket: Ticket & Links) {
   );
 }
 
-function Words({ figure, unit, title, lines, isOff }: Ticket) {
+function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
@@ -86,7 +86,7 @@ const stoneCell = {
   verticalAlign: 'top',
   width: 96,
 } as const;
-const wordsCell = {
+const textCell = {
   ...type.anyLength,
   borderRadius: '0 16px 0 0',
   padding: '20px 16px 12px 18px',
