@@ -110,7 +110,6 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
 
-/** Also succeeds for the link of a deleted account. */
 export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const hasToken = eq(planReminders.token, token);
@@ -118,6 +117,7 @@ export async function leaveReminders(context: Context, { network }: Viewer, toke
     found: db.select().from(planReminders).where(hasToken),
   });
   const [reminders] = found;
+  // A complete link without a row belongs to a deleted account.
   if (!reminders && isWholeToken(token)) return;
   if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
