@@ -23,7 +23,7 @@ import {
 import { signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
 import { deleteAccount } from '../privacy/erase.ts';
 import { exportData } from '../privacy/export-data.ts';
-import { showAccount } from '../views/clients/show.ts';
+import { showAccount } from '../views/clients/account.ts';
 
 export const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))

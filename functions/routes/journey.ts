@@ -25,7 +25,7 @@ import {
   withInput,
 } from '../http/answers.ts';
 import { extendOwn } from '../packages/purchase.ts';
-import { showJourney } from '../views/clients/show.ts';
+import { showJourney } from '../views/clients/journey.ts';
 
 export const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))

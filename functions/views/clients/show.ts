@@ -1,32 +1,30 @@
-import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, has, type Results } from '#db/client.ts';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, has } from '#db/client.ts';
 import { isPaid, stateOfBooking } from '#db/expressions.ts';
 import {
   bookingNotes,
   bookings,
   documents,
-  documentVersions,
   outbox,
   packagePurchases,
-  plans,
-  sessions,
   users,
 } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
-import { required, signInFirst } from '#domain/errors.ts';
+import { required } from '#domain/errors.ts';
 import { canReopen, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking, isAdmin } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { documentReads, isUploaded, toViews } from '#functions/documents/documents.ts';
+import { documentReads, toViews } from '#functions/documents/documents.ts';
 import { sentPlanReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { paymentsOf } from '#functions/ledger/ledger.ts';
-import { type PackageView, packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
+import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
 import { selectEmails } from '../email/outbox.ts';
 import { toAdminPayment } from '../payments/list.ts';
+import { signInMethods } from './account.ts';
 
 const MAX_EMAILS = 50;
 
@@ -75,12 +73,6 @@ function selectAccount(db: Database, me: SQL<string>, id: string) {
 
 function forAdmins(me: SQL<string>, id: string): SQL<string> {
   return sql<string>`(select ${id} where ${isAdmin(me)})`;
-}
-
-type Account = typeof users.$inferSelect;
-
-function signInMethods({ googleSub, passwordHash }: Account) {
-  return { hasGoogle: googleSub !== null, hasPassword: passwordHash !== null };
 }
 
 const MAX_CALLS = 100;
@@ -147,60 +139,4 @@ type Session = PackageView['sessions'][number];
 /** Mentors must not see that the client missed or cancelled another mentor's call. */
 function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
   return { state: booking && state === 'forfeited' ? 'used' : state };
-}
-
-export async function showAccount({ db, now }: Context, viewer: Viewer) {
-  const { lastSeenAt } = sessions;
-  const { user, session, accounts, devices, packages } = await viewer.load((me) => ({
-    accounts: db.select().from(users).where(eq(users.id, me)),
-    devices: db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(lastSeenAt)),
-    packages: packageReads(db, eq(packagePurchases.userId, me)),
-  }));
-  const [account] = accounts;
-  if (!account) throw signInFirst();
-  const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
-  return {
-    user,
-    ...signInMethods(account),
-    unused: unused.filter((one) => one.sessions.length > 0),
-    devices: devices.map(({ publicId: id, device: name, createdAt, lastSeenAt }) => {
-      return { id, name, createdAt, lastSeenAt, isThisOne: id === session.publicId };
-    }),
-  };
-}
-
-export async function showJourney({ db, now }: Context, viewer: Viewer) {
-  const { user, bought, sessions, ...materials } = await viewer.load((me) => ({
-    ...packageReads(db, eq(packagePurchases.userId, me)),
-    ...materialsOf(db, me),
-  }));
-  const packages = toPackages(bought, sessions, now).map((view) => ({
-    ...view,
-    sessions: view.sessions.map((session) => ({ ...session, ...materialsFor(session, materials) })),
-  }));
-  return { viewer: user, packages };
-}
-
-function materialsOf(db: Database, me: SQL<string>) {
-  const hasFile = has(documentVersions, eq(documentVersions.documentId, documents.id), isUploaded);
-  const { bookingId, summary } = plans;
-  const isSent = and(eq(plans.userId, me), gt(plans.sentAt, 0));
-  return {
-    files: db
-      .select({ bookingId: documents.bookingId, count: count() })
-      .from(documents)
-      .where(and(eq(documents.userId, me), hasFile))
-      .groupBy(documents.bookingId),
-    summaries: db.select({ bookingId, summary }).from(plans).where(isSent),
-  };
-}
-
-type Materials = Results<ReturnType<typeof materialsOf>>;
-
-function materialsFor({ booking }: Session, { files, summaries }: Materials) {
-  const isOfBooking = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
-  return {
-    files: booking ? (files.find(isOfBooking)?.count ?? 0) : 0,
-    summary: summaries.find(isOfBooking)?.summary ?? null,
-  };
 }

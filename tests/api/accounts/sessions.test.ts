@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { createSessions } from '#functions/identity/sessions/sessions.ts';
-import type { showAccount } from '#functions/views/clients/show.ts';
+import type { showAccount } from '#functions/views/clients/account.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';

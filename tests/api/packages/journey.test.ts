@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import type { showAccount } from '#functions/views/clients/show.ts';
+import type { showAccount } from '#functions/views/clients/account.ts';
 import {
   atOnce,
   db,

@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm';
+import { packagePurchases, sessions, users } from '#db/schema/index.ts';
+import { signInFirst } from '#domain/errors.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+import { packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
+
+export async function showAccount({ db, now }: Context, viewer: Viewer) {
+  const { lastSeenAt } = sessions;
+  const { user, session, accounts, devices, packages } = await viewer.load((me) => ({
+    accounts: db.select().from(users).where(eq(users.id, me)),
+    devices: db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(lastSeenAt)),
+    packages: packageReads(db, eq(packagePurchases.userId, me)),
+  }));
+  const [account] = accounts;
+  if (!account) throw signInFirst();
+  const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
+  return {
+    user,
+    ...signInMethods(account),
+    unused: unused.filter(({ sessions }) => sessions.length > 0),
+    devices: devices.map(({ publicId: id, device: name, createdAt, lastSeenAt }) => {
+      return { id, name, createdAt, lastSeenAt, isThisOne: id === session.publicId };
+    }),
+  };
+}
+
+type Account = typeof users.$inferSelect;
+
+export function signInMethods({ googleSub, passwordHash }: Account) {
+  return { hasGoogle: googleSub !== null, hasPassword: passwordHash !== null };
+}
