@@ -41,7 +41,7 @@ export function inOrder() {
 }
 
 export const clientListQuery = z.object({
-  /** Without a search, the list shows the clients with a call in the agenda. */
+  /** If the search is missing, the list shows the clients with a call in the agenda. */
   search: z.optional(
     searchText.check(z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort)),
   ),

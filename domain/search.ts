@@ -1,6 +1,6 @@
 export const SEARCH_MAX = 200;
 
-/** With `maxLength`, a browser would cut longer text without a message. */
+/** Browsers cut longer text without a message if the field has `maxLength`. */
 export const searchLimit = {
   pattern: `.{0,${SEARCH_MAX}}`,
   title: `At most ${SEARCH_MAX} characters`,

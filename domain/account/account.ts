@@ -72,7 +72,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
-/** Without `when`, Zod would not compare the passwords if another field is invalid. */
+/** Zod skips a check without `when` if another field is invalid. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {

@@ -3,7 +3,7 @@ const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 /** Prevents open redirects: allows only pages of this site. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  // A page of ours can create a blob: URL, which has our origin but any content.
+  // Our pages can create a blob: URL, which has our origin but any content.
   const isPage = target?.protocol === new URL(origin).protocol;
   const isOurs = isPage && target.origin === origin && !GUEST_PAGE.test(target.pathname);
   return isOurs ? target.href : '/';

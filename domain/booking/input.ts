@@ -29,7 +29,7 @@ const holdFields = z.object({
   session: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
   ),
-  /** Without a mentor, the API books any available mentor. */
+  /** The API books any available mentor if the request names none. */
   mentor: z.optional(mentorId),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),

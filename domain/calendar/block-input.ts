@@ -8,7 +8,7 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), textLine),
-  /** Without times, the whole day is blocked. */
+  /** The whole day is blocked if the request has no times. */
   times: z.optional(
     z
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)

@@ -6,7 +6,7 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-/** An amount below the smallest refund must not remain, because nobody could refund it later. */
+/** A rest below the smallest refund could never be refunded, so no such rest may remain. */
 export function isRefundableAmount(amount: number, remaining: number): boolean {
   return amount === remaining || remaining - amount >= SMALLEST_REFUND;
 }

@@ -40,7 +40,7 @@ import {
 } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The response is the same for every address, so that nobody learns who is on the list. */
+/** The response is the same for every address, so the response does not reveal who is on the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;

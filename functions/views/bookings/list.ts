@@ -17,7 +17,7 @@ const PAGE_SIZE = 50;
 const ownReads = prepared((given: Given<'now'>) => {
   const isPaidOrHeld = or(
     eq(bookings.paymentCompleted, true),
-    // Sessions of a package and free calls have no payment of their own.
+    // Package sessions and free calls have no payment.
     and(eq(bookings.price, 0), ne(bookings.status, 'pending')),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, given('now'))),
   );
