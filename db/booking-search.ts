@@ -32,7 +32,6 @@ export const clientSearch = sqliteTable('client_search', {
 /** Keeps Indian vowel signs inside words. The quotes are doubled for use in SQL. */
 export const WORD_TOKENS = "unicode61 remove_diacritics 2 categories ''L* M* N* Co''";
 
-/** FTS5 reads quoted text as plain words, even if the text contains an operator such as `OR`. */
 export function matchPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

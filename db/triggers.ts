@@ -41,7 +41,6 @@ export const auditTriggers = createTriggers({
     when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuseChange}`,
 });
 
-/** The job `removeFiles` deletes the files of removed rows from R2. */
 export const removedFileTriggers = createTriggers({
   document_version_removed: `after delete on document_versions begin
     insert or ignore into removed_files (key) values (old.key);

@@ -20,7 +20,6 @@ export const contactInput = z.object({
   email: z.pipe(filled(contactErrors.email), emailAddress),
   subject: z.pipe(filled(contactErrors.subject), textLine),
   message: z.pipe(filled(contactErrors.message), textBlock),
-  /** Hidden field that only bots fill in. */
   website: z.optional(z.string()),
   turnstileToken,
 });

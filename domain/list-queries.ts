@@ -41,7 +41,6 @@ export function inOrder() {
 }
 
 export const clientListQuery = z.object({
-  /** If the search is missing, the list shows the clients with a call in the agenda. */
   search: z.optional(
     searchText.check(z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort)),
   ),

@@ -6,7 +6,6 @@ interface Gst {
   placeOfSupply: string;
 }
 
-/** No other file repeats the brand name and the addresses. */
 export const site = {
   name: 'Waymark',
   tagline: 'Find Your Way Forward',

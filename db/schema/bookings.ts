@@ -18,7 +18,6 @@ export const bookings = sqliteTable(
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
     mentorName: text('mentor_name'),
-    /** The package session that pays for the call. null means that the call has its own payment. */
     sessionId: text('session_id'),
     service: text('service').$type<CallId>().notNull(),
     serviceType: text('service_type').notNull(),

@@ -26,7 +26,6 @@ export const arrivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
 );
 
-/** `sentAt` is the time at which the email was added to the outbox. */
 export const reminders = sqliteTable(
   'reminders',
   {

@@ -16,7 +16,6 @@ export const auditLog = sqliteTable(
   (table) => [index('audit_log_of_subject').on(table.subject), index('audit_log_at').on(table.at)],
 );
 
-/** A setting without a row has the default value of domain/settings/settings.ts. */
 export const adminSettings = sqliteTable('admin_settings', {
   id: text('id', { enum: settingIds }).primaryKey(),
   value: text('value').notNull(),

@@ -11,7 +11,6 @@ import { seedUsers } from './people.ts';
 
 const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
 
-/** Returns a student and a call that can have documents. Returns null if the database has users. */
 export async function seedIfEmpty(db: Database, options: SeedOptions) {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
   if (anyone) return null;

@@ -38,7 +38,6 @@ export async function seedMentors(
 
 async function seedHours(db: Database, now: number): Promise<void> {
   const rows = Object.entries(hoursByMentor).flatMap(([mentorId, ranges]) =>
-    // '0' is Sunday. A day without ranges is closed.
     weekdays
       .flatMap((day) => toRows(day, day === '0' ? [] : ranges))
       .map((row) => ({ mentorId, ...row })),

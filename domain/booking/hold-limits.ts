@@ -7,7 +7,6 @@ export const LONGEST_PAYMENT_HOURS = 24;
 
 export const MOST_PROPOSALS = 3;
 
-/** Times that a mentor proposes stay held for the client for this long. */
 export const PROPOSAL_MS = DAY;
 
 /** Longest total time of a hold, even if the client moves the hold to other slots. */

@@ -17,7 +17,6 @@ export interface Slot {
   state: SlotState;
   label: string;
   selectable: boolean;
-  /** The mentor who would take the call. undefined if only one mentor offers the service. */
   mentor?: string;
   bookingId?: string;
 }

@@ -3,7 +3,6 @@ interface Traits {
   audience: 'client' | 'mentors' | 'visitor';
   /** Adds or moves the call in a calendar. The booking stores whether its newest invitation arrived. */
   isInvitation?: true;
-  /** Not sent after the call has started. */
   isReminder?: true;
   /** Sent even if the call changes before the email is sent. */
   isLasting?: true;

@@ -6,7 +6,6 @@ export const emailStateLabels = {
   sending: 'Sending',
   sent: 'Sent',
   bounced: 'Bounced',
-  /** The last attempt failed, and the next attempt will follow. */
   failing: 'Failing',
 } as const;
 

@@ -41,7 +41,6 @@ export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxL
 /** null means the shared setting. A `dailyCap` of 0 means no limit. */
 export const availabilityInput = z.partial(
   z.object({
-    /** null means that every day is open. */
     week: z.nullable(z.record(z.enum(weekdays), ranges)),
     dates,
     minimumNotice: z.nullable(wholeNumber(settingBounds.minimumNotice, hoursMessages.notice)),

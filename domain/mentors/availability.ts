@@ -50,7 +50,6 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
 const HOUR_MINUTES = 60;
 const FIRST_SUGGESTION = 9 * HOUR_MINUTES;
 
-/** Suggests two hours: an hour after the last range, or in the first gap that is long enough. */
 export function rangeToAdd(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
   const last = Math.max(...ranges.map(({ to }) => to));

@@ -30,7 +30,6 @@ const fields = z.object({
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
 
 export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
-  /** The admin has confirmed that a deactivated mentor keeps the upcoming calls. */
   keepsCalls: z.optional(z.boolean()),
 });
 

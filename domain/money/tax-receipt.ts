@@ -4,7 +4,6 @@ import { istDate } from '#domain/time.ts';
 const PREFIX = 'WM';
 const APRIL = 4;
 
-/** India's financial year is from April to March. Example: `26-27`. */
 export function financialYear(instant: number): string {
   const [year = 0, month = 0] = istDate(instant).split('-').map(Number);
   const first = month >= APRIL ? year : year - 1;

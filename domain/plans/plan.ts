@@ -16,7 +16,6 @@ const REMINDER_DAYS = 28;
 export interface PlanStep {
   id: string | null;
   text: string;
-  /** An IST date, or '' until a date is chosen. */
   dueOn: string;
 }
 

@@ -38,7 +38,6 @@ export const plans = new Hono<HonoEnv>()
   .put('/steps/:id', ...withInput('json', tickInput, tickStep))
   .put('/reminders', ...withInput('json', planRemindersInput, setReminders));
 
-/** Mail programs unsubscribe with POST. Browsers send GET and are redirected to a page. */
 export const remindersUnsubscribe = new Hono<HonoEnv>()
   .get('/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),

@@ -79,7 +79,6 @@ type TakenCall = Call & Pick<Booking, 'mentorId'>;
 interface PaymentTerms {
   expiresAt: number;
   href: string;
-  /** A new client has no password. The link leads to the page that sets one. */
   isNew: boolean;
 }
 

@@ -19,7 +19,6 @@ export interface Email {
 export interface Action {
   label: string;
   href: string;
-  /** The email shows the address of a personal link, so that the reader can copy the address. */
   isPersonal?: true;
   /** `line`: a link in a row of links. `words`: a link inside the text. Default: a button. */
   place?: 'line' | 'words';

@@ -26,7 +26,6 @@ export function createGoogleCalendar(config: Config) {
       const allowed: string[] = tokens.hasScopes() ? tokens.scopes() : [];
       return {
         ...toAccess(tokens),
-        /** null if Google sends no refresh token. Our access then ends at `endsAt`. */
         refreshToken: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
         hasAllScopes: SCOPES.every((scope) => allowed.includes(scope)),
       };

@@ -14,7 +14,6 @@ const keyCache: JWKSCacheInput = {};
 
 export type GoogleAttempt = Attempt & { nonce: string };
 
-/** `sub` never changes, but the verified email address may change. */
 type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;

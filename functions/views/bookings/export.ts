@@ -18,7 +18,6 @@ import { auditStatement } from '#functions/core/statements.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
 import { cursorOf, findBookings, newestFirst, toSearch } from './search.ts';
 
-/** Rows in one part of a CSV file. */
 export const PART_SIZE = 5000;
 
 /** A long query delays all other requests. */

@@ -17,7 +17,6 @@ import { cursorOf, type Found, findBookings, newestFirst, toSearch } from '../bo
 const PAGE = 25;
 const MAX_FOUND = 4 * PAGE;
 
-/** A search finds a page of bookings and lists the payments of these bookings. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q, ...dates } = query;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });

@@ -15,7 +15,6 @@ import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
-/** Idempotent, so an admin may repeat the action. */
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
   const { kind, subject } = issue;
   const { db, now } = context;
