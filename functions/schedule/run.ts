@@ -45,16 +45,16 @@ import {
 import { announceWebinar, deleteOldSignups } from '../site/webinar.ts';
 import { reportIssues } from '../views/payments/issues.ts';
 
-type Ran = Walk & { job: JobName; startedAt: number; took: number; error: string | null };
+type FinishedRun = Walk & { job: JobName; startedAt: number; took: number; error: string | null };
 
 type LastRuns = Map<JobName, typeof jobRuns.$inferSelect>;
 
 /** A lease keeps two runs from overlapping. The five-minute run also continues unfinished housekeeping. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
-  const last = await runUnderLease(context, rhythm, jobsOf(rhythm));
+  const lastRuns = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
-  const left = jobsOf('housekeeping').filter((name) => last?.get(name)?.waiting);
-  if (left.length > 0) await runUnderLease(context, 'housekeeping', left);
+  const unfinished = jobsOf('housekeeping').filter((name) => lastRuns?.get(name)?.waiting);
+  if (unfinished.length > 0) await runUnderLease(context, 'housekeeping', unfinished);
 }
 
 async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[]) {
@@ -65,10 +65,11 @@ async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[])
     log('run_skipped', { rhythm });
     return undefined;
   }
-  const rows = await toRows(context, await runJobs(context, names, lastRuns), lastRuns);
+  const finished = await runJobs(context, names, lastRuns);
+  const rows = await withBacklogs(context, finished, lastRuns);
   const stored = names.filter((name) => lastRuns.has(name));
   await runAll(db, {
-    before: db.delete(jobRuns).where(inArray(jobRuns.job, stored)),
+    deleted: db.delete(jobRuns).where(inArray(jobRuns.job, stored)),
     runs: rows.map((row) => db.insert(jobRuns).values(row)),
     released: db
       .delete(runLeases)
@@ -80,21 +81,21 @@ async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[])
 
 async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
   const positions = names.map((job) => ({ job, cursor: lastRuns.get(job)?.cursor ?? null }));
-  const ran: Ran[] = [];
+  const finished: FinishedRun[] = [];
   let due: Counts | undefined;
-  for (const [n, position] of positions.entries()) {
-    // One failing count fails all counts. The next job then runs without a count.
-    due ??= await countRows(context, 'due', positions.slice(n)).catch(() => undefined);
+  for (const [index, position] of positions.entries()) {
+    // If one count fails, all counts fail. The job then runs without a count.
+    due ??= await countRows(context, 'due', positions.slice(index)).catch(() => undefined);
     if (due?.[position.job] === 0) continue;
     const run = await runJob(context, position);
-    ran.push(run);
+    finished.push(run);
     // The job may have created work for later jobs, for example emails.
     if (run.rows > 0 || run.error) due = undefined;
   }
-  return ran;
+  return finished;
 }
 
-async function runJob(context: Context, { job, cursor }: Position): Promise<Ran> {
+async function runJob(context: Context, { job, cursor }: Position): Promise<FinishedRun> {
   const startedAt = Date.now();
   const toRun = (walk: Walk, error: string | null) => {
     return { job, startedAt, took: Date.now() - startedAt, ...walk, error };
@@ -108,11 +109,11 @@ async function runJob(context: Context, { job, cursor }: Position): Promise<Ran>
   }
 }
 
-async function toRows(context: Context, ran: Ran[], lastRuns: LastRuns) {
+async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns: LastRuns) {
   const now = Date.now();
-  const succeeded = ran.filter(({ error }) => error === null);
+  const succeeded = finished.filter(({ error }) => error === null);
   const counts = await countRows(context, 'waiting', succeeded);
-  return ran.map((run) => {
+  return finished.map((run) => {
     const before = lastRuns.get(run.job);
     // A failed job was not counted, so its earlier count stays.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
@@ -120,7 +121,7 @@ async function toRows(context: Context, ran: Ran[], lastRuns: LastRuns) {
   });
 }
 
-function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
+function logRuns(rhythm: Rhythm, rows: (FinishedRun & Backlog)[]): void {
   const now = Date.now();
   const figures: Record<string, Record<string, number>> = {};
   for (const { job, rows: handled, took, waiting } of rows) {
@@ -132,7 +133,7 @@ function logRuns(rhythm: Rhythm, rows: (Ran & Backlog)[]): void {
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
 
-type Position = Pick<Ran, 'job' | 'cursor'>;
+type Position = Pick<FinishedRun, 'job' | 'cursor'>;
 
 type Counts = Partial<Record<JobName, number>>;
 
