@@ -1,5 +1,6 @@
-/** Replaces `postal-mime` (wrangler.toml), which Resend's SDK uses to parse incoming emails. */
+/** wrangler.toml replaces four packages with these stubs, so that the Worker stays small. */
 export default {
+  /** Replaces `postal-mime`, which Resend's SDK uses to parse incoming emails. */
   parse(): never {
     throw new Error('Parsing incoming emails is not supported.');
   },
@@ -7,7 +8,7 @@ export default {
   create: () => ({}),
 };
 
-/** Replaces `@react-email/render`, a large package that we do not use. */
+/** Replaces `@react-email/render`. The emails are already rendered. */
 export function render(): never {
   throw new Error('Emails are rendered before they are handed over.');
 }
