@@ -37,7 +37,7 @@ export function useAbsence(calls: AbsenceCall[]) {
   async function handleCall(call: AbsenceCall, index: number, reason: string): Promise<void> {
     setProgress(`${index + 1} of ${tasks.length}`);
     const outcome = await carryOut(call, choiceOf(call), reason);
-    setOutcomes((old) => ({ ...old, [call.id]: outcome }));
+    setOutcomes((current) => ({ ...current, [call.id]: outcome }));
   }
 
   async function run(reason: string): Promise<void> {
@@ -55,7 +55,7 @@ export function useAbsence(calls: AbsenceCall[]) {
     choices: tasks.map(choiceOf),
     choiceOf,
     choose: ({ id }: AbsenceCall, choice: string) =>
-      setChoiceByCall((old) => ({ ...old, [id]: choice })),
+      setChoiceByCall((current) => ({ ...current, [id]: choice })),
     chooseForAll: (forAll: string) =>
       setChoiceByCall(
         Object.fromEntries(remaining.map((call) => [call.id, defaultChoice(forAll, call)])),

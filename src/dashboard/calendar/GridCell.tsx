@@ -23,9 +23,13 @@ export function GridCell(props: Props) {
   const cellAbove = cells[row - 1];
   if (!cell) return null;
   const note = noteOf(cell);
-  const isFirst = !cellAbove || noteOf(cellAbove) !== note;
+  const isFirstWithNote = !cellAbove || noteOf(cellAbove) !== note;
   const background = isSelected ? SELECTED_CLASS : backgroundOf(cell, isAdmin);
-  const border = cell.time.endsWith(':00') ? 'border-t' : isFirst ? 'border-t border-dashed' : '';
+  const border = cell.time.endsWith(':00')
+    ? 'border-t'
+    : isFirstWithNote
+      ? 'border-t border-dashed'
+      : '';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid can be selected
     <td
@@ -33,13 +37,13 @@ export function GridCell(props: Props) {
       aria-selected={isSelected}
       className={`relative h-12 border-s border-line p-0 align-top sm:h-8 ${border} ${background} ${isShown ? '' : 'max-sm:hidden'} focus:z-2 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus`}
     >
-      <span className={isFirst && note && cell.calls.length === 0 ? NOTE_CLASS : 'sr-only'}>
+      <span className={isFirstWithNote && note && cell.calls.length === 0 ? NOTE_CLASS : 'sr-only'}>
         {note ?? (cell.calls.length === 0 && (cell.isOpen ? 'Free' : 'Not bookable'))}
       </span>
       {cell.calls.map((call, index) => (
         <CallBlock key={call.id} call={call} cell={cell} overlapsEarlierCall={index > 0} />
       ))}
-      {isAdmin && cell.block && (cell.block.time || isFirst) && (
+      {isAdmin && cell.block && (cell.block.time || isFirstWithNote) && (
         <UnblockButton block={cell.block} onUnblock={onUnblock} />
       )}
       <NowMark cell={cell} />
@@ -131,13 +135,13 @@ function CallBlock({ call, cell, overlapsEarlierCall }: CallProps) {
 }
 
 function NowMark({ cell: { startsAt, endsAt } }: { cell: Cell }) {
-  const passed = (serverNow() - startsAt) / (endsAt - startsAt);
-  if (passed < 0 || passed >= 1) return null;
+  const passedShare = (serverNow() - startsAt) / (endsAt - startsAt);
+  if (passedShare < 0 || passedShare >= 1) return null;
   return (
     <span
       aria-hidden="true"
       className="absolute inset-x-0 z-2 border-t-2 border-saffron"
-      style={{ top: `${passed * 100}%` }}
+      style={{ top: `${passedShare * 100}%` }}
     />
   );
 }

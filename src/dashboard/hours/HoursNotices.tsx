@@ -79,13 +79,13 @@ function GoogleNotice({ hours, isUnsaved }: Props) {
 
 function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useDashboard();
-  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? 5 : 3));
-  const others = outside.slice(shown);
+  const [shownCount] = useState(() => (matchMedia('(width >= 40rem)').matches ? 5 : 3));
+  const others = outside.slice(shownCount);
   const mentorName = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   return (
     <Notice {...callsOutsideMessage(outside.length, isAdmin ? mentorName : null)}>
       <div className="-mb-2">
-        <CallLinks calls={outside.slice(0, shown)} isAdmin={isAdmin} />
+        <CallLinks calls={outside.slice(0, shownCount)} isAdmin={isAdmin} />
         {others.length > 0 && (
           <details>
             <summary className="fold">{others.length} more</summary>

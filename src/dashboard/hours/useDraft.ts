@@ -51,20 +51,20 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
       // The user may have made other changes during the save.
-      setEdited((now) => pickBy(now, (value, name) => value !== sent[name]));
+      setEdited((current) => pickBy(current, (value, name) => value !== sent[name]));
       setSeen({});
     },
     onFailed: (error) => {
       const { fields = {}, present } = detailsOf(error);
-      setSeen((now) => ({ ...now, ...present }));
+      setSeen((current) => ({ ...current, ...present }));
       showErrors(fields, messageOf(error, hoursMessages.saveFailed));
     },
   });
 
   function edit(change: AvailabilityInput, undoMessage?: string): void {
     const before = pickFieldsOf(change, values);
-    setEdited((now) => ({ ...now, ...change }));
-    setSeen((now) => ({ ...pickFieldsOf(change, saved), ...now }));
+    setEdited((current) => ({ ...current, ...change }));
+    setSeen((current) => ({ ...pickFieldsOf(change, saved), ...current }));
     clearErrors();
     if (!undoMessage) return;
     beginAction();

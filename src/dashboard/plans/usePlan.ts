@@ -71,7 +71,11 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
       // The user may have made other changes during the save.
-      setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== sentPlan }));
+      setDraft((current) => ({
+        ...current,
+        revision: plan.revision,
+        isUnsaved: current.plan !== sentPlan,
+      }));
     },
   });
   const sending = useMutation({
@@ -109,7 +113,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     sendFailure: newerPlan ? null : sending.error,
     sentNotice,
     newerPlan,
-    edit: (plan: TypedPlan) => setDraft((now) => ({ ...now, plan, isUnsaved: true })),
+    edit: (plan: TypedPlan) => setDraft((current) => ({ ...current, plan, isUnsaved: true })),
     send,
     replaceNewer: (plan: SavedPlan) =>
       replaceDraft(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
