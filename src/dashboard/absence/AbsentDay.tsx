@@ -84,7 +84,7 @@ function upcomingCallsQuery(mentor: string, date: string) {
 async function withFreeMentors<Call extends { id: string }>(call: Call) {
   const param = { id: call.id };
   const { mentors } = await answer(api.admin.bookings[':id'].mentors.$get({ param }));
-  return { ...call, free: mentors };
+  return { ...call, freeMentors: mentors };
 }
 
 function NoCalls({ text, close }: { text: string; close(): void }) {

@@ -68,7 +68,7 @@ function CallChoice({ call, outcome, ...select }: ChoiceProps) {
         </span>
         <span className="block text-sm text-soft">
           {call.serviceType}
-          {call.free.length === 0 && ' · no other mentor is free'}
+          {call.freeMentors.length === 0 && ' · no other mentor is free'}
         </span>
       </label>
       {outcome?.isDone ? (
@@ -77,7 +77,7 @@ function CallChoice({ call, outcome, ...select }: ChoiceProps) {
         <select id={id} className="input" {...select}>
           <option value={LEAVE}>Leave as it is</option>
           <option value={CANCEL}>{cancelLabel}</option>
-          {call.free.map(({ slug, name }) => (
+          {call.freeMentors.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               Assign to {name}
             </option>

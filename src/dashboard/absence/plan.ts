@@ -4,7 +4,7 @@ import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { listed } from '#domain/text/listed.ts';
 import { counted } from '#lib/format.ts';
 
-export type AbsenceCall = ListedBooking & { free: ShownMentor[] };
+export type AbsenceCall = ListedBooking & { freeMentors: ShownMentor[] };
 
 /** All other choices are mentor ids. Mentor ids contain no capital letters. */
 export const LEAVE = '';
@@ -12,8 +12,8 @@ export const CANCEL = 'CANCEL';
 /** Assigns each call to the first mentor who is free at its time. */
 export const ASSIGN = 'ASSIGN';
 
-export function defaultChoice(forAll: string, { free }: Pick<AbsenceCall, 'free'>): string {
-  return forAll === ASSIGN ? (free[0]?.slug ?? LEAVE) : forAll;
+export function defaultChoice(forAll: string, call: Pick<AbsenceCall, 'freeMentors'>): string {
+  return forAll === ASSIGN ? (call.freeMentors[0]?.slug ?? LEAVE) : forAll;
 }
 
 /** If the call is a package session, cancelling returns the session and refunds no payment. */

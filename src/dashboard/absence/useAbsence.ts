@@ -68,7 +68,7 @@ export function useAbsence(calls: AbsenceCall[]) {
 }
 
 async function carryOut(call: AbsenceCall, choice: string, reason: string): Promise<Outcome> {
-  const { id, startsAt: from, free } = call;
+  const { id, startsAt: from, freeMentors } = call;
   const route = api.admin.bookings[':id'];
   try {
     if (choice === CANCEL) {
@@ -77,7 +77,7 @@ async function carryOut(call: AbsenceCall, choice: string, reason: string): Prom
       return { isDone: true, text: refund ? 'Cancelled, refund started' : 'Cancelled' };
     }
     await answer(route.mentor.$put({ param: { id }, json: { mentor: choice, from } }));
-    const name = free.find(({ slug }) => slug === choice)?.name;
+    const name = freeMentors.find(({ slug }) => slug === choice)?.name;
     return { isDone: true, text: `Assigned to ${name}` };
   } catch (error) {
     return { isDone: false, text: messageOf(error, bookingMessages.cancelError) };

@@ -7,7 +7,7 @@ import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { type Booked, BookedCall } from './BookedCall.tsx';
+import { BookedCall, type NewBooking } from './BookedCall.tsx';
 import {
   CallFields,
   NewClientFields,
@@ -25,9 +25,9 @@ interface Preselection {
 export default function BookForClient({ onClose, ...initial }: Preselection & { onClose(): void }) {
   const dialog = useShownDialog();
   const refresh = useRefresh();
-  const [booked, setBooked] = useState<Booked>();
+  const [booked, setBooked] = useState<NewBooking>();
   const close = () => dialog.current?.close();
-  function showOutcome(call: Booked): void {
+  function showOutcome(call: NewBooking): void {
     setBooked(call);
     void refresh();
   }
@@ -45,7 +45,7 @@ export default function BookForClient({ onClose, ...initial }: Preselection & { 
 
 interface FormProps extends Preselection {
   close(): void;
-  onBooked(booked: Booked): void;
+  onBooked(booked: NewBooking): void;
 }
 
 function BookForm({ slot, client, close, onBooked }: FormProps) {
@@ -105,7 +105,7 @@ function BookForm({ slot, client, close, onBooked }: FormProps) {
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();
   const [isNewClient, setNewClient] = useState(false);
-  async function send(input: AdminBookingInput): Promise<Booked> {
+  async function send(input: AdminBookingInput): Promise<NewBooking> {
     try {
       const json = { ...input, replacing: held?.id };
       const { booking } = await answer(api.admin.bookings.$post({ json }));

@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { PaymentType } from './BookFields.tsx';
 
-export interface Booked {
+export interface NewBooking {
   id: string;
   /** Epoch milliseconds when the hold expires, or null if there is nothing to pay */
   payBy: number | null;
@@ -18,7 +18,7 @@ export interface Booked {
 /** The form that had the focus has disappeared, so the outcome receives the focus. */
 const takeFocus = (self: HTMLElement | null) => self?.focus();
 
-export function BookedCall({ booked, close }: { booked: Booked; close(): void }) {
+export function BookedCall({ booked, close }: { booked: NewBooking; close(): void }) {
   const { id, payBy, email, payment, isNewClient } = booked;
   const isFree = payment === 'free';
   return (

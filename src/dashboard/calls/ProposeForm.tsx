@@ -72,12 +72,12 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
   );
 }
 
-interface Times {
+interface PickProps {
   starts: number[];
   toggle(start: number): void;
 }
 
-type FreeTimesProps = Times & { day: CalendarDay; ownStart: number };
+type FreeTimesProps = PickProps & { day: CalendarDay; ownStart: number };
 
 function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimesProps) {
   const isFull = starts.length >= MOST_PROPOSALS;
@@ -107,7 +107,7 @@ function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimes
   );
 }
 
-function PickedTimes({ starts, toggle, error }: Times & { error: string | undefined }) {
+function PickedTimes({ starts, toggle, error }: PickProps & { error: string | undefined }) {
   return (
     <div aria-live="polite">
       {starts.length > 0 && (

@@ -5,7 +5,7 @@ import { type Week, weekdays } from '#domain/mentors/availability.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import type { LimitsProps } from './LimitFields.tsx';
-import type { Draft, Hours, Values } from './useDraft.ts';
+import type { Hours, HoursDraft, HoursValues } from './useDraft.ts';
 
 interface Props {
   title: string;
@@ -28,7 +28,7 @@ export function HoursSection({ title, description, children }: Props) {
 
 const WeekDays = lazy(() => import('./WeekDays.tsx'));
 
-export function WeekSection({ draft }: { draft: Draft }) {
+export function WeekSection({ draft }: { draft: HoursDraft }) {
   const { week } = draft.values;
   if (week && (draft.changed.includes('week') || hasOpenDay(week))) {
     return (
@@ -72,7 +72,7 @@ const SUGGESTED_WEEK = Object.fromEntries(
 
 const DateList = lazy(async () => ({ default: (await import('./WeekDays.tsx')).DateList }));
 
-export function DatesSection({ draft }: { draft: Draft }) {
+export function DatesSection({ draft }: { draft: HoursDraft }) {
   const { week, dates } = draft.values;
   const heading = {
     title: 'Dates with other hours',
@@ -105,7 +105,7 @@ export function Limits({ draft, hours }: LimitsProps) {
   );
 }
 
-function limitsText(own: Values, shared: Hours['shared']): string {
+function limitsText(own: HoursValues, shared: Hours['shared']): string {
   const minimumNotice = own.minimumNotice ?? shared.minimumNotice;
   const dailyCap = own.dailyCap ?? shared.dailyCap;
   const bufferMinutes = own.bufferMinutes ?? shared.bufferMinutes;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
 import { FieldError, TextField } from '#ui/Field.tsx';
-import type { Draft, Hours } from './useDraft.ts';
+import type { Hours, HoursDraft } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
 
@@ -13,7 +13,7 @@ const LIMITS = {
 } as const satisfies Record<LimitName, object>;
 
 export interface LimitsProps {
-  draft: Draft;
+  draft: HoursDraft;
   hours: Hours;
 }
 

@@ -6,9 +6,9 @@ import { listed } from '#domain/text/listed.ts';
 import { counted, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { Draft, Values } from './useDraft.ts';
+import type { HoursDraft, HoursValues } from './useDraft.ts';
 
-export default function SaveBar({ draft }: { draft: Draft }) {
+export default function SaveBar({ draft }: { draft: HoursDraft }) {
   const { changed, values, errors, message, isSaving, discard, focusError } = draft;
   const invalidPaths = Object.keys(errors);
   return (
@@ -47,12 +47,12 @@ export default function SaveBar({ draft }: { draft: Draft }) {
 }
 
 /** Returns the day or limit of each field path, such as Monday for `week.1.0.to`. */
-function fieldNamesOf(paths: readonly string[], { dates }: Values): string[] {
+function fieldNamesOf(paths: readonly string[], { dates }: HoursValues): string[] {
   const names = paths.map((path) => {
     const [part, key] = path.split('.');
     if (part === 'week') return weekdayNames[key as Weekday];
     const date = part === 'dates' && dates[Number(key)]?.date;
-    return date ? shortDate(date) : hoursFieldNames[part as keyof Values];
+    return date ? shortDate(date) : hoursFieldNames[part as keyof HoursValues];
   });
   return [...new Set(names)];
 }

@@ -18,9 +18,10 @@ import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { DayHours, INITIAL_RANGES } from './DayHours.tsx';
 import { HoursSection } from './HoursSections.tsx';
-import type { Draft } from './useDraft.ts';
+import type { HoursDraft } from './useDraft.ts';
 
-export default function WeekDays({ draft: { errors, edit }, week }: { draft: Draft; week: Week }) {
+export default function WeekDays({ draft, week }: { draft: HoursDraft; week: Week }) {
+  const { errors, edit } = draft;
   function setDays(days: readonly Weekday[], ranges: Range[], undoMessage?: string): void {
     const changed = { ...week };
     for (const day of days) changed[day] = ranges;
@@ -122,7 +123,7 @@ function CopyForm({ day, week, onCopy, close }: CopyProps) {
   );
 }
 
-export function DateList({ draft: { values, errors, edit } }: { draft: Draft }) {
+export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
   const { week, dates } = values;
   function add(date: string): void {
     const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];

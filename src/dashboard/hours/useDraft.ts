@@ -18,9 +18,9 @@ import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
 
-export type Values = Required<AvailabilityInput>;
+export type HoursValues = Required<AvailabilityInput>;
 
-export type Draft = ReturnType<typeof useDraft>;
+export type HoursDraft = ReturnType<typeof useDraft>;
 
 export function hoursQuery() {
   const mentor = queryParameter('mentor') || undefined;
@@ -39,12 +39,12 @@ export function useSetHours() {
  * values at the first edit. The API refuses to overwrite newer values.
  */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
-  const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
+  const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [edited, setEdited] = useState<AvailabilityInput>({});
   const [seen, setSeen] = useState<AvailabilityInput>({});
   const { form, serverErrors, message, showErrors, clearErrors } = useErrors();
   const offerUndo = useOfferUndo();
-  const values: Values = { ...saved, ...edited };
+  const values: HoursValues = { ...saved, ...edited };
   const changes = pickBy(edited, (value, name) => toJson(value) !== toJson(saved[name]));
   const errors = { ...rangeErrors(changes), ...serverErrors };
 
@@ -93,7 +93,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     errors,
     focusError: () => form.current && focusField(form.current, Object.keys(errors)),
     message,
-    changed: Object.keys(changes) as (keyof Values)[],
+    changed: Object.keys(changes) as (keyof HoursValues)[],
     isSaving: isPending,
     edit,
     save,
@@ -156,7 +156,7 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
   return save;
 }
 
-function pickFieldsOf(edits: AvailabilityInput, values: Values): AvailabilityInput {
+function pickFieldsOf(edits: AvailabilityInput, values: HoursValues): AvailabilityInput {
   return pickBy(values, (_, name) => name in edits);
 }
 

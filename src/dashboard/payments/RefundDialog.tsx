@@ -7,13 +7,13 @@ const RefundForm = lazy(() => import('./RefundForm.tsx'));
 
 export type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
 
-export interface Refunded
+export interface RefundablePayment
   extends Pick<Payment, 'id' | 'amount' | 'refunded' | 'currency' | 'serviceType' | 'call'> {
   client: { name: string } | null;
 }
 
 export interface RefundProps {
-  payment: Refunded;
+  payment: RefundablePayment;
   onDone(outcome: string): void;
 }
 

@@ -13,7 +13,7 @@ import { shortDay } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
-import type { Refunded, RefundProps } from './RefundDialog.tsx';
+import type { RefundablePayment, RefundProps } from './RefundDialog.tsx';
 
 const REASON_EMAILED = 'The client sees this in the cancellation email.';
 
@@ -130,7 +130,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
 }
 
 interface RefundPreviewProps {
-  payment: Refunded;
+  payment: RefundablePayment;
   amountText: string;
   cancels: boolean;
 }

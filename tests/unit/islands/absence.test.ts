@@ -12,9 +12,9 @@ import {
 const arnab = { slug: 'arnab', name: 'Arnab Sen' };
 
 test('a choice for all calls assigns each call that has a free mentor', () => {
-  expect(defaultChoice(ASSIGN, { free: [arnab] })).toBe('arnab');
-  expect(defaultChoice(ASSIGN, { free: [] })).toBe(LEAVE);
-  expect(defaultChoice(CANCEL, { free: [arnab] })).toBe(CANCEL);
+  expect(defaultChoice(ASSIGN, { freeMentors: [arnab] })).toBe('arnab');
+  expect(defaultChoice(ASSIGN, { freeMentors: [] })).toBe(LEAVE);
+  expect(defaultChoice(CANCEL, { freeMentors: [arnab] })).toBe(CANCEL);
 });
 
 test('the button shows how many calls it cancels and assigns', () => {
