@@ -104,7 +104,7 @@ export function AuditEntries({ entries, bookingId, isGroupedByDay = false }: Aud
               {actorText(entry)}
             </p>
             <p className="min-w-0 wrap-anywhere">
-              {entry.subject !== bookingId && <Subject entry={entry} />}{' '}
+              {entry.subject !== bookingId && <SubjectLink entry={entry} />}{' '}
               {entry.detail && <span className="text-sm">{entry.detail}</span>}
             </p>
           </div>
@@ -134,7 +134,7 @@ const SUBJECT_PAGES: Record<string, (id: string) => string> = {
   mail: adminPages.email,
 };
 
-function Subject({ entry: { action, subject, name, serviceType } }: { entry: Entry }) {
+function SubjectLink({ entry: { action, subject, name, serviceType } }: { entry: Entry }) {
   const page = SUBJECT_PAGES[action] ?? SUBJECT_PAGES[action.split(' ')[0] ?? ''];
   const text = name ? [name, serviceType].filter(Boolean).join(', ') : subjectText(subject);
   if (!page) return <span className="text-soft">{text}</span>;

@@ -84,7 +84,7 @@ function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   return (
     <ListSection title="Mentors’ Google Calendars">
       {calendars.map(({ name, trouble, busyReadAt }) => (
-        <li key={name} className={ROW}>
+        <li key={name} className={ROW_CLASS}>
           <p className="font-medium">
             {name}
             <span className="ms-3">
@@ -122,13 +122,13 @@ const jobHints: Partial<Record<JobName, string>> = {
   deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',
 };
 
-const ROW =
+const ROW_CLASS =
   'grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline';
 
 function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
   const alarm = run?.alarm;
   return (
-    <li className={ROW}>
+    <li className={ROW_CLASS}>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {jobs[job].title}

@@ -33,7 +33,7 @@ function Connection({ google, canConnect }: { google: Google; canConnect: boolea
   const isWorking = google !== null && !google.isRevoked;
   // After a failed attempt, `GoogleNotice` shows the button to connect.
   const isInNotice = !google && (outcome === 'refused' || outcome === 'failed');
-  const description = isWorking ? effectText(canConnect) : !google && CONNECTING_DESCRIPTION;
+  const description = isWorking ? connectedText(canConnect) : !google && CONNECTING_DESCRIPTION;
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
       <ConnectionState google={google} outcome={outcome} />
@@ -76,7 +76,7 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
 const CONNECTING_DESCRIPTION =
   'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
 
-function effectText(isOwn: boolean): string {
+function connectedText(isOwn: boolean): string {
   return `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
 }
 

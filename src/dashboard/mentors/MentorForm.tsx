@@ -19,7 +19,7 @@ import {
   useSetMentors,
 } from './mentorsData.ts';
 
-const NAME = {
+const NAME_FIELD = {
   label: 'Name',
   name: 'name',
   required: true,
@@ -44,7 +44,7 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
     >
       {(errors) => (
         <>
-          <TextField {...NAME} defaultValue={mentor.name ?? ''} error={errors.name} />
+          <TextField {...NAME_FIELD} defaultValue={mentor.name ?? ''} error={errors.name} />
           <AccountAndServices mentor={mentor} errors={errors} />
         </>
       )}
@@ -84,7 +84,7 @@ export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
     >
       {(errors) => (
         <>
-          <WhoFields initialSlug={initialSlug} errors={errors} />
+          <PersonFields initialSlug={initialSlug} errors={errors} />
           <AccountAndServices errors={errors} />
         </>
       )}
@@ -92,7 +92,7 @@ export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
   );
 }
 
-function WhoFields({ initialSlug, errors }: { initialSlug?: string; errors: FieldErrors }) {
+function PersonFields({ initialSlug, errors }: { initialSlug?: string; errors: FieldErrors }) {
   const people = withoutCalendar(useSuspenseQuery(mentorsQuery).data.mentors);
   const [who, setWho] = useState(initialSlug ?? (people.length > 0 ? '' : SOMEONE_ELSE));
   return (
@@ -110,18 +110,18 @@ function WhoFields({ initialSlug, errors }: { initialSlug?: string; errors: Fiel
           error={who === SOMEONE_ELSE ? undefined : errors.id}
         />
       )}
-      {who === SOMEONE_ELSE && <OtherFields errors={errors} />}
+      {who === SOMEONE_ELSE && <SomeoneElseFields errors={errors} />}
     </>
   );
 }
 
-function OtherFields({ errors }: { errors: FieldErrors }) {
+function SomeoneElseFields({ errors }: { errors: FieldErrors }) {
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string>();
   return (
     <>
       <TextField
-        {...NAME}
+        {...NAME_FIELD}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors.name}

@@ -9,7 +9,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { EditMentor } from './MentorForm.tsx';
-import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
+import { callsText, MentorPortrait, MentorState, servicesText } from './MentorParts.tsx';
 import { type Mentor, mentorName, mentorsQuery } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
@@ -61,7 +61,7 @@ function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
         <Facts
           rows={[
             ['Account', email ?? 'No account'],
-            ['Services', servicesOf(mentor)],
+            ['Services', servicesText(mentor)],
             ['Calls', callsText(mentor)],
           ]}
         />

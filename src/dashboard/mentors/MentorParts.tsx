@@ -27,7 +27,7 @@ export function callsText({ callsAhead }: Mentor): string {
   return callsAhead === 0 ? 'No upcoming calls' : counted(callsAhead, 'upcoming call');
 }
 
-export function servicesOf({ id, services: offered }: Mentor): string {
+export function servicesText({ id, services: offered }: Mentor): string {
   if (offered) return offered.map((service) => services[service].title).join(', ');
   return mentorAudiences[id] ? `All services for ${mentorAudiences[id]}s` : 'All services';
 }

@@ -9,7 +9,7 @@ import { messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AddMentor } from './MentorForm.tsx';
-import { callsText, MentorPortrait, MentorState, servicesOf } from './MentorParts.tsx';
+import { callsText, MentorPortrait, MentorState, servicesText } from './MentorParts.tsx';
 import { type Mentor, mentorName, mentorsQuery, useMentorOrder } from './mentorsData.ts';
 
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
@@ -90,7 +90,7 @@ function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
         </p>
       </div>
       <p className="flex flex-wrap gap-x-2 ps-12 text-sm xl:contents">
-        <span className="text-pretty">{servicesOf(mentor)}</span>
+        <span className="text-pretty">{servicesText(mentor)}</span>
         <span aria-hidden="true" className="text-soft xl:hidden">
           ·
         </span>

@@ -77,7 +77,7 @@ const HINTS: Record<SettingId, string> = {
   supportAddress: `Receives replies to our emails and messages from the contact page. Pages and emails still show ${site.supportEmail}.`,
 };
 
-const GROUP =
+const GROUP_CLASS =
   'grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:raised';
 
 function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
@@ -92,7 +92,7 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
-      <LabelledSection title="Calls" headClass="text-xl" className={GROUP}>
+      <LabelledSection title="Calls" headClass="text-xl" className={GROUP_CLASS}>
         <NumberField {...field('minimumNotice')} unit="hours" required />
         <NumberField {...field('dailyCap')} unit="calls" />
         <NumberField {...field('bufferMinutes')} unit="minutes" required />
@@ -103,7 +103,7 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
           yes="Offer times, based on the last known busy times"
         />
       </LabelledSection>
-      <LabelledSection title="Links and addresses" headClass="text-xl" className={GROUP}>
+      <LabelledSection title="Links and addresses" headClass="text-xl" className={GROUP_CLASS}>
         <TextField {...field('zoomLink')} type="url" />
         <TextField {...field('supportAddress')} type="email" required />
       </LabelledSection>

@@ -9,11 +9,11 @@ import { Icon } from './icons.tsx';
  */
 const BOTTOM_BAR_VIEWS = 4;
 
-const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
+const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
   lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-3 lg:hover:bg-sand lg:aria-[current]:bg-mist`;
 
-const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
+const LINK_CLASS = `${ITEM_CLASS} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
 export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcuts?: () => void }) {
@@ -27,7 +27,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
         href={`/admin?view=${name}`}
         aria-current={name === current ? 'page' : undefined}
         onClick={() => morePopover.current?.hidePopover()}
-        className={LINK}
+        className={LINK_CLASS}
       >
         <Icon name={name} />
         <span className="max-[19rem]:sr-only">{views[name].label}</span>
@@ -53,7 +53,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
             type="button"
             popoverTarget="more-views"
             data-current={moreViews.includes(current) || undefined}
-            className={`${ITEM} w-full data-current:text-leaf`}
+            className={`${ITEM_CLASS} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
             More
@@ -79,7 +79,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
 function ShortcutsButton({ onShortcuts }: { onShortcuts(): void }) {
   return (
     <li className="max-lg:hidden">
-      <button type="button" onClick={onShortcuts} className={`${ITEM} w-full`}>
+      <button type="button" onClick={onShortcuts} className={`${ITEM_CLASS} w-full`}>
         <Icon name="keys" />
         Shortcuts
       </button>
