@@ -89,7 +89,8 @@ const scripts = {
         {
           name: 'view-parts',
           test: modules([
-            'dashboard/(View|AdminBoundary|shell/(icons|address|UndoProvider|Sidebar)|access/SecondFactorNotice)',
+            'dashboard/(View|AdminBoundary|access/SecondFactorNotice)',
+            'dashboard/shell/(icons|StateBadge|address|shortcuts|UndoProvider|Sidebar)',
             'dashboard/(LazyDialogButton|bookings/BookButton|absence/AbsentDayButton)',
             'lib/pick-by',
           ]),
