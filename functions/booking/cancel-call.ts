@@ -20,7 +20,7 @@ import type { Context } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, cancelledEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent, queueEmail } from '../email/outbox.ts';
+import { deleteUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
@@ -63,7 +63,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
   const isReopening = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {
     call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayCancel)), {
-      unsent: dropUnsent(db, booking.id, mayCancel),
+      unsent: deleteUnsent(db, booking.id, mayCancel),
       emails: emails.map((email) => queueEmail(db, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
       session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,

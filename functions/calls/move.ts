@@ -21,7 +21,7 @@ import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, movedEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent, queueEmail } from '../email/outbox.ts';
+import { deleteUnsent, queueEmail } from '../email/outbox.ts';
 import { callLinks } from '../email/templates/call.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
@@ -127,7 +127,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
   const mayMove = sql`${find.unchangedSince(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await storeMove(context, booking, change, mayMove, {
-    unsent: dropUnsent(db, booking.id, mayMove),
+    unsent: deleteUnsent(db, booking.id, mayMove),
     emails: emails.map((email) => queueEmail(db, email, mayMove)),
     reminders: scheduleReminders(db, moved, now, mayMove),
     audit: entry && auditStatement(context, entry, mayMove),

@@ -39,9 +39,9 @@ export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, only
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
-export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
-  const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, lastingKinds));
-  return db.delete(outbox).where(and(isOver, isUnsent, condition));
+export function deleteUnsent(db: Database, bookingId: string, condition: SQL) {
+  const isAboutCall = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, lastingKinds));
+  return db.delete(outbox).where(and(isAboutCall, isUnsent, condition));
 }
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
@@ -69,11 +69,9 @@ export function recordFailure(
   batchId: string | null,
 ) {
   const failedAt = Date.now();
-  const failed = { batchId, lastError: emailFailed(error.message), payload: payloadOf(rows) };
+  const failed = { batchId, lastError: emailFailed(error.message), payload: payloadToStore(rows) };
   const change = { ...failed, ...nextStep(rows, error, failedAt) };
-  return recordAttempt(context, rows, failedAt, change, () =>
-    failedChange(error.failure, failedAt),
-  );
+  return recordAttempt(context, rows, failedAt, change, () => failedEmail(error.failure, failedAt));
 }
 
 type BookingChange = Partial<typeof bookings.$inferInsert>;
@@ -93,12 +91,12 @@ async function recordAttempt(
       .set({ ...change, attempts: sql`${outbox.attempts} + 1`, lastAttemptAt })
       .where(inArray(outbox.id, ids)),
     bookings: invitations.map((row) =>
-      updateInvited(db, eq(outbox.id, row.id), bookingChangeOf(row)),
+      updateInvitedBookings(db, eq(outbox.id, row.id), bookingChangeOf(row)),
     ),
   });
 }
 
-function failedChange(failure: EmailError['failure'], emailFailedAt: number) {
+function failedEmail(failure: EmailError['failure'], emailFailedAt: number) {
   const emailError = emailFailed(emailFailureReasons[failure]);
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
@@ -112,18 +110,18 @@ function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) 
 }
 
 function withoutSecret(rows: OutboxBatch) {
-  const payload = payloadOf(rows);
-  return sql`case when ${inArray(outbox.kind, secretKinds)} then ${emptied(payload)} else ${payload} end`;
+  const payload = payloadToStore(rows);
+  return sql`case when ${inArray(outbox.kind, secretKinds)} then ${withoutContent(payload)} else ${payload} end`;
 }
 
 /** A single email may just have been rendered. Emails of a batch were queued with their content. */
-function payloadOf(rows: OutboxBatch): SQL {
+function payloadToStore(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function updateInvited(db: Database, isEmail: SQL | undefined, change: BookingChange) {
+function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: BookingChange) {
   const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
   const invited = db.select({ id: outbox.bookingId }).from(outbox).where(and(isEmail, isNewest));
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
@@ -134,14 +132,14 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
   const isEmail = and(eq(outbox.providerId, event.providerId), eq(outbox.state, 'sent'));
-  const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
+  const storeEvent = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {
-    await keep;
+    await storeEvent;
     return;
   }
   const { bounced, sending } = await runAll(db, {
-    event: keep,
-    bookings: updateInvited(db, isEmail, failedChange('address', now)),
+    event: storeEvent,
+    bookings: updateInvitedBookings(db, isEmail, failedEmail('address', now)),
     bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isEmail),
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });
@@ -150,7 +148,7 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
 }
 
-export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail> {
+export function withoutContent(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail> {
   return sql`json_set(${payload}, '$.html', '', '$.text', '')`;
 }
 

@@ -21,7 +21,7 @@ import { DOCUMENT_YEARS, EMAIL_TEXT_DAYS, LEDGER_YEARS } from '#domain/account/p
 import { DAY, yearsBefore } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import * as jobs from '../core/job.ts';
-import { emptied } from '../email/outbox.ts';
+import { withoutContent } from '../email/outbox.ts';
 
 export const deleteOldLedger: jobs.Job = {
   run: (context) =>
@@ -115,7 +115,7 @@ async function deleteUnneeded(context: Context, ids: string[]): Promise<number> 
 export const emptyOldEmails: jobs.Job = {
   run: (context) =>
     jobs.handleInBatches(async () => {
-      const payload = sql`json_set(${emptied()}, '$.attachments', json('[]'))`;
+      const payload = sql`json_set(${withoutContent()}, '$.attachments', json('[]'))`;
       const isOld = inArray(outbox.id, oldEmails(context).limit(jobs.BATCH_ROWS));
       const change = { payload, emptiedAt: context.now };
       return (await context.db.update(outbox).set(change).where(isOld)).rowsAffected;

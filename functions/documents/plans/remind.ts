@@ -122,7 +122,7 @@ export async function leaveReminders(context: Context, { network }: Viewer, toke
   if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
     off: db.update(planReminders).set({ isOff: true, nextAt: null }).where(hasToken),
-    unsent: dropUnsentReminders(db, reminders.userId),
+    unsent: deleteUnsentReminders(db, reminders.userId),
   });
 }
 
@@ -133,11 +133,11 @@ export async function setReminders({ db, now }: Context, viewer: Viewer, { on }:
   await runAll(db, {
     set: insert.onConflictDoUpdate({ target: planReminders.userId, set }),
     rescheduled: scheduleReminder(db, now, eq(planReminders.userId, userId)),
-    unsent: on ? undefined : dropUnsentReminders(db, userId),
+    unsent: on ? undefined : deleteUnsentReminders(db, userId),
   });
 }
 
-function dropUnsentReminders(db: Database, userId: string) {
+function deleteUnsentReminders(db: Database, userId: string) {
   const isTheirs = and(eq(outbox.userId, userId), eq(outbox.kind, 'plan-reminder'));
   return db.delete(outbox).where(and(isTheirs, isUnsent));
 }
