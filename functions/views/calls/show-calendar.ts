@@ -27,15 +27,17 @@ export async function showCalendar(
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
   const startsAt = istInstant(from, '00:00');
   const period = { startsAt, endsAt: startsAt + days * DAY };
-  const { isAdmin, sold, held, blocks, people, ...facts } = await viewer.loadAsMentor((me) => ({
-    ...readCalls(db, me, period, now),
-    ...readHours(db, dates, now),
-    people: db
-      .select({ id: mentors.id, name: mentors.name, isActive: mentors.isActive })
-      .from(mentors)
-      .where(canEditMentor(me))
-      .orderBy(asc(mentors.position), asc(mentors.id)),
-  }));
+  const { isAdmin, sold, held, blocks, ownMentors, ...workingTimes } = await viewer.loadAsMentor(
+    (me) => ({
+      ...readCalls(db, me, period, now),
+      ...readHours(db, dates, now),
+      ownMentors: db
+        .select({ id: mentors.id, name: mentors.name, isActive: mentors.isActive })
+        .from(mentors)
+        .where(canEditMentor(me))
+        .orderBy(asc(mentors.position), asc(mentors.id)),
+    }),
+  );
   const calls = [
     ...sold.map(({ refundedAt, ...call }) => toCall(call, refundedAt ? 'refunded' : 'booked')),
     ...held.map(({ holder, ...call }) => {
@@ -44,11 +46,15 @@ export async function showCalendar(
       return toCall(isAdmin ? call : { ...call, name: null, clientId: null }, 'held');
     }),
   ];
-  const shown = people.filter(
+  const shown = ownMentors.filter(
     ({ id, isActive }) => isActive || !isAdmin || calls.some(({ mentorId }) => mentorId === id),
   );
   calls.sort((a, b) => a.startsAt - b.startsAt);
-  return { calls, blocks, mentors: shown.map((one) => toMentor(one, facts, dates, period)) };
+  return {
+    calls,
+    blocks,
+    mentors: shown.map((mentor) => toMentor(mentor, workingTimes, dates, period)),
+  };
 }
 
 type Calls = typeof bookings | typeof tempReservations;
@@ -56,17 +62,21 @@ type Calls = typeof bookings | typeof tempReservations;
 function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval, now: number) {
   const { id, serviceType, mentorName, refundedAt } = bookings;
   const call = { id, clientId, name: clientName, serviceType, mentorName };
-  const start = ({ mentorId, startsAt, duration }: Calls) => ({ mentorId, startsAt, duration });
+  const startColumns = ({ mentorId, startsAt, duration }: Calls) => ({
+    mentorId,
+    startsAt,
+    duration,
+  });
   const viewers = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
   const isShown = ({ mentorId, startsAt: start }: Calls) =>
     and(gte(start, startsAt), lt(start, endsAt), inArray(mentorId, viewers));
   return {
     sold: db
-      .select({ ...call, ...start(bookings), refundedAt })
+      .select({ ...call, ...startColumns(bookings), refundedAt })
       .from(bookings)
       .where(and(isPaid, isShown(bookings))),
     held: db
-      .select({ ...call, ...start(tempReservations), holder: tempReservations.userId })
+      .select({ ...call, ...startColumns(tempReservations), holder: tempReservations.userId })
       .from(tempReservations)
       .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
       .where(and(gt(tempReservations.expiresAt, now), isShown(tempReservations))),
@@ -103,18 +113,18 @@ function toCall({ mentorName, ...call }: Sold & { name: string | null }, state: 
 
 function toMentor(
   { id, name }: { id: string; name: string | null },
-  facts: Pick<Results<ReturnType<typeof readHours>>, 'hours' | 'daysOff' | 'busy'>,
+  workingTimes: Pick<Results<ReturnType<typeof readHours>>, 'hours' | 'daysOff' | 'busy'>,
   dates: string[],
   period: Interval,
 ) {
-  const own = ({ mentorId }: { mentorId: string }) => mentorId === id;
-  const daysOff = facts.daysOff.filter(own);
-  const rangesOn = workingRanges(facts.hours.filter(own), []);
+  const isOwn = ({ mentorId }: { mentorId: string }) => mentorId === id;
+  const daysOff = workingTimes.daysOff.filter(isOwn);
+  const rangesOn = workingRanges(workingTimes.hours.filter(isOwn), []);
   return {
     id,
     name,
-    busy: facts.busy
-      .filter(own)
+    busy: workingTimes.busy
+      .filter(isOwn)
       .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
     days: dates.map((date) => ({
       date,
