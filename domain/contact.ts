@@ -20,6 +20,7 @@ export const contactInput = z.object({
   email: z.pipe(filled(contactErrors.email), emailAddress),
   subject: z.pipe(filled(contactErrors.subject), textLine),
   message: z.pipe(filled(contactErrors.message), textBlock),
+  /** People do not see this field. Bots fill in a value. */
   website: z.optional(z.string()),
   turnstileToken,
 });

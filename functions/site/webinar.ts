@@ -40,21 +40,21 @@ import {
 } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The response is the same for every address, so the response does not reveal who is on the list. */
+/** The response is the same for every address and does not reveal who is on the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
   const email = input.email.toLowerCase();
   const hasEmail = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
-  const gate = await prepareChallenge(context, 'webinar', sender);
-  const limits = { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
+  const challenge = await prepareChallenge(context, 'webinar', sender);
+  const limits = { ...challenge.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
     counted: countInOrder(context, limits),
     known: db.select().from(webinarSignups).where(hasEmail),
   });
   const { mailbox, ...ofNetwork } = counted;
-  gate.check(ofNetwork);
+  challenge.check(ofNetwork);
   if (mailbox[0]?.refused) return;
   const token = known[0]?.token ?? newToken();
   const content = confirmSignup(listUrl(config.SITE_URL, token));
