@@ -87,7 +87,7 @@ async function reserve({ db, now }: Context, version: Version, before: Statement
     reserved: insertFrom(db, documentVersions, row, ifRoom),
     usage: usageOf(db, ownerId),
   });
-  if (reserved.rowsAffected === 0) throw refusal(usage[0], size);
+  if (reserved.rowsAffected === 0) throw reserveError(usage[0], size);
 }
 
 const usage = {
@@ -110,7 +110,7 @@ function hasRoom(ownerId: string, size: number): SQL {
     where ${documents.userId} = ${ownerId} and ${documentVersions.state} <> 'refused')`;
 }
 
-function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): DomainError {
+function reserveError({ files, bytes } = { files: 0, bytes: 0 }, size: number): DomainError {
   if (files >= ACCOUNT_MAX_FILES) return conflict(documentMessages.tooMany);
   if (bytes + size > ACCOUNT_MAX_BYTES) return conflict(documentMessages.noRoom);
   return new DomainError('not_found', documentMessages.notFound);
@@ -120,7 +120,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   const { key, kind, size, ownerId, uploadedBy, documentId } = version;
   const file = checkedFile(kind, body);
   try {
-    await context.files.keep(key, file.content, size);
+    await context.files.store(key, file.content, size);
     await checkOffice(kind, storedFile(context, version));
   } catch (error) {
     await runAll(context.db, discardUpload(context.db, key));
@@ -131,6 +131,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   }
   const { stored, duplicates, shown } = await runAll(context.db, {
     stored: markStored(context, version, file.sha256()),
+    // Deletes nothing if the statement before has stored the file.
     discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, file.sha256()),
     shown: documentReads(context.db, eq(documents.id, documentId)),
@@ -148,12 +149,12 @@ function storedFile({ files }: Context, { key, size }: Version): StoredFile {
 }
 
 function discardUpload(db: Database, key: string) {
-  const isUnnamed = hasNo(documentVersions, eq(documentVersions.key, key));
+  const hasNoRow = hasNo(documentVersions, eq(documentVersions.key, key));
   return {
     row: db.delete(documentVersions).where(isUploading(key)),
     file: db
       .insert(removedFiles)
-      .select(sql`select ${key} where ${isUnnamed}`)
+      .select(sql`select ${key} where ${hasNoRow}`)
       .onConflictDoNothing(),
   };
 }

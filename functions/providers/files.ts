@@ -19,7 +19,7 @@ export type Files = ReturnType<typeof createFiles>;
 export function createFiles(bucket: Bucket) {
   return {
     /** Stores nothing if reading fails or if the content does not have `size` bytes. */
-    keep: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
+    store: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
       wrapErrors(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
     open: (key: string, range?: ByteRange) =>
       wrapErrors(async () => (await bucket.get(key, range && { range }))?.body ?? null),
