@@ -86,7 +86,7 @@ function isRead({ sql }: { sql: string }): boolean {
 function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
   if (part === undefined) return undefined;
   if (isStatement(part)) return change(part);
-  if (Array.isArray(part)) return part.map((one) => mapStatements(one, change));
+  if (Array.isArray(part)) return part.map((item) => mapStatements(item, change));
   const entries = Object.entries(part);
   return Object.fromEntries(entries.map(([name, inner]) => [name, mapStatements(inner, change)]));
 }

@@ -69,8 +69,9 @@ export function isTimeZone(zone: string): boolean {
 
 export function displayDate(instant: number, timeZone: string = IST): string {
   const parts = formatsOf(timeZone).date.formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
-  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value;
+  return `${valueOf('weekday')}, ${valueOf('day')} ${valueOf('month')} ${valueOf('year')}`;
 }
 
 export function displayMoment(instant: number): string {

@@ -29,7 +29,7 @@ export function formatRanges(ranges: readonly Range[]): string {
 export function formatDays(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'Every day';
   const spans: Weekday[][] = [];
-  for (const day of weekdays.filter((one) => days.includes(one))) {
+  for (const day of weekdays.filter((weekday) => days.includes(weekday))) {
     const before = spans.at(-1)?.at(-1);
     if (before && weekdays.indexOf(before) + 1 === weekdays.indexOf(day)) spans.at(-1)?.push(day);
     else spans.push([day]);

@@ -7,7 +7,7 @@ const APRIL = 4;
 export function financialYear(instant: number): string {
   const [year = 0, month = 0] = istDate(instant).split('-').map(Number);
   const first = month >= APRIL ? year : year - 1;
-  return [first, first + 1].map((one) => String(one).slice(-2)).join('-');
+  return [first, first + 1].map((calendarYear) => String(calendarYear).slice(-2)).join('-');
 }
 
 /** Example: `WM/26-27/00042`. GST rule 46 allows at most 16 characters. */

@@ -86,7 +86,8 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
   const noted = notes.find(({ bookingId }) => bookingId === booking.id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const paid = toPaise(booking.price);
-  const arrivalOf = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
+  const arrivalOf = (who: 'client' | 'mentor') =>
+    ofCall.find((arrival) => arrival.who === who)?.at ?? null;
   return {
     id: booking.id,
     service: booking.service,

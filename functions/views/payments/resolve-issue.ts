@@ -19,7 +19,7 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
   const { kind, subject } = issue;
   const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
-  const isOpen = toIssues(found).some((one) => one.kind === kind && one.subject === subject);
+  const isOpen = toIssues(found).some((open) => open.kind === kind && open.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
   const action = 'exception handled';
   await auditStatement(context, { actorId: user.id, action, subject, detail: kind });
