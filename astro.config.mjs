@@ -53,7 +53,7 @@ const scripts = {
           test: modules(['domain/(booking/booking|money/messages)', 'booking/Ticket']),
         },
         { name: 'choices', test: modules(['ui/choices/ChoiceChips']) },
-        { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
+        { name: 'slots', test: modules(['domain/calendar/(slots|parts|hours)']) },
         { name: 'details-loading', test: modules(['booking/details/DetailsSkeleton']) },
         { name: 'calendar-loading', test: modules(['booking/calendar/CalendarSkeleton']) },
         { name: 'form', test: modules(['ui/Field']) },
