@@ -60,7 +60,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             <span
               className={`badge ms-1 ${index === LIVE_TAB && isLive ? 'bg-green text-white' : ''}`}
             >
-              {groups[state].length + cancelledOrRefundedIn(groups, state).length}
+              {groups[state].length + cancelledIn(groups, state).length}
             </span>
           </button>
         ))}
@@ -91,13 +91,13 @@ interface PanelProps {
 function Panel({ groups, empty, ...card }: PanelProps) {
   const { state } = card;
   const held = state === 'upcoming' ? groups.held : [];
-  const cancelledOrRefunded = cancelledOrRefundedIn(groups, state);
+  const cancelled = cancelledIn(groups, state);
   const bookings = groups[state];
   const nextTitle = held.length > 0 && `Your next ${bookings.length === 1 ? 'call' : 'calls'}`;
   return (
     <div className="grid gap-8">
       <Cards title="Finish this booking" bookings={held} {...card} />
-      {bookings.length + held.length + cancelledOrRefunded.length === 0 && (
+      {bookings.length + held.length + cancelled.length === 0 && (
         <EmptyCard>
           <div className="grid justify-items-start gap-3">
             <p className="font-display text-xl font-semibold">{empty}</p>
@@ -114,13 +114,13 @@ function Panel({ groups, empty, ...card }: PanelProps) {
           Book the next call
         </ButtonLink>
       )}
-      <Cards title="Cancelled or refunded" bookings={cancelledOrRefunded} {...card} />
+      <Cards title="Cancelled or refunded" bookings={cancelled} {...card} />
     </div>
   );
 }
 
-function cancelledOrRefundedIn({ cancelledOrRefunded }: BookingGroups, state: DisplayState) {
-  return state === 'completed' ? cancelledOrRefunded : [];
+function cancelledIn({ cancelled }: BookingGroups, state: DisplayState) {
+  return state === 'completed' ? cancelled : [];
 }
 
 interface CardsProps extends Pick<PanelProps, 'state' | 'onCancelled'> {

@@ -6,8 +6,8 @@ import type { api } from '#lib/api.ts';
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
 export type ProfileBooking = Profile['bookings'][number];
 
-/** `held`: upcoming and unpaid. */
-export type BookingGroups = Record<DisplayState | 'held' | 'cancelledOrRefunded', ProfileBooking[]>;
+/** `held`: upcoming and unpaid. `cancelled`: cancelled or fully refunded. */
+export type BookingGroups = Record<DisplayState | 'held' | 'cancelled', ProfileBooking[]>;
 
 /** The API lists the latest booking first. Only the upcoming bookings are shown soonest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
@@ -20,7 +20,7 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
     upcoming: upcoming.filter(isPaid),
     ongoing: inState('ongoing'),
     completed: inState('completed'),
-    cancelledOrRefunded: bookings.filter(isCancelledOrRefunded),
+    cancelled: bookings.filter(isCancelledOrRefunded),
   };
 }
 

@@ -67,7 +67,7 @@ export const groups: BookingGroups = {
   ],
   ongoing: [],
   completed: [{ ...booking, id: 'done' }],
-  cancelledOrRefunded: [
+  cancelled: [
     { ...booking, id: 'cancelled', status: 'cancelled' },
     { ...booking, id: 'refunded', refundedAt: 0 },
   ],
