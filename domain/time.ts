@@ -69,9 +69,9 @@ export function isTimeZone(zone: string): boolean {
 
 export function displayDate(instant: number, timeZone: string = IST): string {
   const parts = formatsOf(timeZone).date.formatToParts(instant);
-  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
+  const textOf = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value;
-  return `${valueOf('weekday')}, ${valueOf('day')} ${valueOf('month')} ${valueOf('year')}`;
+  return `${textOf('weekday')}, ${textOf('day')} ${textOf('month')} ${textOf('year')}`;
 }
 
 export function displayMoment(instant: number): string {
