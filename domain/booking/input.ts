@@ -113,10 +113,10 @@ export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
 });
 
 /** Start of the call on the sender's page. The API refuses if the call has moved since. */
-const from = z.optional(z.int());
+const seenStart = z.optional(z.int());
 
 export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, mentor: true }), {
-  from,
+  from: seenStart,
 });
 
 const proposalCount = `Please choose one to ${MOST_PROPOSALS} times`;
@@ -125,10 +125,10 @@ export const proposalInput = z.object({
   times: z
     .array(z.pick(holdFields, { date: true, time: true }), proposalCount)
     .check(z.minLength(1, proposalCount), z.maxLength(MOST_PROPOSALS, proposalCount)),
-  from,
+  from: seenStart,
 });
 
-export const assignInput = z.object({ mentor: mentorId, from });
+export const assignInput = z.object({ mentor: mentorId, from: seenStart });
 
 export const cancelQuery = z.object({
   status: z.optional(z.enum(['pending', 'confirmed'])),
@@ -138,7 +138,7 @@ export const adminCancelInput = z.object({
   reason: textLine.check(z.minLength(1, 'Please enter a reason')),
   refund: z.boolean('Please choose whether to refund the payment'),
   cancelsCalls: z.optional(z.boolean()),
-  from,
+  from: seenStart,
 });
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
