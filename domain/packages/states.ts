@@ -74,9 +74,12 @@ export function isRefundableSession(
 }
 
 /** Returns paise, and 0 below the smallest possible refund. */
-export function refundableAmount(sessions: readonly { value: number }[], left: number): number {
+export function refundableAmount(
+  sessions: readonly { value: number }[],
+  unrefunded: number,
+): number {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
-  const amount = Math.min(sum, left);
+  const amount = Math.min(sum, unrefunded);
   return amount >= SMALLEST_REFUND ? amount : 0;
 }
 
@@ -101,6 +104,7 @@ export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
 }
 
 export function extendedEnd(endsAt: number, months: number): number {
+  // A package ends at midnight, so the last day ends a millisecond earlier.
   return packageEnd(endsAt - 1, months);
 }
 
