@@ -68,7 +68,7 @@ export const about = `${site.name}: one-to-one calls about admissions, with inde
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
 export const REFERENCE = 'Booking reference';
 
-export function unbroken(text: string): string {
+export function keepDatesOnOneLine(text: string): string {
   return text
     .replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2')
     .replaceAll(/([AP]M) IST\b/g, '$1\u00A0IST')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { about, type Email, type Part, REFERENCE, reachUs, unbroken } from './content.ts';
+import { about, type Email, keepDatesOnOneLine, type Part, REFERENCE, reachUs } from './content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
@@ -33,7 +33,7 @@ function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
         as={isFirst ? 'h1' : 'h2'}
         {...paint({ text: 'ink' }, isFirst ? type.title : secondHeading)}
       >
-        {unbroken(heading)}
+        {keepDatesOnOneLine(heading)}
       </Heading>
       {paragraphs.map((text) => (
         <Text key={text} {...paint({ text: 'ink' }, paragraph)}>

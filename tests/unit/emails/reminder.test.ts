@@ -4,7 +4,7 @@ import { istInstant } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { reminder } from '#functions/email/templates/client-call.ts';
-import { plainText, toEmail, unbroken } from '#functions/email/templates/content.ts';
+import { plainText, toEmail, keepDatesOnOneLine } from '#functions/email/templates/content.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 import { defaultCall } from '#tests/support/confirmation.ts';
 
@@ -66,5 +66,5 @@ test.each([
   ['on Friday, 4 December.', 'on Friday, 4_December.'],
   ['7 to 10 business days, in 2026', '7 to 10 business days, in 2026'],
 ])('breaks no line within a time or date: %s', (text, words) => {
-  expect(unbroken(text).replaceAll('\u00A0', '_')).toBe(words);
+  expect(keepDatesOnOneLine(text).replaceAll('\u00A0', '_')).toBe(words);
 });

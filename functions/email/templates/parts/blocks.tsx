@@ -1,7 +1,13 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Button, Link, Text } from 'react-email';
 import { site } from '#domain/site.ts';
-import { type Action, type FactRows, type Part, type Quotation, unbroken } from '../content.ts';
+import {
+  type Action,
+  type FactRows,
+  keepDatesOnOneLine,
+  type Part,
+  type Quotation,
+} from '../content.ts';
 import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
@@ -82,7 +88,7 @@ interface Props {
 
 export function Linked({ children: text, links = [], look = defaultLook }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
-  if (!found) return unbroken(text);
+  if (!found) return keepDatesOnOneLine(text);
   const start = text.indexOf(found.label);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
-import { type Action, type Ticket, unbroken } from '../content.ts';
+import { type Action, keepDatesOnOneLine, type Ticket } from '../content.ts';
 import { paint, type } from '../theme.ts';
 import { Box, Linked, Table } from './blocks.tsx';
 
@@ -32,7 +32,7 @@ function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
     <>
       <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
         {/* Strikes out only the number: one line cannot run through the middle of both text sizes. */}
-        <span style={{ ...unbrokenType, ...(isOff && { textDecoration: 'line-through' }) }}>
+        <span style={{ ...oneLineType, ...(isOff && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
         {unit && <span style={unitType}> {unit}</span>}
@@ -40,7 +40,7 @@ function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
       <Text {...paint({ text: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
       {lines.map((line) => (
         <Text key={line} {...paint({ text: 'soft' }, type.small)}>
-          {unbroken(line)}
+          {keepDatesOnOneLine(line)}
         </Text>
       ))}
     </>
@@ -52,7 +52,7 @@ function Stub({ times = [], note, links }: Ticket & Links) {
     <>
       {times.map(([label, value]) => (
         <Text key={label} {...paint({ text: 'soft' }, type.small)}>
-          {label}: <span {...paint({ text: 'ink' })}>{unbroken(value)}</span>
+          {label}: <span {...paint({ text: 'ink' })}>{keepDatesOnOneLine(value)}</span>
         </Text>
       ))}
       <Text {...paint({ text: 'ink' }, noteType)}>
@@ -94,8 +94,8 @@ const textCell = {
 } as const;
 const stubCell = { ...type.anyLength, borderRadius: '0 0 16px 16px', padding: '4px 20px 18px' };
 const noteType = { ...type.small, margin: '4px 0 0' };
-const unbrokenType = { whiteSpace: 'nowrap' } as const;
-const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
+const oneLineType = { whiteSpace: 'nowrap' } as const;
+const unitType = { ...type.strong, ...oneLineType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
 
