@@ -4,7 +4,7 @@ import { istInstant } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { reminder } from '#functions/email/templates/client-call.ts';
-import { plainText, toEmail, keepDatesOnOneLine } from '#functions/email/templates/content.ts';
+import { keepDatesOnOneLine, plainText, toEmail } from '#functions/email/templates/content.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 import { defaultCall } from '#tests/support/confirmation.ts';
 
