@@ -7,12 +7,16 @@ import {
   type Route,
 } from '@playwright/test';
 import { bookableDay, childAnswers, longDate, studentAnswers } from './answers.ts';
-import { PASSWORD, type Person } from './person.ts';
+import { PASSWORD } from './person.ts';
 
 export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
 export const paymentPage = (id: string) => `/payment?booking=${id}`;
 
-export async function logIn(page: Page, { user }: Person, password = PASSWORD): Promise<void> {
+export async function logIn(
+  page: Page,
+  { user }: { user: { email: string } },
+  password = PASSWORD,
+): Promise<void> {
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -23,13 +27,27 @@ export async function createAccount(page: Page): Promise<void> {
   await submitSignUp(page, 'asha.rao@example.com');
 }
 
-export async function submitSignUp(page: Page, email: string): Promise<void> {
+export async function submitSignUp(
+  page: Page,
+  email: string,
+  confirmation = PASSWORD,
+): Promise<void> {
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(confirmation);
   await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+export async function choosePassword(
+  page: Page,
+  password: string,
+  confirmation = password,
+): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(confirmation);
+  await page.getByRole('button', { name: 'Change my password' }).click();
 }
 
 export function day(page: Page, date: string = bookableDay()): Locator {

@@ -3,7 +3,7 @@ import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { failEmails, latestLink } from '#tools/browser/outbox.ts';
-import { alert, delayRequests, logIn, submitSignUp } from '#tools/browser/pages.ts';
+import { alert, choosePassword, delayRequests, logIn, submitSignUp } from '#tools/browser/pages.ts';
 import { PASSWORD, signUp } from '#tools/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
@@ -162,10 +162,4 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await press(page, 'Send me a link');
   await alert(page, 'a link is on its way').waitFor();
-}
-
-async function choosePassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm password').fill(again);
-  await press(page, 'Change my password');
 }

@@ -6,6 +6,7 @@ import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
+import { requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
 
 const WELCOME = 'Please confirm your email address for Waymark';
 const NEW = 'asha.new@example.com';
@@ -128,7 +129,7 @@ test('2.4.1 sends an email address at most two verification links an hour', asyn
 });
 
 test('email verification rejects password reset links and malformed tokens', async () => {
-  await new Client().request('POST', '/auth/forgot-password', { email });
+  await requestReset(email);
   expectRefusal(await verify(await emailedToken(email)), 'expired', accountMessages.linkExpired);
   for (const wrong of [undefined, '', 7, null, {}, 'x'.repeat(101)]) {
     expectRefusal(await verify(wrong), 'invalid', accountMessages.linkExpired);
@@ -155,8 +156,8 @@ test('6.3.7, 7.6.2 an email change notifies the old address until the link to th
 });
 
 test('opening the link moves the account to the new email address', async () => {
-  await new Client().request('POST', '/auth/forgot-password', { email });
-  const reset = { token: await emailedToken(email), password: NEW, confirmPassword: NEW };
+  await requestReset(email);
+  const resetToken = await emailedToken(email);
   const { id } = await paidBooking(asha);
   await change();
 
@@ -166,7 +167,7 @@ test('opening the link moves the account to the new email address', async () => 
   expectRefusal(await logIn(email), 'unauthenticated');
   expect((await logIn(NEW)).status).toBe(200);
   expect(await asha.whoAmI()).toEqual({ ...asha.user, email: NEW, emailVerified: true });
-  expectRefusal(await new Client().request('POST', '/auth/reset-password', reset), 'expired');
+  expectRefusal(await resetPassword(resetToken), 'expired');
   await asha.confirm(id);
   expect((await subjectsTo(NEW)).at(-1)).toMatch(/^Booking confirmed/);
   expect(await subjectsTo(email)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));

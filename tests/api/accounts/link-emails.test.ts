@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { atOnce, Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
+import { atOnce, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
 import {
   admin,
   type Customer,
@@ -13,21 +13,13 @@ import {
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
+import { requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
 const STRANGER = 'stranger@example.com';
 
 function changeTo(email: string, person: Customer) {
   return person.request('POST', '/account/email', { email, currentPassword: PASSWORD });
-}
-
-function askForReset(email: string) {
-  return new Client().request('POST', '/auth/forgot-password', { email });
-}
-
-function reset(token: string, password: string) {
-  const form = { token, password, confirmPassword: password };
-  return new Client().request('POST', '/auth/reset-password', form);
 }
 
 const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
@@ -71,7 +63,7 @@ test('a mailbox gets at most ten reset emails and eight other links a day', asyn
     await moveClock(hour * HOUR + MINUTE);
     if (hour % 4 === 0) await changeTo(STRANGER, asha);
     await ravi.request('POST', '/auth/verify-email/send', {});
-    await askForReset(STRANGER);
+    await requestReset(STRANGER);
   }
 
   const counted = Map.groupBy(await subjectsTo(STRANGER), (subject) => subject);
@@ -80,10 +72,10 @@ test('a mailbox gets at most ten reset emails and eight other links a day', asyn
   const token = await emailedToken(STRANGER, 'Choose a new Waymark password');
   // The API checks the link before the password. A password error therefore proves that the link
   // works.
-  expectRefusal(await reset(token, 'waymark'), 'invalid', accountMessages.passwordObvious);
+  expectRefusal(await resetPassword(token, 'waymark'), 'invalid', accountMessages.passwordObvious);
   await moveClock(2 * DAY);
   const before = (await emails(STRANGER)).length;
-  await askForReset(STRANGER);
+  await requestReset(STRANGER);
   expect(await emails(STRANGER)).toHaveLength(before + 1);
 }, 120_000);
 
@@ -93,7 +85,7 @@ test('error messages do not reveal whether an email address has an account', asy
   await moveClock(2 * HOUR);
 
   for (const email of [owner.user.email, STRANGER]) {
-    for (let n = 0; n < 3; n += 1) await askForReset(email);
+    for (let n = 0; n < 3; n += 1) await requestReset(email);
   }
 
   for (const expected of [202, 202, 429]) {
@@ -110,13 +102,13 @@ test('emails that other accounts requested do not use up the owner’s own limit
     await person.deleteAccount();
   }
   expect((await emails(STRANGER)).length).toBeLessThanOrEqual(3);
-  for (let n = 0; n < 4; n += 1) await askForReset(STRANGER);
+  for (let n = 0; n < 4; n += 1) await requestReset(STRANGER);
 
-  await askForReset(owner.user.email);
-  expect((await reset(await emailedToken(owner.user.email), 'a new way')).status).toBe(204);
+  await requestReset(owner.user.email);
+  expect((await resetPassword(await emailedToken(owner.user.email), 'a new way')).status).toBe(204);
   await signUp({ email: STRANGER });
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Please confirm your email address for Waymark');
-  await askForReset(STRANGER);
+  await requestReset(STRANGER);
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);
 
@@ -137,9 +129,9 @@ test('a reset request does not shorten the lifetime of a new client’s longer l
   const call = { service: 'lor', date: day(5), time: '10:00', email, firstName: 'Kabir', payment };
   const book = () => nila.request('POST', '/admin/bookings', call);
   await book();
-  for (let sent = 0; sent < 3; sent += 1) await askForReset(email);
+  for (let sent = 0; sent < 3; sent += 1) await requestReset(email);
   await book();
-  await askForReset(email);
+  await requestReset(email);
   const links = await db.query.authTokens.findMany();
   const ends = links.map(({ expiresAt }) => Math.round((expiresAt - Date.now()) / HOUR));
   expect(ends.filter((hours) => hours === 12)).toHaveLength(2);

@@ -7,6 +7,7 @@ import { atOnce, Client, db, insertAttempts, moveClock, type Reply } from '#test
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
+import { requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
 const ROUNDS = isDeep ? 20 : 5;
@@ -27,17 +28,8 @@ async function guess(times: number, to = email): Promise<void> {
   for (let n = 0; n < times; n += 1) await logIn('wrong', new Client(), to);
 }
 
-function askForReset(client = new Client()) {
-  return client.request('POST', '/auth/forgot-password', { email });
-}
-
 async function askOften(times: number): Promise<void> {
-  for (let n = 0; n < times; n += 1) expect((await askForReset()).status).toBe(202);
-}
-
-function reset(token: string, password = 'a new way', client = new Client()) {
-  const form = { token, password, confirmPassword: password };
-  return client.request('POST', '/auth/reset-password', form);
+  for (let n = 0; n < times; n += 1) expect((await requestReset(email)).status).toBe(202);
 }
 
 function changePassword(currentPassword = RIGHT) {
@@ -82,13 +74,13 @@ test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks while the own
     await moveClock((round * 15 * MINUTE) / ROUNDS);
     const guessers = networks.slice((round % 2) * 50, (round % 2) * 50 + 50);
     guesses.push(...(await Promise.all(guessers.map((network) => logIn('wrong', network)))));
-    await askForReset(networks[round]);
+    await requestReset(email, networks[round]);
     expect((await logIn(password, laptop)).status, 'on a known device').toBe(200);
 
-    await askForReset();
+    await requestReset(email);
     const stranger = new Client();
     password = `a new way ${round}`;
-    await reset(await newestResetToken(), password, stranger);
+    await resetPassword(await newestResetToken(), password, stranger);
     expect((await logIn(password, stranger)).status, 'by an emailed link').toBe(200);
     laptop.device = stranger.device;
   }
@@ -180,18 +172,18 @@ test.each([
 });
 
 test('emailed reset links keep working after reset requests exceed the limit', async () => {
-  await askForReset();
+  await requestReset(email);
   const first = await newestResetToken();
   await askOften(5);
   expect(await resetEmails()).toBeLessThanOrEqual(3);
-  expect((await reset(first)).status).toBe(204);
+  expect((await resetPassword(first)).status).toBe(204);
 
   const before = await resetEmails();
   await askOften(4);
   expect(await resetEmails(), 'a completed reset lets its owner be emailed again').toBe(before + 3);
   const newest = await newestResetToken();
   await moveClock(50 * MINUTE);
-  expectRefusal(await reset(newest), 'expired', accountMessages.linkExpired);
-  await askForReset();
-  expect((await reset(newest)).status, 'asking keeps the newest link working').toBe(204);
+  expectRefusal(await resetPassword(newest), 'expired', accountMessages.linkExpired);
+  await requestReset(email);
+  expect((await resetPassword(newest)).status, 'asking keeps the newest link working').toBe(204);
 });

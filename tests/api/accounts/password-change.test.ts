@@ -4,9 +4,9 @@ import { Client, db } from '#tests/support/api.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
+import { NEW_PASSWORD, requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
 
 const OLD = 'correct horse';
-const NEW = 'a new way forward';
 
 const both = (password: string) => ({ password, confirmPassword: password });
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 function change(changes: Record<string, unknown> = {}, client: Client = asha) {
-  const form = { currentPassword: OLD, ...both(NEW), ...changes };
+  const form = { currentPassword: OLD, ...both(NEW_PASSWORD), ...changes };
   return client.request('POST', '/account/password', form);
 }
 
@@ -27,14 +27,14 @@ test('6.2.2, 6.3.7, 7.4.3 a password change ends all access that the old passwor
   const elsewhere = new Client();
   await logIn(OLD, elsewhere);
   const before = new Customer(asha.user, asha.cookie);
-  await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
-  const link = { token: await emailedToken(asha.user.email), ...both('theirs now') };
+  await requestReset(asha.user.email);
+  const token = await emailedToken(asha.user.email);
 
   expect(await change()).toMatchObject({ status: 204, body: null });
-  const reset = await new Client().request('POST', '/auth/reset-password', link);
+  const reset = await resetPassword(token, 'theirs now');
   expectRefusal(reset, 'conflict', accountMessages.resetUsed);
   for (const other of [OLD, 'theirs now']) expectRefusal(await logIn(other), 'unauthenticated');
-  expect((await logIn(NEW)).status).toBe(200);
+  expect((await logIn(NEW_PASSWORD)).status).toBe(200);
   expect(asha.cookie).not.toBe(before.cookie);
   const signedIn = [asha, before, elsewhere].map((client) => client.isSignedIn());
   expect(await Promise.all(signedIn)).toEqual([true, false, false]);

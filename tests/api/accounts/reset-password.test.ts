@@ -10,9 +10,9 @@ import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts'
 import { nodeRequest } from '#tests/support/node-request.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { browserHeaders, expectRefusal } from '#tests/support/requests.ts';
+import { NEW_PASSWORD, requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
 
 const OLD = 'correct horse';
-const NEW = 'a new way forward';
 const UNKNOWN = 'nobody@example.com';
 const SUBJECT = 'Choose a new Waymark password';
 const ASKED = { status: 202, body: null };
@@ -25,18 +25,9 @@ beforeEach(async () => {
   email = asha.user.email;
 });
 
-function forgot(address: unknown = email, headers: object = {}, client = new Client()) {
-  return client.request('POST', '/auth/forgot-password', { email: address }, headers);
-}
-
 async function requestToken(address = email): Promise<string> {
-  await forgot(address);
+  await requestReset(address);
   return emailedToken(address);
-}
-
-function reset(token: unknown, password = NEW, client = new Client(), confirmPassword = password) {
-  const form = { token, password, confirmPassword };
-  return client.request('POST', '/auth/reset-password', form);
 }
 
 const logIn = (password: string, client = new Client()) => client.logIn(email, password);
@@ -44,7 +35,7 @@ const logIn = (password: string, client = new Client()) => client.logIn(email, p
 const resetEmails = () => db.query.outbox.findMany({ where: eq(outbox.kind, 'reset-password') });
 
 test('6.4.1 a reset request stores only the hash of the emailed token', async () => {
-  expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject(ASKED);
+  expect(await requestReset(` ${email.toUpperCase()} `)).toMatchObject(ASKED);
 
   const [sent] = await emails(email);
   const link = await emailedLink(email);
@@ -60,14 +51,14 @@ test('6.4.1 a reset request stores only the hash of the emailed token', async ()
 });
 
 test('6.3.8 gives known and unknown email addresses the same response, even if the email fails', async () => {
-  const [known, unknown] = [await forgot(), await forgot(UNKNOWN)];
+  const [known, unknown] = [await requestReset(email), await requestReset(UNKNOWN)];
 
   for (const reply of [known, unknown]) expect(reply).toMatchObject(ASKED);
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
   expect(await emails(UNKNOWN)).toEqual([]);
   expect(await resetEmails()).toHaveLength(1);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
-  expect((await forgot()).status).toBe((await forgot(UNKNOWN)).status);
+  expect((await requestReset(email)).status).toBe((await requestReset(UNKNOWN)).status);
 });
 
 test('6.4.3 the reset link opens this site even if the request has forged host headers', async () => {
@@ -79,7 +70,7 @@ test('6.4.3 the reset link opens this site even if the request has forged host h
     Referer: 'https://evil.example/',
   };
 
-  await forgot(email, lies);
+  await requestReset(email, new Client(), lies);
   const headers = { ...browserHeaders, Host: 'evil.example' };
   const body = JSON.stringify({ email });
   await nodeRequest(`${siteUrl}/api/auth/forgot-password`, 'POST', headers, body);
@@ -95,7 +86,7 @@ test.each([
   ['is deleted with its link after half an hour', 30 * MINUTE, false],
 ])('a reset email that failed at first %s', async (_, later, follows) => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
-  await forgot();
+  await requestReset(email);
 
   await runCronAt(later);
 
@@ -116,19 +107,19 @@ test('2.4.1 sends a mailbox at most three reset emails an hour, with the same re
     [user.email, 3],
     [UNKNOWN, 0],
   ] as const) {
-    for (let n = 0; n < 4; n += 1) expect(await forgot(address)).toMatchObject(ASKED);
+    for (let n = 0; n < 4; n += 1) expect(await requestReset(address)).toMatchObject(ASKED);
     expect(await emails(address)).toHaveLength(most);
   }
 
   await moveClock(60 * MINUTE + 1000);
-  await forgot(user.email);
+  await requestReset(user.email);
   expect(await emails(user.email)).toHaveLength(4);
 });
 
 test('2.4.1 allows a network ten reset requests an hour without a bot check', async () => {
   const client = new Client();
 
-  const replies = await atOnce(12, (n) => forgot(`nobody${n}@example.com`, {}, client));
+  const replies = await atOnce(12, (n) => requestReset(`nobody${n}@example.com`, client));
   const statuses = replies.map(({ status }) => status);
 
   expect(statuses.toSorted()).toEqual([...Array(10).fill(202), 403, 403]);
@@ -139,37 +130,44 @@ test('6.3.7, 6.4.3, 7.4.3 a password reset ends all login sessions without start
   await logIn(OLD, elsewhere);
   const ravi = await customer();
 
-  expect(await reset(await requestToken(), NEW, client)).toMatchObject({ status: 204, body: null });
+  expect(await resetPassword(await requestToken(), NEW_PASSWORD, client)).toMatchObject({
+    status: 204,
+    body: null,
+  });
   expect(client.cookie).toBe('');
   for (const one of [client, asha, elsewhere]) expect(await one.whoAmI()).toBeNull();
   expect(await ravi.whoAmI()).toEqual(ravi.user);
   expect((await subjectsTo(email)).at(-1)).toBe('Your Waymark password was changed');
   expectRefusal(await logIn(OLD), 'unauthenticated');
-  expect((await logIn(NEW, client)).status).toBe(200);
+  expect((await logIn(NEW_PASSWORD, client)).status).toBe(200);
   expect(await client.whoAmI()).toEqual({ ...asha.user, emailVerified: true });
 });
 
 test('6.3.4 the user of a Google account can set a password by an emailed link', async () => {
   const { user } = await customer();
-  expectRefusal(await new Client().logIn(user.email, NEW), 'unauthenticated');
+  expectRefusal(await new Client().logIn(user.email, NEW_PASSWORD), 'unauthenticated');
 
-  await reset(await requestToken(user.email));
+  await resetPassword(await requestToken(user.email));
 
-  expect((await new Client().logIn(user.email, NEW)).status).toBe(200);
+  expect((await new Client().logIn(user.email, NEW_PASSWORD)).status).toBe(200);
 });
 
 test('6.4.1 a reset link works once within thirty minutes', async () => {
   const [older, newer] = [await requestToken(), await requestToken()];
 
   await moveClock(30 * MINUTE + 1000);
-  expectRefusal(await reset(older), 'expired', accountMessages.linkExpired);
+  expectRefusal(await resetPassword(older), 'expired', accountMessages.linkExpired);
   await moveClock(30 * MINUTE - 5000);
-  expect((await reset(older)).status).toBe(204);
+  expect((await resetPassword(older)).status).toBe(204);
 
   for (const token of [older, newer]) {
-    expectRefusal(await reset(token, 'yet another way'), 'conflict', accountMessages.resetUsed);
+    expectRefusal(
+      await resetPassword(token, 'yet another way'),
+      'conflict',
+      accountMessages.resetUsed,
+    );
   }
-  expect((await logIn(NEW)).status).toBe(200);
+  expect((await logIn(NEW_PASSWORD)).status).toBe(200);
 });
 
 test('6.4.1 a password reset rejects token hashes from the database and tokens of other links', async () => {
@@ -178,10 +176,10 @@ test('6.4.1 a password reset rejects token hashes from the database and tokens o
   const stored = await db.query.authTokens.findMany();
 
   for (const token of [...stored.map(({ id }) => id), verification, 'x', "' or 1=1 --"]) {
-    expectRefusal(await reset(token), 'expired', accountMessages.linkExpired);
+    expectRefusal(await resetPassword(token), 'expired', accountMessages.linkExpired);
   }
   for (const token of [undefined, '', 7, null, ['x'], 'x'.repeat(101)]) {
-    expectRefusal(await reset(token), 'invalid', accountMessages.linkExpired);
+    expectRefusal(await resetPassword(token), 'invalid', accountMessages.linkExpired);
   }
   expect((await logIn(OLD)).status).toBe(200);
 });
@@ -189,7 +187,7 @@ test('6.4.1 a password reset rejects token hashes from the database and tokens o
 test('15.4.2 only one of fifty concurrent uses of a reset link succeeds', async () => {
   const token = await requestToken();
 
-  const replies = await atOnce(50, (n) => reset(token, `way forward ${n}`));
+  const replies = await atOnce(50, (n) => resetPassword(token, `way forward ${n}`));
   const statuses = replies.map(({ status }) => status);
 
   expect(statuses.toSorted()).toEqual([204, ...Array(49).fill(409)]);
@@ -207,17 +205,17 @@ test('6.2.4, 6.2.11 a reset link still works after the API rejects a new passwor
     ['waymark', accountMessages.passwordObvious],
     [email, accountMessages.passwordObvious],
   ] as const) {
-    expectRefusal(await reset(token, password), 'invalid', said, 'password');
+    expectRefusal(await resetPassword(token, password), 'invalid', said, 'password');
   }
-  const differs = await reset(token, NEW, new Client(), 'another');
+  const differs = await resetPassword(token, NEW_PASSWORD, new Client(), 'another');
   expectRefusal(differs, 'invalid', 'Passwords do not match');
-  expect((await reset(token)).status).toBe(204);
+  expect((await resetPassword(token)).status).toBe(204);
 });
 
 test('2.4.1 limits a network to twenty tries of reset links in a quarter of an hour', async () => {
   const client = new Client();
 
-  const replies = await atOnce(22, (n) => reset(`token${n}`, NEW, client));
+  const replies = await atOnce(22, (n) => resetPassword(`token${n}`, NEW_PASSWORD, client));
   const statuses = replies.map(({ status }) => status);
 
   expect(statuses.toSorted()).toEqual([...Array(20).fill(410), 429, 429]);

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { secrets } from '#local/settings.ts';
-import { Client, db, runCron, send } from '#tests/support/api.ts';
+import { db, runCron, send } from '#tests/support/api.ts';
 import { customer, day, studentForm } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
 import { allRows } from '#tests/support/requests.ts';
+import { requestReset } from '#tests/support/sign-in/passwords.ts';
 
 /** Resend accepts emails to this address and later reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';
@@ -137,7 +138,7 @@ test('after a failed confirmation email, warns the next clients until a confirma
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
-  await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
+  await requestReset(asha.user.email);
   await expect.poll(async () => (await db.query.outbox.findMany())[0]?.attempts).toBe(1);
   const { id } = await paidBooking(vikram, { time: '15:00' });
   expect(await warning()).toBeNull();

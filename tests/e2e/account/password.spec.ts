@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { emailsTo, latestLink } from '#tools/browser/outbox.ts';
-import { alert, createAccount, delayRequests, expectLink, logIn } from '#tools/browser/pages.ts';
+import {
+  alert,
+  choosePassword,
+  createAccount,
+  delayRequests,
+  expectLink,
+  logIn,
+} from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 
 const NEW_PASSWORD = 'a new way forward';
@@ -16,12 +23,6 @@ const EXPIRED = 'This link has expired or was already used. We can email you a n
 const send = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change my password' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my email' });
-
-async function choose(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm password').fill(again);
-  await change(page).click();
-}
 
 test('a client resets the password, then logs in', async ({ page, asha, stack, context }) => {
   const { email } = asha.user;
@@ -48,9 +49,9 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   // The new password must sign out this device too.
   await asha.signInTo(context);
   await page.goto(await latestLink(stack, email, RESET_SUBJECT));
-  await choose(page, 'Password1');
+  await choosePassword(page, 'Password1');
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/most common/);
-  await choose(page, NEW_PASSWORD);
+  await choosePassword(page, NEW_PASSWORD);
   await expect(alert(page, 'All your devices were signed out.')).toBeVisible();
   await expectAccessible(page, 'the password is changed');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -69,10 +70,10 @@ test('a page rejects an incomplete link', async ({ page }) => {
 test('the reset page checks the passwords, then rejects an expired link', async ({ page }) => {
   await page.goto(`/reset-password#token=${UNKNOWN_TOKEN}`);
   await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
-  await choose(page, NEW_PASSWORD, 'another');
+  await choosePassword(page, NEW_PASSWORD, 'another');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
   await expectAccessible(page, 'reset, validation errors');
-  await choose(page, NEW_PASSWORD);
+  await choosePassword(page, NEW_PASSWORD);
   await expect(alert(page, EXPIRED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This link no longer works');
   await expect(change(page)).toHaveCount(0);

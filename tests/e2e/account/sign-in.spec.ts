@@ -2,8 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
-import { alert, delayRequests, expectLink, failNext, logIn, tabTo } from '#tools/browser/pages.ts';
-import { PASSWORD } from '#tools/browser/person.ts';
+import {
+  alert,
+  delayRequests,
+  expectLink,
+  failNext,
+  logIn,
+  submitSignUp,
+  tabTo,
+} from '#tools/browser/pages.ts';
 import { isPhone, menuButton } from '#tools/browser/site.ts';
 
 const ME = '**/api/auth/me';
@@ -15,15 +22,6 @@ const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-async function signUp(page: Page, address: string, again = PASSWORD) {
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await email(page).fill(address);
-  await password(page).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(again);
-  await submit(page, 'Create account');
-}
-
 test('sign-up and log-in keep the next page after errors', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
@@ -34,14 +32,14 @@ test('sign-up and log-in keep the next page after errors', async ({ page, asha, 
   await expect(alert(page, 'Please fill in first name')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
   await expectAccessible(page, 'sign-up with validation errors');
-  await signUp(page, known, 'another one');
+  await submitSignUp(page, known, 'another one');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Asha');
   await expect(email(page)).toHaveValue(known);
-  await signUp(page, known);
+  await submitSignUp(page, known);
   await expect(alert(page, 'An account with this email already exists')).toBeVisible();
   await expectLink(form, 'choose a new password', /\/forgot-password\?next=%2Fcalendar$/);
   await form.getByRole('link', { name: 'Log in' }).click();

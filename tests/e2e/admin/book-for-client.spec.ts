@@ -1,11 +1,13 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { emailsTo } from '#tools/browser/outbox.ts';
+import { latestLink } from '#tools/browser/outbox.ts';
 import {
   alert,
+  choosePassword,
   expectTexts,
   fillStudentDetails,
+  logIn,
   payAndArrive,
   reservation,
 } from '#tools/browser/pages.ts';
@@ -43,18 +45,11 @@ test('a new client pays for a call that an admin booked', { tag: '@both' }, asyn
   await done.getByRole('link', { name: 'Open the booking' }).click();
   await expect(page.getByText('₹1,499 due.')).toBeVisible();
 
-  const link = async () =>
-    (await emailsTo(stack, KABIR))[0]?.text?.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
-  await expect.poll(link).not.toBe('');
   const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(await link());
-  await theirs.getByLabel('New password').fill(PASSWORD);
-  await theirs.getByLabel('Confirm password').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Change my password' }).click();
+  await theirs.goto(await latestLink(stack, KABIR, 'Please pay for your call'));
+  await choosePassword(theirs, PASSWORD);
   await theirs.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await theirs.getByLabel('Email').fill(KABIR);
-  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await logIn(theirs, { user: { email: KABIR } });
   await expectTexts(reservation(theirs), 'LOR', /Held until \d{1,2}:\d\d [AP]M/, 'Arnab');
   await fillStudentDetails(theirs);
   await theirs.getByRole('button', { name: 'Save details' }).click();
