@@ -99,15 +99,6 @@ test('replaces a hold only if the request names the hold, and frees the earlier 
   expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test('when a client chooses two slots at once, the second error names the held slot', async () => {
-  const replies = await Promise.all(['10:00', '15:00'].map((time) => asha.hold({ time })));
-
-  const [won, lost] = replies.toSorted((a, b) => a.status - b.status);
-  expect([won?.status, lost?.status]).toEqual([201, 409]);
-  if (lost) expect(heldIn(lost)?.id).toBe(won?.body.booking.id);
-  expect(await db.query.tempReservations.findMany()).toHaveLength(1);
-});
-
 test('the page of a replaced booking shows the current hold and rejects a payment', async () => {
   const first = await readyToPay(asha, { time: '10:00' });
   const second = await asha.held({ time: '12:00', replacing: first.id });

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, db, moveClock } from '#tests/support/api.ts';
-import { type Customer, customer, day, studentForm } from '#tests/support/customer.ts';
-import { insertBlock } from '#tests/support/mentors/mentors.ts';
+import { type Customer, customer, studentForm } from '#tests/support/customer.ts';
 import {
   type Fault,
   paidBooking,
@@ -198,12 +197,3 @@ test.each([
     expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
   },
 );
-
-test('confirms a paid call on a day that an admin blocked after the hold', async () => {
-  const { client: asha, id, orderId } = await readyToPay();
-  await insertBlock(day(5));
-
-  const { body } = await asha.verify(id, await pay(orderId));
-
-  expect(body.booking.status).toBe('confirmed');
-});
