@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 const TIMES = 3;
 /** Work after the response, such as sending an email, counts as part of the request. */
-const AFTER_ANSWER_MS = 150;
+const AFTER_RESPONSE_MS = 150;
 
 export interface Cost {
   trips: number;
@@ -22,7 +22,7 @@ export async function costOf({ send, maxAtOnce }: Figure, site: Site): Promise<C
     const written = await rowsWritten(site);
     const before = await site.database.call('work');
     await send(site, 1);
-    await pause(AFTER_ANSWER_MS);
+    await pause(AFTER_RESPONSE_MS);
     const after = await site.database.call('work');
     costs.push({
       trips: after.trips - before.trips,

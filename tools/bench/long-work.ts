@@ -10,7 +10,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { outboxRow } from '#functions/email/outbox.ts';
 import type { Site } from './site.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 const WATCH_EVERY_MS = 1;
 
 export interface Provider {
@@ -124,7 +124,7 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
     const what = { kind: 'password-changed', about, userId: null, email: payload } as const;
     return outboxRow(what, Date.now() - MINUTE);
   });
-  await inParts(rows, (some) => db.insert(outbox).values(some));
+  await insertInParts(rows, (part) => db.insert(outbox).values(part));
   return {
     name: 'emails due',
     items,
@@ -136,7 +136,7 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
 async function expiredRateLimits({ db, worker }: Site, items: number): Promise<LongWork> {
   const expired = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...expired }));
-  await inParts(rows, (some) => db.insert(rateLimits).values(some));
+  await insertInParts(rows, (part) => db.insert(rateLimits).values(part));
   return {
     name: 'old rate limits',
     items,
@@ -146,8 +146,9 @@ async function expiredRateLimits({ db, worker }: Site, items: number): Promise<L
 }
 
 /** SQLite limits the number of values in a statement. */
-async function inParts<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>) {
-  for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await insert(rows.slice(n, n + ROWS_AT_ONCE));
+async function insertInParts<Row>(rows: Row[], insert: (part: Row[]) => PromiseLike<unknown>) {
+  for (let n = 0; n < rows.length; n += ROWS_PER_STATEMENT)
+    await insert(rows.slice(n, n + ROWS_PER_STATEMENT));
 }
 
 function allBookings({ api, bookings: items, people }: Site): LongWork {

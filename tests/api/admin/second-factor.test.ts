@@ -34,7 +34,7 @@ async function row({ user }: Customer) {
 async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
   const routes = Object.keys(access).filter(
     (route) =>
-      ['admin', 'mentor', 'its mentor'].includes(access[route]?.who ?? '') &&
+      ['admin', 'mentor', 'mentor of row'].includes(access[route]?.who ?? '') &&
       !route.includes('/second-factor'),
   );
   expect(routes.length).toBeGreaterThan(3);

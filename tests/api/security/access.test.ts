@@ -15,7 +15,7 @@ type Role = (typeof roles)[number];
 const isSafe = (route: string) => methodOf(route) === 'GET';
 const routes = Object.keys(access);
 /** Requests with a signature or a secret token may come from any site. */
-const fromAnywhere: Who[] = ['provider', 'holder'];
+const fromAnywhere: Who[] = ['provider', 'token holder'];
 const unsafe = routes.filter(
   (route) => !isSafe(route) && !fromAnywhere.some((who) => isOf(route, who)),
 );
@@ -190,18 +190,18 @@ function isAllowed(route: string, role: Role): boolean {
   if (isOf(route, 'anyone')) return true;
   if (isOf(route, 'user')) return role !== 'signed out';
   if (isOf(route, 'mentor')) return ['mentor', 'other mentor', 'admin'].includes(role);
-  if (isOf(route, 'party')) return ['owner', 'mentor', 'admin'].includes(role);
-  if (isOf(route, 'its mentor')) return ['mentor', 'admin'].includes(role);
-  if (isOf(route, 'mentor alone')) return ['mentor', 'other mentor'].includes(role);
+  if (isOf(route, 'owner or mentor')) return ['owner', 'mentor', 'admin'].includes(role);
+  if (isOf(route, 'mentor of row')) return ['mentor', 'admin'].includes(role);
+  if (isOf(route, 'mentor only')) return ['mentor', 'other mentor'].includes(role);
   return isOf(route, role);
 }
 
 function refusalOf(route: string, role: Role) {
   if (isOf(route, 'provider')) return 'forbidden';
-  if (isOf(route, 'holder')) return 'not_found';
+  if (isOf(route, 'token holder')) return 'not_found';
   if (role === 'signed out') return 'unauthenticated';
-  if (isOf(route, 'its mentor')) return role === 'other mentor' ? 'not_found' : 'forbidden';
-  return ['admin', 'mentor', 'mentor alone'].some((who) => isOf(route, who))
+  if (isOf(route, 'mentor of row')) return role === 'other mentor' ? 'not_found' : 'forbidden';
+  return ['admin', 'mentor', 'mentor only'].some((who) => isOf(route, who))
     ? 'forbidden'
     : 'not_found';
 }

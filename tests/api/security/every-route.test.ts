@@ -26,7 +26,7 @@ async function prepare(): Promise<void> {
 }
 
 const routes = Object.keys(access);
-const open = new Set(['anyone', 'provider', 'holder']);
+const open = new Set(['anyone', 'provider', 'token holder']);
 const closed = routes.filter((route) => !open.has(access[route]?.who ?? ''));
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];

@@ -4,13 +4,13 @@ export type Who =
   | 'anyone'
   | 'user' // Any signed-in user.
   | 'owner' // The client who owns the row.
-  | 'party' // The owner of the row, its mentor and admins.
-  | 'mentor' // Any mentor and admins.
-  | 'its mentor' // The mentor of the row and admins.
-  | 'mentor alone' // Mentors, but no admin who is not a mentor.
+  | 'owner or mentor' // The owner of the row, the mentor of the row and admins.
+  | 'mentor' // Any mentor. Also admins.
+  | 'mentor of row' // Also admins.
+  | 'mentor only' // No admin who is not also a mentor.
   | 'admin'
   | 'provider' // Anyone with a valid signature.
-  | 'holder'; // Anyone with the secret token in the URL.
+  | 'token holder'; // Anyone with the secret token in the URL.
 
 export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
 
@@ -29,7 +29,7 @@ type Row = Omit<Access, 'who' | 'body'> & { body?: object | Access['body'] };
 
 export function routesFor(who: Who, rows: Record<string, Row>): [string, Access][] {
   return Object.entries(rows).map(([route, { body, ...row }]) => {
-    const made = typeof body === 'object' ? () => body : (body as Access['body']);
-    return [route.replace(' ', ' /api'), { who, ...row, ...(made && { body: made }) }];
+    const createBody = typeof body === 'object' ? () => body : (body as Access['body']);
+    return [route.replace(' ', ' /api'), { who, ...row, ...(createBody && { body: createBody }) }];
   });
 }

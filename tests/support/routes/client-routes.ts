@@ -92,14 +92,14 @@ export const clientRoutes = [
     },
     'DELETE /journey/:id/refund': { cost: [2, 0, 700], ...ofPurchase },
   }),
-  ...routesFor('holder', {
+  ...routesFor('token holder', {
     'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...wrongToken },
     'POST /webinar/leave/:token': { cost: [1, 0, 300], ...wrongToken },
     // The webinar has no date here, so the API responds with 404.
     'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
     'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
   }),
-  ...routesFor('party', {
+  ...routesFor('owner or mentor', {
     'GET /documents/:id': { cost: [1, 0, 400], ...ofDocument },
     'POST /documents/:id/versions': {
       cost: [2, 1, 1500],

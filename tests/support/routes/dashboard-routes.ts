@@ -27,7 +27,7 @@ export const dashboardRoutes = [
     'POST /mentor/feed': { cost: [2, 0, 300] },
     'DELETE /mentor/feed': { cost: [2, 0, 200] },
   }),
-  ...routesFor('its mentor', {
+  ...routesFor('mentor of row', {
     'GET /mentor/clients/:id': { cost: [1, 0, 1650], id: ({ owner }) => owner.user.id },
     'GET /mentor/calls/:id/documents': { cost: [1, 0, 600], ...ofCall },
     'PUT /mentor/calls/:id/outcome': {
@@ -145,7 +145,7 @@ export const dashboardRoutes = [
       body: { position: 2 },
     },
   }),
-  ...routesFor('mentor alone', {
+  ...routesFor('mentor only', {
     'GET /mentor/google': { cost: [1, 0, 200] },
     'GET /mentor/google/callback': { cost: [1, 0, 200] },
     'DELETE /mentor/google': { cost: [1, 0, 200] },

@@ -137,7 +137,7 @@ export function call(
 ): Promise<Reply<unknown>> {
   const [method = '', path = ''] = route.split(' ');
   const { who, query: usualQuery = '', id: usual, takesFile } = access[route] ?? {};
-  const isForAdmins = who === 'admin' || who === 'mentor' || who === 'its mentor';
+  const isForAdmins = who === 'admin' || who === 'mentor' || who === 'mentor of row';
   const caller = isForAdmins ? fixtures.admin : fixtures.owner;
   const { cookie = caller.cookie, form = validBody(route, fixtures) } = changes;
   const { id = usual?.(fixtures) ?? fixtures.bookingId, query = usualQuery } = changes;

@@ -38,7 +38,7 @@ test.each([
   ['the evening of a weekday', day(MONDAY, slotTimes), 2],
   ['the morning of a weekend', day(SATURDAY, slotTimes), 0],
   ['the afternoon if only that is free', day(MONDAY, ['13:00', '14:00']), 1],
-  ['the part of an own reservation', day(MONDAY, slotTimes, '08:00'), 0],
+  ['the part of the client’s own reservation', day(MONDAY, slotTimes, '08:00'), 0],
   ['the first part of a day without a start', day(MONDAY, []), 0],
 ])('the calendar opens a day at %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
 
@@ -68,7 +68,7 @@ test.each<[string, SlotState[], string | null]>([
   ['all taken', ['booked', 'reserved', 'closed'], 'full'],
   ['too soon', ['blocked', 'blocked', 'closed'], 'closed'],
   ['one free', ['free', 'booked', 'booked', 'closed'], null],
-  ['an own hold can be resumed', ['yours', 'booked'], null],
+  ['a client can resume their own hold', ['yours', 'booked'], null],
 ])('explains why no start is available: %s', (_, states, why) => {
   expect(slotsUnavailableReason(slotsOf(...states))).toBe(why);
 });
