@@ -24,7 +24,7 @@ export async function insertMentors(
   await db.delete(mentors);
   await db
     .insert(mentors)
-    .values(people.map((own, position) => ({ position, createdAt: 0, ...own })));
+    .values(people.map((mentor, position) => ({ position, createdAt: 0, ...mentor })));
 }
 
 export async function setHours({ db }: Data, mentorId: string, day: string, isOpen: boolean) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { adminUsers, mentors } from '#db/schema/index.ts';
+import { adminUsers } from '#db/schema/index.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
@@ -85,10 +84,8 @@ test('an admin assigns a call, and blocks by mouse and by key', async ({ page, s
 });
 
 test('a mentor sees one day at a time', { tag: '@phone' }, async ({ page, stack, nila, ravi }) => {
-  await insertMentors(stack, ananya, arnab);
+  await insertMentors(stack, { ...ananya, userId: nila.user.id }, arnab);
   await stack.db.delete(adminUsers);
-  const isOwn = eq(mentors.id, ananya.id);
-  await stack.db.update(mentors).set({ userId: nila.user.id }).where(isOwn);
   await insertCall(stack, ravi, { date: bookableDay(), time: '09:00', service: 'resume' });
   await page.goto('/admin?view=calendar');
   await page.getByLabel('Date').fill(bookableDay());

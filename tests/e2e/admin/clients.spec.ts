@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { adminUsers, mentors } from '#db/schema/index.ts';
+import { adminUsers } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
@@ -146,9 +145,8 @@ test('an admin restores a session and extends a package', async ({ page, stack, 
 });
 
 test('a mentor sees only own clients, without payments', async ({ page, stack, ravi, nila }) => {
-  await insertMentors(stack, ananya, arnab);
+  await insertMentors(stack, { ...ananya, userId: nila.user.id }, arnab);
   await stack.db.delete(adminUsers);
-  await stack.db.update(mentors).set({ userId: nila.user.id }).where(eq(mentors.id, ananya.id));
   const meera = await signUp(stack, 'Meera', 'Das');
   const withArnab = { mentorId: arnab.id, mentorName: arnab.name };
   await insertCallAt(stack, ravi, Date.now() - DAY);

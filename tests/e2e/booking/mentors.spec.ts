@@ -24,7 +24,7 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// The API caches the next free times for a minute. An own stack has an empty cache.
+// The API caches the next free times for a minute. With `variables`, the tests get a new stack.
 test.use({ variables: {} });
 
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
