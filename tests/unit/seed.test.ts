@@ -8,7 +8,7 @@ import { demoUsers } from '#db/seed/people.ts';
 import { isAsked } from '#domain/booking/details-fields.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { recordDemoPayments } from '#local/demo.ts';
-import { sdk, start } from './local/razorpay-support.ts';
+import { createSdk, startStandIn } from './local/razorpay-support.ts';
 
 describe.each([false, true])('with sample mentors: %s', (withMentors) => {
   const db = drizzle(createClient({ url: ':memory:' }), { schema });
@@ -40,12 +40,12 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
   });
 
   test('the payment stand-in can refund every demo payment', async () => {
-    const standIn = await start();
+    const standIn = await startStandIn();
     await recordDemoPayments(db, standIn.url);
 
     expect(payments.length).toBeGreaterThan(0);
     for (const { id, amount } of payments) {
-      const refund = await sdk(standIn.url).payments.refund(id, { amount });
+      const refund = await createSdk(standIn.url).payments.refund(id, { amount });
       expect(refund).toMatchObject({ payment_id: id, amount });
     }
   });

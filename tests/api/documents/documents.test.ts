@@ -26,7 +26,7 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-async function theMentor(): Promise<Customer> {
+async function createMentor(): Promise<Customer> {
   const mentor = await customer({ firstName: 'Meera' });
   await db.update(mentors).set({ userId: mentor.user.id });
   return mentor;
@@ -65,7 +65,7 @@ test('returns each version of a document unchanged, always as a download', async
 });
 
 test('8.2.2 lets only the client, their mentor and admins read a document, comment and add versions', async () => {
-  const [ravi, mentor, nila] = [await customer(), await theMentor(), await admin()];
+  const [ravi, mentor, nila] = [await customer(), await createMentor(), await admin()];
   const { id } = await uploaded(asha);
   await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });
 

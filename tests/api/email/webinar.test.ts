@@ -30,14 +30,14 @@ import {
 const ASHA = 'asha@example.com';
 const RAVI = 'ravi@example.com';
 
-const leave = (token: string, init: RequestInit = {}) =>
+const leaveList = (token: string, init: RequestInit = {}) =>
   send(`/webinar/leave/${token}`, { method: 'POST', ...init });
 
-const listed = () => db.query.webinarSignups.findMany();
+const storedSignups = () => db.query.webinarSignups.findMany();
 
-const addresses = async () => (await listed()).map(({ email }) => email);
+const addresses = async () => (await storedSignups()).map(({ email }) => email);
 
-async function seat(count: number, until: number, announcedStart: number | null = null) {
+async function insertSeats(count: number, until: number, announcedStart: number | null = null) {
   const rows = Array.from({ length: count }, (_, n) => ({
     email: `p${n}@example.com`,
     token: `token-${n}`,
@@ -60,7 +60,7 @@ test('adds an email address to the webinar list when the owner opens the link wi
   const opened = await send(`/webinar/leave/${token}`);
   expect(opened.status).toBe(302);
   expect(opened.headers.get('location')).toBe(listUrl(siteUrl, token, 'leave'));
-  expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: null }]);
+  expect(await storedSignups()).toMatchObject([{ email: ASHA, confirmedAt: null }]);
 
   await requestSeat(RAVI);
   const expired = await emailedSeatToken(RAVI);
@@ -76,7 +76,7 @@ test('adds an email address to the webinar list when the owner opens the link wi
   await requestSeat(ASHA);
   expect(await emails(ASHA), 'emails to a confirmed address').toHaveLength(2);
   await runHousekeeping();
-  expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
+  expect(await storedSignups()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
 });
 
 test('sends at most three links a day to all aliases of a mailbox together', async () => {
@@ -107,7 +107,7 @@ test('rejects invalid email addresses, and ignores forms with the hidden field f
     expect(body.error.fields).toHaveProperty('email');
   }
   expect((await requestSeat(ASHA, '203.0.113.7', { website: 'x' })).status).toBe(202);
-  expect(await listed()).toEqual([]);
+  expect(await storedSignups()).toEqual([]);
 });
 
 test('emails each new webinar date once to users with a seat, and updates the event in their calendar', async () => {
@@ -135,21 +135,21 @@ test('emails each new webinar date once to users with a seat, and updates the ev
 test('a full webinar has a waiting list, whose first user gets the next free seat', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
-  await seat(webinar.seats - 1, workerNow() + HOUR, start);
+  await insertSeats(webinar.seats - 1, workerNow() + HOUR, start);
   await requestSeat(RAVI);
   expect((await confirmAddress(await emailedSeatToken(RAVI))).body).toEqual({ hasSeat: false });
   expect((await confirmAddress(token)).body, 'opened again').toEqual({ hasSeat: true });
   await setWebinarDate(start);
   expect(await emails(RAVI)).toHaveLength(1);
 
-  await leave(token);
+  await leaveList(token);
   await setWebinarDate(start);
 
   expect((await emails(RAVI))[0]?.subject).toMatch(/^The Waymark webinar has a date/);
 });
 
 test('gives the last webinar seat to only one of several users who confirm at once', async () => {
-  await seat(webinar.seats - 1, workerNow() - DAY);
+  await insertSeats(webinar.seats - 1, workerNow() - DAY);
   const tokens = ['one', 'two', 'three', 'four'];
   const createdAt = workerNow();
   const rows = tokens.map((token) => ({ email: `${token}@example.com`, token, createdAt }));
@@ -164,7 +164,7 @@ test('a user can leave the webinar list by one click and join again the same day
   const start = workerNow() + 10 * DAY;
   const first = await joinWebinar(ASHA);
   await setWebinarDate(start);
-  const incomplete = await leave(first.slice(0, 20));
+  const incomplete = await leaveList(first.slice(0, 20));
   expect(incomplete.status).toBe(404);
   expect(await incomplete.json()).toMatchObject({ error: { message: INCOMPLETE_LINK } });
   expect(await addresses()).toEqual([ASHA]);
@@ -172,7 +172,7 @@ test('a user can leave the webinar list by one click and join again the same day
   const type = 'application/x-www-form-urlencoded';
   const headers = { 'Content-Type': type, Origin: 'https://mail.example' };
   for (const _ of ['once', 'again']) {
-    const reply = await leave(first, { headers, body: 'List-Unsubscribe=One-Click' });
+    const reply = await leaveList(first, { headers, body: 'List-Unsubscribe=One-Click' });
     expect(reply.status).toBe(204);
     expect(JSON.stringify(await allRows())).not.toContain(ASHA);
   }
@@ -189,12 +189,13 @@ test('a user can leave the webinar list by one click and join again the same day
 });
 
 test('accepts many unsubscribe requests from one network, because mail providers send them', async () => {
-  await seat(60, workerNow());
+  await insertSeats(60, workerNow());
   const headers = { 'CF-Connecting-IP': '203.0.113.7' };
 
-  for (let n = 0; n < 60; n += 1) expect((await leave(`token-${n}`, { headers })).status).toBe(204);
+  for (let n = 0; n < 60; n += 1)
+    expect((await leaveList(`token-${n}`, { headers })).status).toBe(204);
 
-  expect(await listed()).toEqual([]);
+  expect(await storedSignups()).toEqual([]);
 });
 
 test('deletes sign-ups with a seat a day after the webinar, and keeps the waiting list', async () => {
@@ -204,7 +205,7 @@ test('deletes sign-ups with a seat a day after the webinar, and keeps the waitin
   const notice = (await db.query.outbox.findMany()).find(({ kind }) => kind === 'webinar-date');
   await new AdminApi(await admin()).resend(notice?.id ?? '');
   expect(await emails(ASHA)).toHaveLength(3);
-  await seat(1, workerNow());
+  await insertSeats(1, workerNow());
 
   await runHousekeepingAt(11 * DAY - HOUR);
   expect(await addresses()).toContain(ASHA);

@@ -168,11 +168,12 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
     insertCall(asha, Date.now() + minutes * MINUTE, { mentorId, mentorName });
   const own = await callOf('ananya', 'Ananya Krishnan', 5);
   const other = await callOf('arnab', null, 6);
-  const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
+  const storedArrivals = () =>
+    db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
   expect((await join(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
-  expect(await came()).toEqual([{ who: 'client' }]);
+  expect(await storedArrivals()).toEqual([{ who: 'client' }]);
   await join(own.joinToken, ananya);
-  expect(await came()).toEqual([{ who: 'client' }, { who: 'mentor' }]);
+  expect(await storedArrivals()).toEqual([{ who: 'client' }, { who: 'mentor' }]);
   expect((await join(other.joinToken)).body.link).toBe(MEETING_LINK);
   const mentor = { slug: 'ananya', name: 'Ananya Krishnan' };
   expect(await openPage(own.joinToken)).toMatchObject({ mentor, hasLink: true });
@@ -188,7 +189,7 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
 
   // Admins see mentor names and missing links. Mentors see only their own calls, without names.
   await setLinks(OWN_LINK, '');
-  const seen = async (who: Customer) => {
+  const shownTo = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];
     const calls = (await agendaOf(who)).calls.map(({ mentor, needsLink }) => [
       mentor?.name,
@@ -196,14 +197,14 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own link or
     ]);
     return { calls, summary: summary?.trim() };
   };
-  expect(await seen(await admin())).toEqual({
+  expect(await shownTo(await admin())).toEqual({
     calls: [
       ['Ananya Krishnan', false],
       [undefined, true],
     ],
     summary: String.raw`Asha Rao: Discovery Call\, with Ananya Krishnan`,
   });
-  expect(await seen(ananya)).toEqual({
+  expect(await shownTo(ananya)).toEqual({
     calls: [[undefined, false]],
     summary: 'Asha Rao: Discovery Call',
   });

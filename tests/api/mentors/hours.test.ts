@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const PATH = '/mentor/availability';
 
-const show = async (who = meera, query = '') =>
+const showHours = async (who = meera, query = '') =>
   (await who.request<Availability>('GET', PATH + query)).body;
 
-const save = (form: object, who = meera, query = '') =>
+const saveHours = (form: object, who = meera, query = '') =>
   who.request<Availability>('PUT', PATH + query, form);
 
-const take = (off: object, query = '') =>
+const requestTimeOff = (off: object, query = '') =>
   meera.request<Availability & { taken: string }>('POST', `${PATH}/time-off${query}`, off);
 
 function daysOff(first: number, last: number, reason = 'Exams') {
@@ -37,13 +37,13 @@ function daysOff(first: number, last: number, reason = 'Exams') {
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
-const FAR = day(2 * 366 + 1);
+const TOO_FAR = day(2 * 366 + 1);
 
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
 test('all days of a mentor are open until hours are set, and again once the hours are deleted', async () => {
-  const initial = await show();
+  const initial = await showHours();
   const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
   expect(initial).toMatchObject(nothing);
   expect(initial.mentor).toMatchObject({ id: 'meera', name: 'Mentor 1', isActive: true });
@@ -54,9 +54,9 @@ test('all days of a mentor are open until hours are set, and again once the hour
   const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
   const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
-  await save({ week: { ...apart, ...closed }, dates });
+  await saveHours({ week: { ...apart, ...closed }, dates });
   const saved = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
-  expect(await show()).toMatchObject({ week: saved, dates });
+  expect(await showHours()).toMatchObject({ week: saved, dates });
   const notWorking = { state: 'closed', label: 'Not a working hour' };
   expect(await asha.slot(day(4), '10:30', 'resume')).toMatchObject({ state: 'free' });
   expect(await asha.slot(day(4), '07:00')).toMatchObject(notWorking);
@@ -66,11 +66,11 @@ test('all days of a mentor are open until hours are set, and again once the hour
 
   // A save keeps the values of missing fields. An empty link deletes the link.
   const link = 'https://meet.example.com/meera';
-  await save({ meetingLink: link, minimumNotice: 24 });
+  await saveHours({ meetingLink: link, minimumNotice: 24 });
   const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };
-  const { body } = await save({ dailyCap: 0, bufferMinutes: 15 });
+  const { body } = await saveHours({ dailyCap: 0, bufferMinutes: 15 });
   expect(body).toMatchObject({ week: saved, dates, meetingLink: link, limits });
-  const reset = await save({ week: null, meetingLink: '', ...noLimits });
+  const reset = await saveHours({ week: null, meetingLink: '', ...noLimits });
   expect(reset.body).toMatchObject({ week: null, meetingLink: null });
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
@@ -78,19 +78,19 @@ test('all days of a mentor are open until hours are set, and again once the hour
 test('rejects hours if another user has changed them meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
-  await save({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
+  await saveHours({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
   const seen = { week: week([hours(9, 11)]), dates: [date], minimumNotice: 5, dailyCap: null };
-  await save({ week: week([hours(12, 14)]), dates: [] }, nila, '?mentor=meera');
+  await saveHours({ week: week([hours(12, 14)]), dates: [] }, nila, '?mentor=meera');
 
   const mine = { week: week([hours(15, 16)]), dates: [], minimumNotice: 6, dailyCap: 3 };
-  const reply = await save({ ...mine, seen });
+  const reply = await saveHours({ ...mine, seen });
 
   const message = `${nila.user.displayName} changed the week in the meantime.`;
   expectRefusal(reply, 'conflict', expect.stringContaining(message));
   expect(reply.body).toMatchObject({ error: { present: { week: week([hours(12, 14)]) } } });
   const limits = { minimumNotice: 5, dailyCap: null };
-  expect(await show()).toMatchObject({ week: week([hours(12, 14)]), limits });
-  const again = await save({ ...mine, seen: { ...seen, week: week([hours(12, 14)]) } });
+  expect(await showHours()).toMatchObject({ week: week([hours(12, 14)]), limits });
+  const again = await saveHours({ ...mine, seen: { ...seen, week: week([hours(12, 14)]) } });
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
 
@@ -111,11 +111,11 @@ test('time off closes days until it is removed, lists affected calls, and merges
   const id = expect.any(String);
   const off = (...days: Parameters<typeof daysOff>) => ({ id, ...daysOff(...days) });
   const withOff = async (first: number, last: number, reason?: string) =>
-    (await take({ ...daysOff(first, last), reason })).body.timeOff;
+    (await requestTimeOff({ ...daysOff(first, last), reason })).body.timeOff;
 
-  expect((await save({ week: week([hours(9, 11)]) })).body.outside).toMatchObject(affected);
-  await save({ week: null });
-  const { status, body } = await take(daysOff(6, 7));
+  expect((await saveHours({ week: week([hours(9, 11)]) })).body.outside).toMatchObject(affected);
+  await saveHours({ week: null });
+  const { status, body } = await requestTimeOff(daysOff(6, 7));
   expect(status).toBe(201);
   expect(body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
   expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
@@ -147,7 +147,7 @@ test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names t
     [{ week: { 1: [] } }, 'week.2'],
     [{ dates: [{ date: '2026-02-30', ranges: [] }] }, 'dates.0.date'],
     [{ dates: [5, 5].map((n) => ({ date: day(n), ranges: [] })) }, 'dates.1.date'],
-    [{ dates: [{ date: FAR, ranges: [] }] }, 'dates.0.date'],
+    [{ dates: [{ date: TOO_FAR, ranges: [] }] }, 'dates.0.date'],
     [{ minimumNotice: 169 }, 'minimumNotice'],
     [{ bufferMinutes: 0.5 }, 'bufferMinutes'],
     [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
@@ -155,7 +155,7 @@ test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names t
   const refusedDaysOff = [
     daysOff(8, 7),
     daysOff(-8, -1),
-    { firstDate: FAR, lastDate: FAR },
+    { firstDate: TOO_FAR, lastDate: TOO_FAR },
     { firstDate: day(7), lastDate: '9999-12-31' },
   ];
   const expectNamed = (reply: Reply<unknown>, field: string) => {
@@ -163,8 +163,8 @@ test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names t
     expect(reply.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
   };
 
-  for (const [form, field] of refused) expectNamed(await save(form), field);
-  for (const off of refusedDaysOff) expectNamed(await take(off), 'lastDate');
+  for (const [form, field] of refused) expectNamed(await saveHours(form), field);
+  for (const off of refusedDaysOff) expectNamed(await requestTimeOff(off), 'lastDate');
   expect(await db.select().from(mentorHours)).toEqual([]);
   expect(await db.select().from(timeOff)).toEqual([]);
 });
@@ -175,12 +175,12 @@ test('8.2.2 a mentor can change only their own hours; an admin can change all me
   const form = { minimumNotice: 5 };
 
   expectRefusal(await meera.request('GET', `${PATH}?mentor=ravi`), 'not_found');
-  expectRefusal(await save(form, meera, '?mentor=ravi'), 'not_found');
-  expectRefusal(await take(daysOff(6, 7), '?mentor=ravi'), 'not_found');
+  expectRefusal(await saveHours(form, meera, '?mentor=ravi'), 'not_found');
+  expectRefusal(await requestTimeOff(daysOff(6, 7), '?mentor=ravi'), 'not_found');
   await meera.request('DELETE', `${PATH}/time-off/${await addTimeOff('ravi', day(9))}`);
-  expect((await show(nila, '?mentor=ravi')).timeOff).toHaveLength(1);
+  expect((await showHours(nila, '?mentor=ravi')).timeOff).toHaveLength(1);
 
-  expect((await save(form, nila, '?mentor=ravi')).body.limits.minimumNotice).toBe(5);
+  expect((await saveHours(form, nila, '?mentor=ravi')).body.limits.minimumNotice).toBe(5);
   const entries = await db.select().from(auditLog).where(eq(auditLog.subject, 'ravi'));
   expect(entries).toMatchObject([{ actorId: nila.user.id, action: 'hours saved: minimumNotice' }]);
 });

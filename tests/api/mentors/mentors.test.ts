@@ -28,25 +28,25 @@ interface Mentors {
   mentors: MentorView[];
 }
 
-function make(changes: object = {}) {
+function addMentor(changes: object = {}) {
   const form = { id: 'meera', name: 'Meera Nair', email: meera.user.email, services: null };
   return nila.request<Mentors>('POST', '/admin/mentors', { ...form, ...changes });
 }
 
-const change = (id: string, form: object) =>
+const changeMentor = (id: string, form: object) =>
   nila.request<Mentors>('PATCH', `/admin/mentors/${id}`, form);
 
 const setWeek = (week: object | null) =>
   nila.request('PUT', '/mentor/availability?mentor=meera', { week });
 
 async function addActiveMeera(): Promise<void> {
-  await make();
+  await addMentor();
   await setWeek(null);
-  await change('meera', { isActive: true });
+  await changeMentor('meera', { isActive: true });
 }
 
 test('a new mentor can open the dashboard at once, and stays inactive until hours are set', async () => {
-  const { status, body } = await make({ services: ['discovery-call'] });
+  const { status, body } = await addMentor({ services: ['discovery-call'] });
 
   expect(status).toBe(201);
   expect((await nila.request('GET', '/admin/mentors')).body).toEqual(body);
@@ -58,13 +58,17 @@ test('a new mentor can open the dashboard at once, and stays inactive until hour
   expect((await meera.request('GET', '/mentor/agenda')).status).toBe(200);
   const me = (await meera.request('GET', '/auth/me')).body;
   expect(me).toMatchObject({ isAdmin: false, isMentor: true });
-  await change('first', { isActive: false });
-  expectRefusal(await change('meera', { isActive: true }), 'conflict', mentorMessages.noHours);
+  await changeMentor('first', { isActive: false });
+  expectRefusal(
+    await changeMentor('meera', { isActive: true }),
+    'conflict',
+    mentorMessages.noHours,
+  );
   expect(await asha.slot(day(6), '10:00')).toMatchObject({ selectable: false });
 
   const closed = Object.fromEntries(weekdays.map((one) => [one, []]));
   await setWeek({ ...closed, [weekdayOf(day(6))]: [{ from: 600, to: 720 }] });
-  const active = (await change('meera', { isActive: true })).body.mentors[1];
+  const active = (await changeMentor('meera', { isActive: true })).body.mentors[1];
   expect(active).toMatchObject({ isActive: true, hasHours: true });
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
@@ -72,43 +76,43 @@ test('a new mentor can open the dashboard at once, and stays inactive until hour
 test('rejects a mentor with an unverified or used account, a taken web address or no service', async () => {
   const { id: unverified, email } = (await customer()).user;
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified));
-  await make();
+  await addMentor();
 
   const field = (name: string) => ({ error: { fields: { [name]: expect.any(String) } } });
-  expect(await make({ name: 'Another' })).toMatchObject({ status: 409, body: field('id') });
-  expect(await make({ id: 'twin' })).toMatchObject({ status: 409, body: field('email') });
+  expect(await addMentor({ name: 'Another' })).toMatchObject({ status: 409, body: field('id') });
+  expect(await addMentor({ id: 'twin' })).toMatchObject({ status: 409, body: field('email') });
   const nobody = { id: 'x', email: 'nobody@example.com' };
-  expect(await make(nobody)).toMatchObject({ status: 404, body: field('email') });
-  expect(await make({ id: 'x', email })).toMatchObject({ status: 409, body: field('email') });
+  expect(await addMentor(nobody)).toMatchObject({ status: 404, body: field('email') });
+  expect(await addMentor({ id: 'x', email })).toMatchObject({ status: 409, body: field('email') });
   for (const id of ['Meera', 'a b', '../x', '-', '', 'a--b', 'x'.repeat(61)]) {
-    expect(await make({ id, email: null })).toMatchObject({ status: 422, body: field('id') });
+    expect(await addMentor({ id, email: null })).toMatchObject({ status: 422, body: field('id') });
   }
-  const idle = await make({ id: 'y', services: [] });
+  const idle = await addMentor({ id: 'y', services: [] });
   expect(idle).toMatchObject({ status: 422, body: field('services') });
-  const given = await change('first', { email: meera.user.email });
+  const given = await changeMentor('first', { email: meera.user.email });
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
 test('updating a mentor keeps omitted fields, and may replace or remove the account', async () => {
-  await make();
+  await addMentor();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
 
-  await change('meera', { position: 0, services: ['lor', 'resume'] });
-  const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
+  await changeMentor('meera', { position: 0, services: ['lor', 'resume'] });
+  const renamed = (await changeMentor('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
   const unchanged = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
   expect(renamed).toMatchObject({ ...unchanged, name: 'Dr Meera Nair' });
-  const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
+  const handedOver = (await changeMentor('meera', { email: ravi.user.email })).body.mentors[1];
   expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
 
   await db.update(bookings).set({ mentorId: 'first' });
-  const without = await change('meera', { email: null, isActive: false });
+  const without = await changeMentor('meera', { email: null, isActive: false });
   expect(without.body.mentors[1]?.email).toBeNull();
   expectRefusal(await ravi.request('GET', '/mentor/agenda'), 'forbidden');
-  expectRefusal(await change('nobody', { position: 1 }), 'not_found');
+  expectRefusal(await changeMentor('nobody', { position: 1 }), 'not_found');
 
-  await change('meera', { email: ravi.user.email });
+  await changeMentor('meera', { email: ravi.user.email });
   await db.update(bookings).set({ mentorId: 'meera' });
   await db.delete(users).where(eq(users.id, ravi.user.id));
   expect(await db.query.mentors.findMany({ where: eq(mentors.id, 'meera') })).toMatchObject([
@@ -120,54 +124,54 @@ test('updating a mentor keeps omitted fields, and may replace or remove the acco
 test('a paused mentor gets no new calls, and keeps the account while calls remain', async () => {
   await addActiveMeera();
   const vikram = await customer();
-  const takeOff = () => change('meera', { email: null });
-  expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
+  const removeAccount = () => changeMentor('meera', { email: null });
+  expectRefusal(await removeAccount(), 'conflict', mentorMessages.handOverFirst);
   const paid = await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
   const ready = await readyToPay(asha, { mentor: 'meera', date: day(6), time: '10:00' });
 
-  const refused = await change('meera', { isActive: false });
+  const refused = await changeMentor('meera', { isActive: false });
   expect(refused.status).toBe(409);
   const affected = [
     { name: 'Asha Rao', date: paid.date, state: 'booked' },
     { date: day(6), state: 'held' },
   ];
   expect(refused.body).toMatchObject({ error: { message: mentorMessages.callsStay, affected } });
-  expect((await change('meera', {})).body.mentors[1]?.isActive).toBe(true);
-  const paused = await change('meera', { isActive: false, keepsCalls: true });
+  expect((await changeMentor('meera', {})).body.mentors[1]?.isActive).toBe(true);
+  const paused = await changeMentor('meera', { isActive: false, keepsCalls: true });
   expect(paused.body.mentors[1]).toMatchObject({ isActive: false, callsAhead: 1 });
 
   const choice = { mentor: 'meera', date: day(6), time: '12:00' };
   expectRefusal(await vikram.hold(choice), 'slot_unavailable');
   await db.update(bookings).set({ mentorId: 'first' }).where(eq(bookings.id, paid.id));
-  expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
+  expectRefusal(await removeAccount(), 'conflict', mentorMessages.handOverFirst);
   expect((await asha.verify(ready.id, await pay(ready.orderId))).status).toBe(200);
   expect((await asha.confirm(ready.id)).status).toBe(200);
-  expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
+  expectRefusal(await removeAccount(), 'conflict', mentorMessages.handOverFirst);
   expect((await agendaOf(meera)).calls.map(({ id }) => id)).toEqual([ready.id]);
   const lastSubject = async () => (await subjectsTo(meera.user.email)).at(-1);
   await expect.poll(lastSubject).toMatch(/^New call: Discovery Call with Asha Rao/);
 
   expect((await vikram.held({ date: day(6) })).mentor).toBeNull();
-  await change('first', { isActive: false, keepsCalls: true });
+  await changeMentor('first', { isActive: false, keepsCalls: true });
   expectRefusal(await vikram.holdInstead({ date: day(7) }), 'slot_unavailable');
   await asha.cancel(ready.id);
-  expect((await takeOff()).body.mentors[1]?.email).toBeNull();
+  expect((await removeAccount()).body.mentors[1]?.email).toBeNull();
 });
 
 test('rejects a change of a mentor if another admin has changed the same fields meanwhile', async () => {
   const tara = await admin();
-  await make();
+  await addMentor();
   const theirs = { name: 'Meera Iyer', email: asha.user.email };
   await tara.request('PATCH', '/admin/mentors/meera', theirs);
   const seen = { name: 'Meera Nair', email: meera.user.email, services: null };
 
   const mine = { name: 'M. Nair', email: null, services: ['lor'] };
-  const reply = await change('meera', { ...mine, seen });
+  const reply = await changeMentor('meera', { ...mine, seen });
 
   const message = `${tara.user.displayName} changed the name and the account in the meantime.`;
   expectRefusal(reply, 'conflict', expect.stringContaining(message));
   expect(reply.body).toMatchObject({ error: { present: theirs } });
-  const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
+  const again = await changeMentor('meera', { ...mine, seen: { ...seen, ...theirs } });
   expect(again.body.mentors[1]).toMatchObject(mine);
-  expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
+  expect((await changeMentor('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });

@@ -109,10 +109,10 @@ test('an admin restores a session and extends a package', async ({ page, stack, 
   await expect(part(page, 'Documents')).toBeVisible();
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(part(page, 'Documents')).toBeInViewport();
-  const pack = part(page, 'Package');
-  await expect(pack.getByText('Feeling Lost · 8 of 10 sessions available')).toBeVisible();
+  const packagePart = part(page, 'Package');
+  await expect(packagePart.getByText('Feeling Lost · 8 of 10 sessions available')).toBeVisible();
   const sums = ['₹24,997', '₹1,000', '₹0', '₹0', '₹25,997'];
-  await expect(pack.getByRole('definition')).toHaveText(sums);
+  await expect(packagePart.getByRole('definition')).toHaveText(sums);
   await expect(part(page, 'Plan')).toContainText('Book the IELTS for January');
   await part(page, 'Documents').getByText('1 file, 1 new').click();
   await expect(page.getByRole('link', { name: 'Download essay.txt' })).toBeVisible();
@@ -120,28 +120,30 @@ test('an admin restores a session and extends a package', async ({ page, stack, 
 
   await moveToPast(stack, call, 3, 'no_show');
   await page.reload();
-  const session = pack.getByRole('listitem').first();
+  const session = packagePart.getByRole('listitem').first();
   await expect(session).toContainText('missed');
   await session.getByRole('button', { name: /^Restore session/ }).click();
-  const back = page.getByRole('dialog', { name: /^Restore .*\?$/ });
-  await back.getByRole('button', { name: 'Restore session' }).click();
-  await expect(back.getByText('Please enter a reason').last()).toBeVisible();
+  const restoreDialog = page.getByRole('dialog', { name: /^Restore .*\?$/ });
+  await restoreDialog.getByRole('button', { name: 'Restore session' }).click();
+  await expect(restoreDialog.getByText('Please enter a reason').last()).toBeVisible();
   await expectAccessible(page, 'the dialog to restore a session');
-  await back.getByLabel('Reason').fill('The line was down.');
-  await back.getByRole('button', { name: 'Restore session' }).click();
+  await restoreDialog.getByLabel('Reason').fill('The line was down.');
+  await restoreDialog.getByRole('button', { name: 'Restore session' }).click();
   await expect(alert(page, /is restored/)).toBeVisible();
-  await expect(pack.getByText('9 of 10 sessions available')).toBeVisible();
+  await expect(packagePart.getByText('9 of 10 sessions available')).toBeVisible();
 
-  await pack.getByRole('button', { name: 'Extend Feeling Lost' }).click();
-  const extend = page.getByRole('dialog', { name: 'Extend Feeling Lost' });
-  await expect(extend.getByLabel('Months')).toBeVisible();
+  await packagePart.getByRole('button', { name: 'Extend Feeling Lost' }).click();
+  const extendDialog = page.getByRole('dialog', { name: 'Extend Feeling Lost' });
+  await expect(extendDialog.getByLabel('Months')).toBeVisible();
   await expectAccessible(page, 'the dialog to extend a package');
-  await extend.getByLabel('Months').fill('2');
-  await extend.getByLabel('Reason').fill('A year of illness.');
-  await extend.getByRole('button', { name: 'Extend', exact: true }).click();
+  await extendDialog.getByLabel('Months').fill('2');
+  await extendDialog.getByLabel('Reason').fill('A year of illness.');
+  await extendDialog.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(alert(page, /is extended until/)).toBeVisible();
   const { validUntil } = await newestPackage(ravi);
-  await expect(pack.getByText(`until ${longDate(validUntil)}`, { exact: true })).toBeVisible();
+  await expect(
+    packagePart.getByText(`until ${longDate(validUntil)}`, { exact: true }),
+  ).toBeVisible();
 });
 
 test('a mentor sees only own clients, without payments', async ({ page, stack, ravi, nila }) => {

@@ -7,22 +7,25 @@ import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_|status of 503/] });
 
-const file = (name: string, text: string = crypto.randomUUID()) => ({
+const textFile = (name: string, text: string = crypto.randomUUID()) => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(text),
 });
 
-async function chooseBy(button: Locator, ...files: ReturnType<typeof file>[]): Promise<void> {
+async function chooseFilesBy(
+  button: Locator,
+  ...files: ReturnType<typeof textFile>[]
+): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(files);
 }
 
-const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
-  chooseBy(page.getByRole('button', { name: 'Choose files' }), ...files);
+const chooseFiles = (page: Page, ...files: ReturnType<typeof textFile>[]) =>
+  chooseFilesBy(page.getByRole('button', { name: 'Choose files' }), ...files);
 
-const document = (page: Page, name: string) =>
+const documentItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 test('a client adds, comments and deletes a document', { tag: '@both' }, async ({ page, asha }) => {
@@ -33,9 +36,9 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await expect(page.getByText('No documents yet.')).toBeVisible();
   await expectAccessible(page, 'no documents');
 
-  await choose(page, file('essay.txt', 'Why I want to study geology.'));
+  await chooseFiles(page, textFile('essay.txt', 'Why I want to study geology.'));
   await expect(alert(page, 'essay.txt was added.')).toBeVisible();
-  const essay = document(page, 'essay.txt');
+  const essay = documentItem(page, 'essay.txt');
   await expect(essay).toContainText(`For ${serviceType}`);
   const download = await downloadFrom(essay.getByRole('link', { name: 'Download essay.txt' }));
   expect(download.suggestedFilename()).toBe('essay.txt');
@@ -48,8 +51,8 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await expect(essay.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
   await expect(essay.getByText('Is it too long?')).toBeVisible();
   const newVersion = essay.getByRole('button', { name: 'New version: essay.txt' });
-  await chooseBy(newVersion, file('essay-2.txt'));
-  await expect(document(page, 'essay-2.txt').getByText('Earlier versions (1)')).toBeVisible();
+  await chooseFilesBy(newVersion, textFile('essay-2.txt'));
+  await expect(documentItem(page, 'essay-2.txt').getByText('Earlier versions (1)')).toBeVisible();
   await expectAccessible(page, 'a document with its versions and comments');
 
   await page.getByRole('button', { name: 'Delete essay-2.txt' }).click();
@@ -61,14 +64,14 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
 test('uploads can be rejected, replaced, cancelled and retried', async ({ page, asha: _ }) => {
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await page.goto('/documents');
-  await choose(page, file('macro.docm'), file('empty.txt', ''), file('list.txt'));
+  await chooseFiles(page, textFile('macro.docm'), textFile('empty.txt', ''), textFile('list.txt'));
   await expect(uploads.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
   await expect(uploads.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
-  await expect(document(page, 'list.txt')).toBeVisible();
+  await expect(documentItem(page, 'list.txt')).toBeVisible();
   await expectAccessible(page, 'refused files');
   const replace = page.getByRole('button', { name: 'Choose another file instead of empty.txt' });
-  await chooseBy(replace, file('full.txt'));
-  await expect(document(page, 'full.txt')).toBeVisible();
+  await chooseFilesBy(replace, textFile('full.txt'));
+  await expect(documentItem(page, 'full.txt')).toBeVisible();
   await expect(uploads).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove macro.docm' }).click();
   await expect(uploads).toHaveCount(0);
@@ -82,7 +85,7 @@ test('uploads can be rejected, replaced, cancelled and retried', async ({ page, 
     return transfer;
   }, FILE_MAX_BYTES + 1);
   await page.getByRole('group', { name: 'Files' }).dispatchEvent('drop', { dataTransfer });
-  await expect(document(page, 'dropped.txt')).toBeVisible();
+  await expect(documentItem(page, 'dropped.txt')).toBeVisible();
   await expect(uploads.filter({ hasText: 'large.txt' })).toContainText(documentMessages.tooLarge);
   expect(sent.filter((url) => url.includes('large'))).toEqual([]);
 
@@ -90,26 +93,26 @@ test('uploads can be rejected, replaced, cancelled and retried', async ({ page, 
   await page.route('/api/documents?*', (route) => {
     held.push(() => route.fulfill({ status: 503, json: {} }));
   });
-  await choose(page, file('slow.txt'));
+  await chooseFiles(page, textFile('slow.txt'));
   await expect(page.getByRole('progressbar', { name: 'Uploading slow.txt' })).toBeVisible();
   await expectAccessible(page, 'a file on its way');
   await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await choose(page, file('plan.txt'));
+  await chooseFiles(page, textFile('plan.txt'));
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.();
   await expect(alert(page, documentMessages.uploadFailed)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again: plan.txt' }).click();
-  await expect(document(page, 'plan.txt')).toBeVisible();
-  await expect(document(page, 'slow.txt')).toHaveCount(0);
+  await expect(documentItem(page, 'plan.txt')).toBeVisible();
+  await expect(documentItem(page, 'slow.txt')).toHaveCount(0);
 });
 
 test('a mentor opens and comments on a client’s file', async ({ page, context, stack, asha }) => {
   const { id } = await asha.bookAndConfirm();
   await page.goto(`/documents?booking=${id}`);
-  await choose(page, file('essay.txt'), file('marks.txt'));
-  await expect(document(page, 'marks.txt')).toBeVisible();
+  await chooseFiles(page, textFile('essay.txt'), textFile('marks.txt'));
+  await expect(documentItem(page, 'marks.txt')).toBeVisible();
 
   await signInAdmin(stack, context);
   await page.goto('/admin?view=agenda');
@@ -122,12 +125,12 @@ test('a mentor opens and comments on a client’s file', async ({ page, context,
   await page.reload();
   await call.getByText('Documents (2 files, 1 new)').click();
   const answer = essay.getByRole('button', { name: 'Answer with a file: essay.txt' });
-  await chooseBy(answer, file('essay with notes.txt'));
+  await chooseFilesBy(answer, textFile('essay with notes.txt'));
   await expect(call.getByRole('heading', { name: 'essay with notes.txt' })).toBeVisible();
 
   await asha.signInTo(context);
   await page.goto('/documents');
-  const answered = document(page, 'essay with notes.txt');
+  const answered = documentItem(page, 'essay with notes.txt');
   await expect(answered.getByText('New', { exact: true })).toBeVisible();
   await expect(answered).toContainText('Your mentor');
 });

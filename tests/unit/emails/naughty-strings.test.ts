@@ -22,7 +22,7 @@ const attacks = [
 const written = strings.filter((text) => text.trim() !== '');
 
 /** Yields values for the fields: first each attack in all fields, then a new string per field. */
-function* spread(fields: number): Generator<string[]> {
+function* valuesForFields(fields: number): Generator<string[]> {
   for (const attack of attacks) yield Array(fields).fill(attack);
   for (let from = 0; from < written.length; from += fields) {
     yield Array.from({ length: fields }, (_, n) => written[from + n] ?? 'Asha Rao');
@@ -32,7 +32,7 @@ function* spread(fields: number): Generator<string[]> {
 /** Emails have this padding after a short preview text. */
 const FILLER = /<div>[^<]*<\/div>/;
 
-async function tags(email: ReactElement): Promise<string[]> {
+async function tagsOf(email: ReactElement): Promise<string[]> {
   const found = (await renderEmail(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));
 }
@@ -69,10 +69,10 @@ test.each<[string, string[], (words: Words) => ReactElement]>([
 ])('1.2.1 no user input adds a tag or an attribute to %s', async (_, fields, email) => {
   const wordsOf = (texts: string[]) =>
     Object.fromEntries(fields.map((field, n) => [field, texts[n] ?? '']));
-  const usual = await tags(email(wordsOf(fields.map(() => 'Asha Rao'))));
+  const usual = await tagsOf(email(wordsOf(fields.map(() => 'Asha Rao'))));
 
-  for (const texts of spread(fields.length)) {
-    expect(await tags(email(wordsOf(texts))), JSON.stringify(texts)).toEqual(usual);
+  for (const texts of valuesForFields(fields.length)) {
+    expect(await tagsOf(email(wordsOf(texts))), JSON.stringify(texts)).toEqual(usual);
   }
 });
 

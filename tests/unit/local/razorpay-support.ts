@@ -9,13 +9,13 @@ const secrets = { keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-the-
 export const KEYS = { keyId: 'rzp_test_local', ...secrets };
 
 /** The stand-in stops after the test. Refunds take 1 ms. */
-export async function start(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
+export async function startStandIn(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
   const running = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS, ...options });
   onTestFinished(running.close);
   return running;
 }
 
-export function sdk(url: string, keySecret: string = KEYS.keySecret): Razorpay {
+export function createSdk(url: string, keySecret: string = KEYS.keySecret): Razorpay {
   const client = new Razorpay({ key_id: KEYS.keyId, key_secret: keySecret });
   const { api } = client as unknown as { api: { rq: { defaults: { baseURL: string } } } };
   api.rq.defaults.baseURL = url;

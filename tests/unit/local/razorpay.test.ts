@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRazorpay } from '#local/razorpay/server.ts';
-import { control, KEYS, pay, sdk, start, startWebhookReceiver } from './razorpay-support.ts';
+import {
+  control,
+  createSdk,
+  KEYS,
+  pay,
+  startStandIn,
+  startWebhookReceiver,
+} from './razorpay-support.ts';
 import { stateFile } from './state-support.ts';
 
 const PAID = ['payment.authorized', 'payment.captured', 'order.paid'];
@@ -9,13 +16,13 @@ const AMOUNT = 199_900;
 const order = { amount: AMOUNT, currency: 'INR', receipt: 'booking-1' };
 
 const { url, close, reset } = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS });
-const { orders, payments, refunds } = sdk(url);
+const { orders, payments, refunds } = createSdk(url);
 
 beforeEach(() => reset());
 afterAll(close);
 
 async function orderWithPayment(outcome = 'captured', at = url) {
-  const { id } = await sdk(at).orders.create({ amount: AMOUNT, currency: 'INR' });
+  const { id } = await createSdk(at).orders.create({ amount: AMOUNT, currency: 'INR' });
   return { id, paymentId: (await pay(at, id, outcome)).razorpay_payment_id };
 }
 
@@ -39,7 +46,7 @@ test.each([
 });
 
 test('rejects requests with a wrong secret or an unknown id', async () => {
-  await expect(sdk(url, 'wrong').orders.all()).rejects.toMatchObject({
+  await expect(createSdk(url, 'wrong').orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
   });
@@ -105,7 +112,7 @@ describe('webhooks', () => {
     ['drop', [], 0],
   ])('webhook mode “%s” sends %j, of which %i wait for the flush', async (mode, events, sent) => {
     const shop = await startWebhookReceiver();
-    const running = await start({ webhookUrl: shop.url });
+    const running = await startStandIn({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });
     await orderWithPayment('captured', running.url);
     expect(await control(running.url, 'webhooks/flush')).toEqual({ sent });
@@ -116,7 +123,7 @@ describe('webhooks', () => {
 
   test('retries a rejected webhook with the same body and id', async () => {
     const shop = await startWebhookReceiver(500, 503);
-    const running = await start({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
+    const running = await startStandIn({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
     await orderWithPayment('failed', running.url);
     // After two refusals, the flush repeats the webhook at once, before the next retry.
     await shop.waitFor(2);
@@ -127,7 +134,7 @@ describe('webhooks', () => {
 
   test('refunds a late payment if the order is already paid', async () => {
     const shop = await startWebhookReceiver();
-    const running = await start({ webhookUrl: shop.url });
+    const running = await startStandIn({ webhookUrl: shop.url });
     const late = await orderWithPayment('late', running.url);
     await pay(running.url, late.id);
     await control(running.url, 'capture-late', { order_id: late.id });
@@ -135,25 +142,25 @@ describe('webhooks', () => {
     const events = ['payment.authorized', 'refund.created', 'refund.processed'];
     expect(shop.events().slice(3)).toEqual(events);
     const returned = { status: 'refunded', captured: false, amount_refunded: AMOUNT };
-    expect(await sdk(running.url).payments.fetch(late.paymentId)).toMatchObject(returned);
+    expect(await createSdk(running.url).payments.fetch(late.paymentId)).toMatchObject(returned);
   });
 });
 
 test('continues pending refunds, late payments and webhooks after a restart', async () => {
   const unreachable = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
   const file = stateFile();
-  const first = await start({ stateFile: file, refundDelayMs: 60_000, ...unreachable });
+  const first = await startStandIn({ stateFile: file, refundDelayMs: 60_000, ...unreachable });
   const paid = await orderWithPayment('captured', first.url);
-  const { id } = await sdk(first.url).payments.refund(paid.paymentId, {});
-  const late = await sdk(first.url).orders.create(order);
+  const { id } = await createSdk(first.url).payments.refund(paid.paymentId, {});
+  const late = await createSdk(first.url).orders.create(order);
   await pay(first.url, late.id, 'late', { seconds: 0.05 });
   await first.close();
 
   const shop = await startWebhookReceiver();
-  const second = await start({ stateFile: file, webhookUrl: shop.url });
+  const second = await startStandIn({ stateFile: file, webhookUrl: shop.url });
   await shop.waitFor(8);
   const events = [...PAID, ...PAID, 'refund.created', 'refund.processed'];
   expect(shop.events().toSorted()).toEqual(events.toSorted());
-  expect(await sdk(second.url).refunds.fetch(id)).toMatchObject({ status: 'processed' });
-  expect(await sdk(second.url).orders.fetch(late.id)).toMatchObject({ status: 'paid' });
+  expect(await createSdk(second.url).refunds.fetch(id)).toMatchObject({ status: 'processed' });
+  expect(await createSdk(second.url).orders.fetch(late.id)).toMatchObject({ status: 'paid' });
 });

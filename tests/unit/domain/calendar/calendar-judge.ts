@@ -38,17 +38,20 @@ function judge(date: string, time: string, input: CalendarInput): Slot {
   const taken = calls.find((call) => call.time === time);
   const others = calls.filter(({ state }) => state !== 'yours');
   const refused =
-    ofClient(request, input) ??
-    (taken && taken.state !== 'yours' ? takenBy(taken, input) : undefined) ??
-    ofBlocks(date, time, input) ??
-    ofCalls(request, others, input) ??
-    (taken ? undefined : ofSettings(date, time, others, input));
+    stateFromClientCalls(request, input) ??
+    (taken && taken.state !== 'yours' ? stateFromCall(taken, input) : undefined) ??
+    stateFromBlocks(date, time, input) ??
+    stateFromOverlaps(request, others, input) ??
+    (taken ? undefined : stateFromSettings(date, time, others, input));
   if (refused) return { time, ...refused, selectable: false };
-  const open: Shown = taken ? takenBy(taken, input) : { state: 'free', label: 'Available' };
+  const open: Shown = taken ? stateFromCall(taken, input) : { state: 'free', label: 'Available' };
   return { time, ...open, selectable: true };
 }
 
-function ofClient(request: Interval, { clientCalls }: CalendarInput): Shown | undefined {
+function stateFromClientCalls(
+  request: Interval,
+  { clientCalls }: CalendarInput,
+): Shown | undefined {
   const atStart = clientCalls.find(({ startsAt }) => startsAt === request.startsAt);
   if (atStart) return { state: 'yours', label: atStart.label, bookingId: atStart.bookingId };
   const near = clientCalls.find((call) => overlaps(request, call));
@@ -56,27 +59,29 @@ function ofClient(request: Interval, { clientCalls }: CalendarInput): Shown | un
   return near && { state: 'overlap', label, bookingId: near.bookingId };
 }
 
-function takenBy(call: TakenCall, { minutes }: CalendarInput): Shown {
+function stateFromCall(call: TakenCall, { minutes }: CalendarInput): Shown {
   const labels = { booked: 'Booked', reserved: 'Reserved', yours: 'Your Reservation' };
   const length = call.duration === minutes ? '' : ` (${call.duration} min)`;
   const label = call.isMoving ? 'This call now' : labels[call.state];
   return { state: call.state, label: label + length };
 }
 
-function ofBlocks(date: string, time: string, { minutes, blocks }: CalendarInput) {
+function stateFromBlocks(date: string, time: string, { minutes, blocks }: CalendarInput) {
   const today = blocks.filter((block) => block.date === date);
   if (today.some((block) => block.time === null || block.time === time)) {
     return { state: 'blocked', label: 'Blocked' } as const;
   }
   const covered = coveredTimes(time, minutes);
-  const isAhead =
+  const isBlockedLater =
     today.some((block) => block.time !== null && covered.includes(block.time)) ||
     (minutesOnNextDay({ time, duration: minutes }) > 0 &&
       blocks.some((block) => block.date === addDays(date, 1) && block.time === null));
-  return isAhead ? ({ state: 'overlap', label: 'Runs into a blocked time' } as const) : undefined;
+  return isBlockedLater
+    ? ({ state: 'overlap', label: 'Runs into a blocked time' } as const)
+    : undefined;
 }
 
-function ofCalls(request: Interval, others: TakenCall[], { rules }: CalendarInput) {
+function stateFromOverlaps(request: Interval, others: TakenCall[], { rules }: CalendarInput) {
   const call = others.find(
     (other) =>
       !rules.allowOverlap &&
@@ -86,7 +91,7 @@ function ofCalls(request: Interval, others: TakenCall[], { rules }: CalendarInpu
   return call && ({ state: 'overlap', label } as const);
 }
 
-function ofSettings(date: string, time: string, others: TakenCall[], input: CalendarInput) {
+function stateFromSettings(date: string, time: string, others: TakenCall[], input: CalendarInput) {
   const { now, minutes, rules, hours, timeOff, busy } = input;
   const request = callInterval(date, time, minutes);
   const rangesOn = workingRanges(hours, timeOff);
