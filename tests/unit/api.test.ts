@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#lib/api.ts';
 
-const sent = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({}));
+const fetchMock = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({}));
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://waymark.test' });
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 async function request(call: Promise<unknown>) {
   await call;
-  const [url, { method, body } = {}] = sent.mock.lastCall ?? [];
+  const [url, { method, body } = {}] = fetchMock.mock.lastCall ?? [];
   return `${method} ${url}${body ? ` ${body}` : ''}`;
 }
 

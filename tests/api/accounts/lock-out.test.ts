@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const logIn = (password: string, client = new Client(), to = email) => client.logIn(to, password);
 
-async function guess(times: number, to = email): Promise<void> {
+async function guessPassword(times: number, to = email): Promise<void> {
   for (let n = 0; n < times; n += 1) await logIn('wrong', new Client(), to);
 }
 
@@ -104,7 +104,7 @@ test('a rate limit for one network does not make other networks wait', async () 
 
 test('guesses from unknown devices do not lock out a known device', async () => {
   const laptop = await knownBrowser();
-  await guess(6);
+  await guessPassword(6);
   const message = expect.stringContaining(accountMessages.resetInstead);
   expectRefusal(await logIn(RIGHT), 'rate_limited', message);
   expectRefusal(await changePassword('wrong'), 'forbidden');
@@ -125,13 +125,13 @@ test('a device cookie identifies the browser only until the next log-in replaces
   const laptop = await knownBrowser();
   const first = laptop.device;
   const [ravi, vikram] = [await customerWithPassword(), await customerWithPassword()];
-  await guess(6, ravi.user.email);
+  await guessPassword(6, ravi.user.email);
 
   expectRefusal(await logIn(RIGHT, laptop, ravi.user.email), 'rate_limited');
   expect(await laptop.whoAmI()).toBeNull();
   await logIn(RIGHT, laptop, vikram.user.email);
   expect(laptop.device).not.toBe(first);
-  await guess(6);
+  await guessPassword(6);
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
   const planted = new Client();
   planted.device = first;
@@ -152,7 +152,7 @@ test('stores hashes of at most twenty device cookies per account until the accou
   expect(value).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(rows)).not.toContain(value);
   expect(rows).toHaveLength(20);
-  await guess(6);
+  await guessPassword(6);
   expectRefusal(await logIn(RIGHT, laptop), 'rate_limited');
   await asha.deleteAccount();
   expect(await db.query.knownDevices.findMany()).toEqual([]);
@@ -165,7 +165,7 @@ test.each([
   const laptop = await knownBrowser();
   await logIn(RIGHT, asha);
   await change();
-  await guess(6);
+  await guessPassword(6);
 
   expectRefusal(await logIn(password, laptop), 'rate_limited');
   expect((await logIn(password, asha)).status).toBe(200);

@@ -8,19 +8,19 @@ import { admin, type Customer, customer, signUp } from '#tests/support/customer.
 import { expectRefusal } from '#tests/support/requests.ts';
 import { enrolledAdmin } from '#tests/support/sign-in/authenticator.ts';
 
-const grant = (by: Customer, email: string) =>
+const grantAdmin = (by: Customer, email: string) =>
   by.request<{ name: string }>('POST', '/admin/admins', { email });
 
 const revoke = (by: Customer, { user }: Customer) =>
   by.request('DELETE', `/admin/admins/${user.id}`);
 
-const list = (by: Customer) => by.request<{ admins: object[] }>('GET', '/admin/admins');
+const listAdmins = (by: Customer) => by.request<{ admins: object[] }>('GET', '/admin/admins');
 
 async function adminIds(): Promise<string[]> {
   return (await db.select().from(adminUsers)).map(({ userId }) => userId);
 }
 
-async function audit() {
+async function auditedGrants() {
   const { actorId, action, subject } = auditLog;
   return db
     .select({ actorId, action, subject })
@@ -32,27 +32,27 @@ async function audit() {
 test('15.3.1, 15.4.2 concurrent requests make a verified user an admin only once', async () => {
   const [{ nila }, unproved] = [await enrolledAdmin(), await signUp()];
   const ravi = await customer({ firstName: 'Ravi', lastName: 'Menon' });
-  const unknown = await grant(nila, 'nobody@example.com');
+  const unknown = await grantAdmin(nila, 'nobody@example.com');
   expectRefusal(unknown, 'not_found', accessMessages.notAnAccount);
-  const early = await grant(nila, unproved.user.email);
+  const early = await grantAdmin(nila, unproved.user.email);
   expectRefusal(early, 'conflict', accessMessages.unprovedAccount);
-  const again = await grant(nila, nila.user.email);
+  const again = await grantAdmin(nila, nila.user.email);
   expectRefusal(again, 'conflict', accessMessages.adminAlready);
   expect(await adminIds()).toEqual([nila.user.id]);
 
   const address = ` ${ravi.user.email.toUpperCase()} `;
-  const replies = await atOnce(20, () => grant(nila, address));
+  const replies = await atOnce(20, () => grantAdmin(nila, address));
 
   const [granted, ...refused] = replies.toSorted((a, b) => a.status - b.status);
   expect(granted).toMatchObject({ status: 201, body: { name: 'Ravi Menon' } });
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]));
-  expect(await audit()).toEqual([
+  expect(await auditedGrants()).toEqual([
     { actorId: nila.user.id, action: 'admin granted', subject: ravi.user.id },
   ]);
   const { displayName: name, email, id } = nila.user;
   const since = expect.any(Number);
   const ravis = { id: ravi.user.id, name: 'Ravi Menon', email: ravi.user.email, since };
-  expect((await list(ravi)).body.admins).toEqual([
+  expect((await listAdmins(ravi)).body.admins).toEqual([
     { id, name, email, isYou: false, since: 0, grantedBy: null, hasSecondFactor: true },
     { ...ravis, isYou: true, grantedBy: name, hasSecondFactor: false },
   ]);
@@ -61,19 +61,19 @@ test('15.3.1, 15.4.2 concurrent requests make a verified user an admin only once
 test('8.3.2 revoking an admin ends the admin’s access at once', async () => {
   const [nila, { nila: ravi }] = [await admin(), await enrolledAdmin()];
   await db.insert(calendarFeeds).values({ userId: ravi.user.id, tokenHash: 'x', createdAt: 0 });
-  expect((await list(ravi)).status).toBe(200);
+  expect((await listAdmins(ravi)).status).toBe(200);
 
   expect((await revoke(nila, ravi)).status).toBe(204);
 
-  expectRefusal(await list(ravi), 'forbidden', 'This is for admins only.');
-  expectRefusal(await grant(ravi, ravi.user.email), 'forbidden');
+  expectRefusal(await listAdmins(ravi), 'forbidden', 'This is for admins only.');
+  expectRefusal(await grantAdmin(ravi, ravi.user.email), 'forbidden');
   expectRefusal(await revoke(ravi, nila), 'forbidden');
   expect((await ravi.list()).status).toBe(200);
   expect(await db.select().from(calendarFeeds)).toEqual([]);
-  expect(await audit()).toEqual([
+  expect(await auditedGrants()).toEqual([
     { actorId: nila.user.id, action: 'admin revoked', subject: ravi.user.id },
   ]);
-  await grant(nila, ravi.user.email);
+  await grantAdmin(nila, ravi.user.email);
   const [row] = await db.select().from(adminUsers).where(eq(adminUsers.userId, ravi.user.id));
   expect(row).toMatchObject({ totpSecret: null, totpConfirmedAt: null, grantedBy: nila.user.id });
 });
@@ -91,7 +91,7 @@ test('15.4.2 when two admins revoke each other at once, exactly one of them stay
     expect(await adminIds()).toHaveLength(1 + others.length);
     await db.delete(adminUsers);
   }
-  expect(await audit()).toHaveLength(40);
+  expect(await auditedGrants()).toHaveLength(40);
 });
 
 test('15.4.2 when all ten admins revoke themselves at once, one admin stays', async () => {
@@ -105,7 +105,7 @@ test('15.4.2 when all ten admins revoke themselves at once, one admin stays', as
   expect([await adminIds(), more]).toEqual([[last.user.id], []]);
   expectRefusal(await revoke(last, last), 'conflict', accessMessages.lastAdmin);
   expectRefusal(await revoke(last, await customer()), 'not_found', accessMessages.adminGone);
-  expect(await audit()).toHaveLength(9);
+  expect(await auditedGrants()).toHaveLength(9);
 });
 
 test('7.3.1 signs an admin out after half an hour without activity', async () => {

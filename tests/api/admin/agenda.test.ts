@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const agenda = () => agendaOf(nila);
 
-const put = (path: string, form: object) => nila.request('PUT', `/mentor/calls/${path}`, form);
+const putForCall = (path: string, form: object) =>
+  nila.request('PUT', `/mentor/calls/${path}`, form);
 
 function saveNote(id: string, note: string, seenAt: number | null, who = nila) {
   type Saved = { note: Note; error: { note: Note | null } };
@@ -123,16 +124,16 @@ test('2.2.1 lets an admin set and remove the outcome of a call once the call has
   const { id } = await insertCall(asha, Date.now() + 2 * MINUTE);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
   const message = 'You can set the outcome once the call has started.';
-  expectRefusal(await put(`${id}/outcome`, { outcome: 'completed' }), 'conflict', message);
-  expectRefusal(await put(`${cancelled.id}/outcome`, { outcome: 'no_show' }), 'conflict');
-  expectRefusal(await put('missing/outcome', { outcome: null }), 'not_found');
+  expectRefusal(await putForCall(`${id}/outcome`, { outcome: 'completed' }), 'conflict', message);
+  expectRefusal(await putForCall(`${cancelled.id}/outcome`, { outcome: 'no_show' }), 'conflict');
+  expectRefusal(await putForCall('missing/outcome', { outcome: null }), 'not_found');
   expectRefusal(await saveNote('missing', 'x', null), 'not_found');
   expectRefusal(await saveNote(id, 'x'.repeat(2001), null), 'invalid');
-  expectRefusal(await put(`${id}/note`, { note: 'Wants Delft.' }), 'invalid');
+  expectRefusal(await putForCall(`${id}/note`, { note: 'Wants Delft.' }), 'invalid');
 
   await moveClock(2 * MINUTE);
   for (const outcome of ['no_show', 'completed', null]) {
-    expect((await put(`${id}/outcome`, { outcome })).status).toBe(204);
+    expect((await putForCall(`${id}/outcome`, { outcome })).status).toBe(204);
     expect((await agenda()).calls).toMatchObject([{ outcome }]);
   }
 
@@ -183,7 +184,7 @@ test('8.2.3 hides notes, outcomes and mentor arrivals from the client', async ()
   asha = await customerWithPassword();
   const { id, joinToken } = await insertCall(asha, Date.now());
   await saveNote(id, 'Hesitant about loans.', null);
-  await put(`${id}/outcome`, { outcome: 'no_show' });
+  await putForCall(`${id}/outcome`, { outcome: 'no_show' });
   await nila.request('POST', `/join/${joinToken}/arrival`, {});
   await asha.request('POST', `/join/${joinToken}/arrival`, {});
 

@@ -17,13 +17,13 @@ beforeEach(async () => {
 
 type Page = Awaited<ReturnType<typeof listAudit>>;
 
-const read = async (query: Record<string, string> = {}) => {
+const readAuditLog = async (query: Record<string, string> = {}) => {
   const path = `/admin/audit?${new URLSearchParams(query)}`;
   return (await nila.request<Page>('GET', path)).body;
 };
 
 const actions = async (query: Record<string, string>) =>
-  (await read(query)).entries.map(({ action }) => action);
+  (await readAuditLog(query)).entries.map(({ action }) => action);
 
 test('the audit log names the admin, client and service of each entry, latest first', async () => {
   const api = new AdminApi(nila);
@@ -34,7 +34,7 @@ test('the audit log names the admin, client and service of each entry, latest fi
   await nila.request('POST', '/admin/admins', { email: asha.user.email });
   await nila.request('PUT', '/admin/settings', { dailyCap: '5' });
 
-  const { entries } = await read();
+  const { entries } = await readAuditLog();
 
   const numbers = entries.map((entry) => entry.id);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
@@ -87,8 +87,8 @@ test('the audit pages list each entry once, also with a filter for a rare topic'
     await db.insert(auditLog).values(rows.slice(from, from + 700));
   }
 
-  const first = await read({ what: 'settings' });
-  const second = await read({ what: 'settings', before: `${first.next}` });
+  const first = await readAuditLog({ what: 'settings' });
+  const second = await readAuditLog({ what: 'settings', before: `${first.next}` });
   expect(first.entries).toEqual([]);
   expect(second).toMatchObject({ entries: [{ action: 'setting saved' }], next: null });
 

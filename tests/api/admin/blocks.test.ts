@@ -30,7 +30,7 @@ interface Changes {
   evenIfTaken?: boolean;
 }
 
-function block(nila: Customer, changes: Changes = {}) {
+function setBlock(nila: Customer, changes: Changes = {}) {
   const usual = { date: DATE, times: ['10:00'], reason: REASON };
   const form = { ...usual, ...changes };
   return nila.request<{ affected: NamedCall[] } & ErrorBody>('POST', '/admin/blocks', form);
@@ -42,12 +42,12 @@ test('clients cannot hold a slot while an admin blocks the slot or the day', asy
   const [nila, asha] = [await admin(), await customer()];
   const [slot, late, wholeDay] = [`slot-${DATE}-10:00`, `slot-${DATE}-18:30`, `day-${DATE}`];
   const times = ['10:00', '18:30', '10:00'];
-  expect(await block(nila, { times })).toMatchObject({ status: 201, body: { affected: [] } });
+  expect(await setBlock(nila, { times })).toMatchObject({ status: 201, body: { affected: [] } });
   expect(await asha.slot(DATE, '18:30')).toMatchObject({ state: 'blocked', selectable: false });
   expectRefusal(await asha.hold({ time: '18:30' }), 'slot_unavailable', TAKEN);
 
-  expect((await block(nila, { reason: ' A holiday ' })).status).toBe(201);
-  expect((await block(nila, { times: undefined })).status).toBe(201);
+  expect((await setBlock(nila, { reason: ' A holiday ' })).status).toBe(201);
+  expect((await setBlock(nila, { times: undefined })).status).toBe(201);
   const by = { date: DATE, blockedBy: nila.user.id };
   expect(await db.query.blockedSlots.findMany()).toMatchObject([
     { id: slot, type: 'slot', time: '10:00', reason: 'A holiday', ...by },
@@ -63,7 +63,7 @@ test('clients cannot hold a slot while an admin blocks the slot or the day', asy
   for (const id of [wholeDay, slot, 'day-', 'x', '%00']) {
     expectRefusal(await unblock(nila, id), 'not_found', 'This is no longer blocked.');
   }
-  expect((await block(nila, { times: undefined })).status).toBe(409);
+  expect((await setBlock(nila, { times: undefined })).status).toBe(409);
   const actorId = nila.user.id;
   expect(await userActions()).toMatchObject([
     { action: 'slot blocked', subject: slot, detail: REASON, actorId },
@@ -83,8 +83,8 @@ test('an admin must confirm a block over existing calls, which stay booked', asy
   const resume = await paidBooking(asha, { service: 'resume', time: '09:30' });
   const asked = await allRows();
 
-  const reply = await block(nila, { times: undefined });
-  const ofSlots = await block(nila, { times: ['10:00', '10:30'] });
+  const reply = await setBlock(nila, { times: undefined });
+  const ofSlots = await setBlock(nila, { times: ['10:00', '10:30'] });
 
   const asCall = (name: string, service: string, time: string) => {
     return { name, service, date: DATE, time, mentor: null };
@@ -100,9 +100,9 @@ test('an admin must confirm a block over existing calls, which stay booked', asy
   // The booked call starts at 09:30 and takes 45 minutes, so it overlaps the block at 10:00.
   expect(ofSlots.body.error.affected).toEqual([booked]);
   expect(await allRows()).toEqual(asked);
-  expect((await block(nila, { times: ['10:30'] })).status).toBe(201);
+  expect((await setBlock(nila, { times: ['10:30'] })).status).toBe(201);
 
-  const forced = await block(nila, { times: undefined, evenIfTaken: true });
+  const forced = await setBlock(nila, { times: undefined, evenIfTaken: true });
   expect(forced).toMatchObject({ status: 201, body: { affected: [booked, held] } });
   expect((await asha.show(resume.id)).body.booking.status).toBe('confirmed');
   const paid = await vikram.verify(id, await pay(orderId));
@@ -115,8 +115,8 @@ test('blocking a day warns about calls of the evening before that run past midni
   const late = { date: day(4), time: '23:30', service: 'lor' };
   await paidBooking(await customer(), late);
 
-  const { status, body } = await block(nila, { times: undefined });
-  await block(nila, { date: day(6), times: undefined });
+  const { status, body } = await setBlock(nila, { times: undefined });
+  await setBlock(nila, { date: day(6), times: undefined });
 
   expect(status).toBe(409);
   expect(body.error.affected).toMatchObject([{ date: day(4), time: '23:30' }]);
@@ -128,7 +128,7 @@ test('refunds a late payment for a hold that expired before an admin blocked the
   const { client: asha, id, orderId } = await readyToPay();
   await moveClock(31 * MINUTE);
 
-  expect((await block(await admin())).status).toBe(201);
+  expect((await setBlock(await admin())).status).toBe(201);
 
   const paid = await pay(orderId);
   expect((await asha.verify(id, paid)).status).toBe(409);
@@ -155,7 +155,7 @@ test('2.2.1 rejects a block unless it has an upcoming day, valid times and a rea
     ]),
     [{ evenIfTaken: 'true' }, expect.any(String)],
   ]) {
-    expectRefusal(await block(nila, changes as Changes), 'invalid', sentence);
+    expectRefusal(await setBlock(nila, changes as Changes), 'invalid', sentence);
   }
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
@@ -170,7 +170,7 @@ test('15.4.2 in 100 races between a block and a hold, the losing request always 
     const [evenIfTaken, isSequential] = [race % 4 === 3, race < 10];
     const first = race % 2 === 0 ? person.hold({ date, time }) : undefined;
     if (isSequential) await first;
-    const blocking = block(nila, { date, times: [time], evenIfTaken });
+    const blocking = setBlock(nila, { date, times: [time], evenIfTaken });
     if (isSequential) await blocking;
     const [held, blocked] = await Promise.all([first ?? person.hold({ date, time }), blocking]);
     return { id: `slot-${date}-${time}`, held: held.status, blocked, evenIfTaken };

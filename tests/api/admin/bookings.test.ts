@@ -22,16 +22,16 @@ let nila: Customer;
 /** A search uses other indexes than the list, so tests try both. */
 const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
-const ask = (query: Query) =>
+const requestBookings = (query: Query) =>
   nila.request<Page>('GET', `/admin/bookings?${new URLSearchParams(query)}`);
 
-const page = async (query: Query = {}) => (await ask(query)).body;
+const listBookings = async (query: Query = {}) => (await requestBookings(query)).body;
 
 const idsOf = ({ bookings }: Page) => bookings.map(({ id }) => id);
 
-const ids = async (query: Query) => idsOf(await page(query));
+const idsFor = async (query: Query) => idsOf(await listBookings(query));
 
-const found = (q: string) => ids({ q });
+const idsFoundBy = (q: string) => idsFor({ q });
 
 const confirmed = (time: string) => ({ status: 'confirmed' as const, time });
 
@@ -79,7 +79,7 @@ describe('fixed bookings', () => {
     const call = { startsAt, duration: 45, ...lor, mentorName: null };
     const contact = { email: 'zoya.k@example.com', phoneNumber: '+91 98765 43210' };
     const client = { clientId: expect.any(String), name: 'Zoya Begum Khan', ...contact };
-    const { bookings } = await page({ q: idOf.lor });
+    const { bookings } = await listBookings({ q: idOf.lor });
     expect(bookings).toEqual([{ id: idOf.lor, state: 'cancelled', ...call, ...client }]);
   });
 
@@ -106,7 +106,7 @@ describe('fixed bookings', () => {
     [{ mentor: 'nobody' }, []],
   ])('the filter %j returns %j, latest first, with and without a search', async (query, names) => {
     for (const search of withAndWithoutSearch) {
-      const { bookings } = await page({ ...query, ...search });
+      const { bookings } = await listBookings({ ...query, ...search });
       expect(bookings.map(({ id }) => id)).toEqual(names.map((name) => idOf[name]));
       const state = query.status === 'open' ? 'confirmed' : query.status;
       if (state) expect(bookings.every((one) => one.state === state)).toBe(true);
@@ -128,21 +128,21 @@ describe('fixed bookings', () => {
     const international = ['+91 98765 43210', '+919876543210', '91987'];
     const knownIds = ['pay_N1a2B3c4D5e6F7', 'pay_second', idOf.lor, idOf.lor.slice(0, 12)];
     for (const q of [...names, ...emails, ...indian, ...international, ...knownIds]) {
-      expect(await found(q), q).toEqual([idOf.lor]);
+      expect(await idsFoundBy(q), q).toEqual([idOf.lor]);
     }
-    expect(await found('pay_n1a2')).toEqual([idOf.pending, idOf.lor]);
+    expect(await idsFoundBy('pay_n1a2')).toEqual([idOf.pending, idOf.lor]);
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
-      expect(await found(q), q).toEqual([idOf.sop]);
+      expect(await idsFoundBy(q), q).toEqual([idOf.sop]);
     }
     // This name has the same consonants, but other vowels.
-    expect(await found('नमता')).toEqual([]);
+    expect(await idsFoundBy('नमता')).toEqual([]);
   });
 
   test('2.2.1 the bookings search treats FTS5 syntax, naughty strings and long texts as plain text', async () => {
     for (const q of ['zoya OR rao', 'rao OR zoya', 'state : cancelled', 'words:zoya', 'a NOT b']) {
-      expect(await found(q), q).toEqual([]);
+      expect(await idsFoundBy(q), q).toEqual([]);
     }
-    expect(await found('"zoya" *')).toEqual([idOf.lor]);
+    expect(await idsFoundBy('"zoya" *')).toEqual([idOf.lor]);
 
     const short = strings.filter((text) => text.length <= SEARCH_MAX && text.isWellFormed());
     const longest = ['a '.repeat(SEARCH_MAX / 2), 'a'.repeat(SEARCH_MAX), '"'.repeat(SEARCH_MAX)];
@@ -154,7 +154,9 @@ describe('fixed bookings', () => {
     const syntax = [...marks, ...operators, ...sources, ...characters, ...sql];
     const all = syntax.concat(longest, short);
     for (let from = 0; from < all.length; from += 20) {
-      const replies = await Promise.all(all.slice(from, from + 20).map((q) => ask({ q })));
+      const replies = await Promise.all(
+        all.slice(from, from + 20).map((q) => requestBookings({ q })),
+      );
       for (const [n, { status }] of replies.entries()) expect(status, all[from + n]).toBe(200);
     }
   });
@@ -178,10 +180,10 @@ describe('changing bookings', () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 
-    expect([await found('before'), await ids({ mentor: 'ananya' })]).toEqual([[], []]);
-    expect([await found('after'), await ids({ mentor: 'arnab' })]).toEqual([[id], [id]]);
+    expect([await idsFoundBy('before'), await idsFor({ mentor: 'ananya' })]).toEqual([[], []]);
+    expect([await idsFoundBy('after'), await idsFor({ mentor: 'arnab' })]).toEqual([[id], [id]]);
     await db.delete(bookings);
-    expect(await found('after')).toEqual([]);
+    expect(await idsFoundBy('after')).toEqual([]);
   });
 
   test('the bookings search no longer finds the personal data of a deleted account', async () => {
@@ -189,13 +191,13 @@ describe('changing bookings', () => {
     const { id, paid } = await paidBooking(zoya);
     const past = { status: 'confirmed' as const, bookingConfirmed: true, endsAt: 1, startsAt: 0 };
     await db.update(bookings).set(past).where(eq(bookings.id, id));
-    expect(await found('zoya')).toEqual([id]);
+    expect(await idsFoundBy('zoya')).toEqual([id]);
 
     expect((await zoya.deleteAccount()).status).toBe(204);
     for (const q of ['zoya', 'khan', '98765 43210', 'asha.rao@example.org']) {
-      expect(await found(q), q).toEqual([]);
+      expect(await idsFoundBy(q), q).toEqual([]);
     }
-    expect(await found(paid.razorpay_payment_id)).toEqual([id]);
+    expect(await idsFoundBy(paid.razorpay_payment_id)).toEqual([id]);
     const { rows } = await db.$client.execute('select * from booking_search');
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
@@ -211,13 +213,13 @@ describe('changing bookings', () => {
       [{ status: 'cancelled' }, cancelled],
       [{ status: 'pending' }, pending],
     ] as const) {
-      const pages = [await page(query)];
+      const pages = [await listBookings(query)];
       for (let next = pages[0]?.earlier; next; next = pages.at(-1)?.earlier) {
-        pages.push(await page({ ...query, after: next }));
+        pages.push(await listBookings({ ...query, after: next }));
       }
       const back = pages.slice(-1);
       for (let next = back[0]?.later; next; next = back[0]?.later) {
-        back.unshift(await page({ ...query, before: next }));
+        back.unshift(await listBookings({ ...query, before: next }));
       }
       expect(pages).toHaveLength(Math.ceil(expected.length / 50));
       expect(pages.flatMap(idsOf).toSorted()).toEqual(expected.toSorted());
@@ -228,12 +230,12 @@ describe('changing bookings', () => {
   test('paging skips and repeats no booking when new bookings arrive meanwhile', async () => {
     const all = await insertMany(60, () => ({}));
     for (const [n, query] of withAndWithoutSearch.entries()) {
-      const first = await page(query);
+      const first = await listBookings(query);
       const news = await insertMany(10, () => ({ date: `2027-01-0${n + 1}` }));
-      const second = await page({ ...query, after: first.earlier ?? '' });
+      const second = await listBookings({ ...query, after: first.earlier ?? '' });
 
       expect([...idsOf(first), ...idsOf(second)].toSorted()).toEqual(all.toSorted());
-      const back = await page({ ...query, before: second.later ?? '' });
+      const back = await listBookings({ ...query, before: second.later ?? '' });
       expect(idsOf(back)).toEqual(idsOf(first));
       expect(back.later).not.toBeNull();
       all.push(...news);

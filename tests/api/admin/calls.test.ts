@@ -27,7 +27,7 @@ function cancel(nila: Customer, id: string, refund = true, changes = {}) {
   return nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 }
 
-function move(nila: Customer, id: string, to: object = { date: day(6), time: '11:00' }) {
+function moveCall(nila: Customer, id: string, to: object = { date: day(6), time: '11:00' }) {
   return nila.request<{ booking: { date: string } }>('POST', `/admin/bookings/${id}/move`, to);
 }
 
@@ -142,7 +142,7 @@ test('an admin can move a call even in the last twelve hours before it starts', 
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   await moveClock(booking.startsAt - HOUR - Date.now());
 
-  expect((await move(await signInAgain(nila), id)).body.booking.date).toBe(day(6));
+  expect((await moveCall(await signInAgain(nila), id)).body.booking.date).toBe(day(6));
 
   const email = await newestEmail('Moved: ');
   expect(email?.text).toContain('We had to move');
@@ -158,10 +158,10 @@ test('rejects changes by an admin to unavailable slots and to unpaid, started or
   await confirmedCall(await customer(), { date: day(6), time: '11:00' });
   await insertBlock(day(7));
 
-  expectRefusal(await move(nila, id), 'slot_unavailable', bookingMessages.slotUnavailable);
-  expectRefusal(await move(nila, id, { date: day(7), time: '11:00' }), 'slot_unavailable');
-  expectRefusal(await move(nila, id, { date: day(40), time: '11:00' }), 'invalid');
-  expectRefusal(await move(nila, 'nothing'), 'not_found', bookingMessages.bookingNotFound);
+  expectRefusal(await moveCall(nila, id), 'slot_unavailable', bookingMessages.slotUnavailable);
+  expectRefusal(await moveCall(nila, id, { date: day(7), time: '11:00' }), 'slot_unavailable');
+  expectRefusal(await moveCall(nila, id, { date: day(40), time: '11:00' }), 'invalid');
+  expectRefusal(await moveCall(nila, 'nothing'), 'not_found', bookingMessages.bookingNotFound);
   expectRefusal(await cancel(nila, held.id), 'conflict', paymentMessages.notPaidYet);
   const whySilent = 'Please enter a reason';
   expectRefusal(await cancel(nila, id, true, { reason: '  ' }), 'invalid', whySilent);
@@ -172,7 +172,7 @@ test('rejects changes by an admin to unavailable slots and to unpaid, started or
   await moveClock(moved.body.booking.startsAt + 1000 - Date.now());
   const later = await signInAgain(nila);
   expectRefusal(await cancel(later, id), 'conflict', bookingRefusals.cancelTooLate);
-  expectRefusal(await move(later, id), 'conflict', bookingRefusals.moveBegun);
+  expectRefusal(await moveCall(later, id), 'conflict', bookingRefusals.moveBegun);
 
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Moved']);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');

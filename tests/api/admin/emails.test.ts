@@ -117,7 +117,11 @@ test('resends a mentor reminder only to the mentors', async () => {
 const content = { subject: 'Hello', html: '', text: '', attachments: [] };
 const email = { to: ['a@example.com'], ...content };
 
-function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string | null = null) {
+function emailRow(
+  n: number,
+  state: Exclude<EmailState, 'failing'>,
+  lastError: string | null = null,
+) {
   const about = String(n).padStart(3, '0');
   const createdAt = Math.floor(n / 2);
   const queued = outboxRow({ kind: 'password-changed', about, userId: null, email }, createdAt);
@@ -125,9 +129,9 @@ function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string
 }
 
 test('lists the emails of each state in pages, with the latest email first', async () => {
-  const sent = Array.from({ length: 120 }, (_, n) => row(n, 'sent'));
-  const others = [row(121, 'queued'), row(122, 'sending'), row(123, 'bounced')];
-  await db.insert(outbox).values([...sent, ...others, row(124, 'queued', 'Failed to send')]);
+  const sent = Array.from({ length: 120 }, (_, n) => emailRow(n, 'sent'));
+  const others = [emailRow(121, 'queued'), emailRow(122, 'sending'), emailRow(123, 'bounced')];
+  await db.insert(outbox).values([...sent, ...others, emailRow(124, 'queued', 'Failed to send')]);
 
   const pages = await everyPage((query) => api.emails(`?state=sent${query}`));
   const seen = pages.flatMap((page) => page.mails.map(({ id }) => id));

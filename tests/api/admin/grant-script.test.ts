@@ -13,7 +13,7 @@ interface Result {
   output: string;
 }
 
-function run(args: string[], env: Record<string, string> = databaseAccess): Promise<Result> {
+function runScript(args: string[], env: Record<string, string> = databaseAccess): Promise<Result> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH, ...env } };
     execFile(process.execPath, ['scripts/admin-grant.ts', ...args], options, (error, out, err) =>
@@ -26,7 +26,7 @@ test('the admin script makes a user an admin or, with a flag, resets the second 
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
 
-  expect(await run([email.toUpperCase()])).toEqual({
+  expect(await runScript([email.toUpperCase()])).toEqual({
     code: 0,
     output: `${email} is an admin now. The dashboard is at /admin.`,
   });
@@ -34,10 +34,10 @@ test('the admin script makes a user an admin or, with a flag, resets the second 
   const secret = await startSetup(nila);
   expect((await sendCode(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
   const again = { code: 1, output: `${email}: ${accessMessages.adminAlready}` };
-  expect(await run([email])).toEqual(again);
+  expect(await runScript([email])).toEqual(again);
   const stranded = await signInAgain(nila);
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(403);
-  expect(await run([email, '--reset-second-factor'])).toEqual({
+  expect(await runScript([email, '--reset-second-factor'])).toEqual({
     code: 0,
     output: `The second factor of ${email} is off. They can set it up again at /admin.`,
   });
@@ -55,7 +55,7 @@ test('the admin script makes a user an admin or, with a flag, resets the second 
 test('the admin script requires one email address, and both database variables or none', async () => {
   const half = { DATABASE_URL: databaseAccess.DATABASE_URL };
 
-  const endings = await Promise.all([run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);
+  const endings = await Promise.all([runScript(['a@b.co', 'c@d.co']), runScript(['a@b.co'], half)]);
 
   const usage = { code: 1, output: expect.stringMatching(/^Usage: npm run/) };
   const both = { code: 1, output: 'Set both DATABASE_URL and DATABASE_TOKEN, or neither.' };

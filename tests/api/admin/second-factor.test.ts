@@ -20,12 +20,12 @@ import {
 import { signInWithGoogle } from '#tests/support/sign-in/google.ts';
 import { CODE_MS, codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
 
-const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
+const requestAuditLog = (nila: Customer) => nila.request('GET', '/admin/audit');
 
-const state = async (nila: Customer) =>
+const secondFactorState = async (nila: Customer) =>
   (await nila.request<{ since: number | null }>('GET', '/admin/second-factor')).body;
 
-async function row({ user }: Customer) {
+async function adminRow({ user }: Customer) {
   const [found] = await db.select().from(adminUsers).where(eq(adminUsers.userId, user.id));
   if (!found) throw new Error('no admin');
   return found;
@@ -58,30 +58,30 @@ async function actions(): Promise<string[]> {
 test('6.3.3 admins need a code of a required second factor in every login session', async () => {
   const nila = await admin();
   const none = { since: null, hasPassword: true };
-  expect(await state(nila)).toEqual({ ...none, isRequired: false });
-  expect((await audit(nila)).status).toBe(200);
+  expect(await secondFactorState(nila)).toEqual({ ...none, isRequired: false });
+  expect((await requestAuditLog(nila)).status).toBe(200);
 
   await configure({ ADMIN_SECOND_FACTOR: 'required' });
-  expect(await state(nila)).toEqual({ ...none, isRequired: true });
+  expect(await secondFactorState(nila)).toEqual({ ...none, isRequired: true });
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
   const secret = await startSetup(nila);
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
   expect((await sendCode(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
-  expect((await audit(nila)).status).toBe(200);
+  expect((await requestAuditLog(nila)).status).toBe(200);
 
   const other = await signInAgain(nila);
   const since = expect.any(Number);
-  expect(await state(other)).toEqual({ since, hasPassword: true, isRequired: true });
+  expect(await secondFactorState(other)).toEqual({ since, hasPassword: true, isRequired: true });
   await expectDeskClosed(other, 'second_factor', accessMessages.codeNeeded);
   await configure({ ADMIN_SECOND_FACTOR: 'offered' });
-  expectRefusal(await audit(other), 'second_factor', accessMessages.codeNeeded);
+  expectRefusal(await requestAuditLog(other), 'second_factor', accessMessages.codeNeeded);
   expect((await sendCode(other, 'code', codeAt(secret, workerNow() + CODE_MS))).status).toBe(204);
-  expect((await audit(other)).status).toBe(200);
+  expect((await requestAuditLog(other)).status).toBe(200);
 });
 
 test('7.5.1 rejects a new set-up while the second factor is on', async () => {
   const { nila, secret } = await enrolledAdmin();
-  const before = await row(nila);
+  const before = await adminRow(nila);
 
   for (const session of [nila, await signInAgain(nila)]) {
     const again = await session.request('POST', '/admin/second-factor', setupForm);
@@ -90,7 +90,7 @@ test('7.5.1 rejects a new set-up while the second factor is on', async () => {
     expectRefusal(await sendCode(session, 'confirmation', code), 'conflict');
   }
 
-  expect(await row(nila)).toEqual(before);
+  expect(await adminRow(nila)).toEqual(before);
   expect(JSON.stringify(await allRows())).not.toContain(secret);
   for (const path of ['/admin/second-factor', '/admin/admins', '/account/data']) {
     const { status, body } = await nila.request<object>('GET', path);
@@ -107,11 +107,11 @@ test('7.5.1 setting up a second factor needs the password and a correct code', a
   const wrong = await start({ currentPassword: 'wrong' });
   expectRefusal(wrong, 'forbidden', accountMessages.wrongPassword, 'currentPassword');
   expectRefusal(await start({ currentPassword: 7 }), 'invalid');
-  expect((await row(nila)).totpSecret).toBeNull();
+  expect((await adminRow(nila)).totpSecret).toBeNull();
 
   const first = await startSetup(nila);
   const second = await startSetup(nila);
-  expect((await audit(await signInAgain(nila))).status).toBe(200);
+  expect((await requestAuditLog(await signInAgain(nila))).status).toBe(200);
   expectWrongCode(await sendCode(nila, 'confirmation', codeAt(first, workerNow())));
   expectRefusal(await sendCode(nila, 'code', codeAt(second, workerNow())), 'conflict');
   expect((await sendCode(nila, 'confirmation', codeAt(second, workerNow()))).status).toBe(204);
@@ -141,7 +141,7 @@ test('15.4.2 a new set-up during a confirmation leaves the second factor fully o
       nila.request('POST', '/admin/second-factor', setupForm),
     ]);
 
-    const isOn = (await row(nila)).totpConfirmedAt !== null;
+    const isOn = (await adminRow(nila)).totpConfirmedAt !== null;
     expect(isOn).toBe(confirmed.status === 204);
     const used = await sendCode(nila, 'code', codeAt(secret, workerNow()));
     expect(used.status).toBe(isOn ? 204 : 409);
@@ -155,17 +155,17 @@ test('7.5.1 turning the second factor off needs a code', async () => {
   await moveToNextCode();
 
   expectWrongCode(await sendCode(nila, 'removal', wrongCode(secret, workerNow())));
-  expect((await row(nila)).totpConfirmedAt).not.toBeNull();
+  expect((await adminRow(nila)).totpConfirmedAt).not.toBeNull();
   expect((await sendCode(nila, 'removal', codeAt(secret, workerNow()))).status).toBe(204);
-  expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
-  expect((await state(nila)).since).toBeNull();
-  expect((await audit(await signInAgain(nila))).status).toBe(200);
+  expect(await adminRow(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
+  expect((await secondFactorState(nila)).since).toBeNull();
+  expect((await requestAuditLog(await signInAgain(nila))).status).toBe(200);
 
   const next = await startSetup(nila);
   expect(next).not.toBe(secret);
   await sendCode(nila, 'confirmation', codeAt(next, workerNow()));
-  expect((await audit(nila)).status).toBe(200);
-  expectRefusal(await audit(other), 'second_factor');
+  expect((await requestAuditLog(nila)).status).toBe(200);
+  expectRefusal(await requestAuditLog(other), 'second_factor');
   const switched = ['on', 'off', 'on'].map((state) => `second factor turned ${state}`);
   expect(await actions()).toEqual(switched);
 });

@@ -18,9 +18,10 @@ const DATE = day(5);
 
 type Settings = Record<SettingId, SavedSetting>;
 
-const show = (nila: Customer) => nila.request<{ settings: Settings }>('GET', '/admin/settings');
+const showSettings = (nila: Customer) =>
+  nila.request<{ settings: Settings }>('GET', '/admin/settings');
 
-function save(nila: Customer, changes: Partial<SettingsChange>) {
+function saveSettings(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
@@ -28,16 +29,16 @@ test('rejects a change of a setting that would overwrite another admin’s newer
   const [nila, tara] = [await admin(), await admin()];
   await db.update(users).set({ firstName: 'Tara' }).where(eq(users.id, tara.user.id));
   const before = Date.now();
-  const { settings } = (await show(nila)).body;
+  const { settings } = (await showSettings(nila)).body;
   const values = settingIds.map((id) => settings[id].value);
   expect(values).toEqual([MEETING_LINK, 'false', '0', '', '0', 'false', site.supportEmail]);
   expect(settings.dailyCap).toEqual({ value: '', updatedAt: null, updatedBy: null });
 
-  await save(nila, { minimumNotice: ' 024 ', dailyCap: '6' });
-  const { status, body } = await save(tara, { minimumNotice: '24', bufferMinutes: '15' });
+  await saveSettings(nila, { minimumNotice: ' 024 ', dailyCap: '6' });
+  const { status, body } = await saveSettings(tara, { minimumNotice: '24', bufferMinutes: '15' });
 
   expect(status).toBe(200);
-  expect((await show(nila)).body).toEqual(body);
+  expect((await showSettings(nila)).body).toEqual(body);
   expect(body.settings).toMatchObject({
     minimumNotice: { value: '24', updatedBy: 'Asha Rao' },
     dailyCap: { value: '6' },
@@ -52,12 +53,12 @@ test('rejects a change of a setting that would overwrite another admin’s newer
 
   const seen = { minimumNotice: '24', dailyCap: '6', bufferMinutes: '0' };
   const change = { minimumNotice: '24', dailyCap: '7', bufferMinutes: '20' };
-  const reply = await save(nila, { ...change, seen });
+  const reply = await saveSettings(nila, { ...change, seen });
   const by = 'Tara Rao changed “Buffer between calls” in the meantime.';
   expectRefusal(reply, 'conflict', expect.stringContaining(by), { bufferMinutes: 'Now: 15' });
   expect(reply.body).toMatchObject({ error: { present: { bufferMinutes: '15' } } });
-  expect((await show(nila)).body).toEqual(body);
-  const again = await save(nila, { ...change, seen: { ...seen, bufferMinutes: '15' } });
+  expect((await showSettings(nila)).body).toEqual(body);
+  const again = await saveSettings(nila, { ...change, seen: { ...seen, bufferMinutes: '15' } });
   const { dailyCap, bufferMinutes } = again.body.settings;
   expect(dailyCap.value).toBe('7');
   expect(bufferMinutes).toMatchObject({ value: '20', updatedBy: 'Asha Rao' });
@@ -76,11 +77,11 @@ test('2.2.1 each setting accepts valid values and rejects invalid values', async
     ['supportAddress', ['desk@waymark.example'], ['', 'desk', 'a@b.co,c@d.co']],
   ] as const) {
     for (const value of good) {
-      expect((await save(nila, { [id]: value })).body.settings[id].value).toBe(value);
+      expect((await saveSettings(nila, { [id]: value })).body.settings[id].value).toBe(value);
     }
     const before = await allRows();
     for (const value of [...bad, null, 7]) {
-      const reply = await save(nila, { [id]: value });
+      const reply = await saveSettings(nila, { [id]: value });
       expect(reply.status, `${id}: ${value}`).toBe(422);
       expectRefusal(reply, 'invalid');
     }
@@ -118,7 +119,7 @@ test('new emails use a new support address, while retries keep the old address',
   const retried = await paidBooking(vikram, { time: '15:00' });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await vikram.confirm(retried.id);
-  await save(nila, { supportAddress: 'desk@waymark.example' });
+  await saveSettings(nila, { supportAddress: 'desk@waymark.example' });
   const [row] = await db.query.outbox.findMany();
   expect(row).toMatchObject({ state: 'queued', payload: { replyTo: site.supportEmail } });
 

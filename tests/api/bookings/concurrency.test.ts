@@ -15,7 +15,7 @@ runWorkerIn('workerd');
 
 const CROWD = isDeep ? 1000 : 200;
 
-function tally(replies: { status: number }[]): Record<number, number> {
+function countStatuses(replies: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -38,7 +38,7 @@ test.each([1, 3])(
 
     const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
 
-    expect(tally(replies)).toEqual({ 201: count, 409: CROWD - count });
+    expect(countStatuses(replies)).toEqual({ 201: count, 409: CROWD - count });
     const held = replies.flatMap(({ status, body }, index) =>
       status === 201 ? [{ bookingId: body.booking.id, userId: people[index]?.user.id }] : [],
     );
@@ -62,7 +62,7 @@ test('2.3.4 no calls overlap when 180 clients hold 30- or 45-minute calls at 30 
 
   const replies = await Promise.all(wanted.map((call, index) => people[index]?.hold(call)));
 
-  const counts = tally(replies.map((reply) => reply ?? { status: 0 }));
+  const counts = countStatuses(replies.map((reply) => reply ?? { status: 0 }));
   const calls = await liveCalls();
   expect(counts).toEqual({ 201: calls.length, 409: 180 - calls.length });
   const stillFree = wanted.filter(({ time, service }) => {
@@ -92,7 +92,7 @@ test('2.3.4 60 clients who repeatedly replace their holds have one hold each at 
 
   const holds = await db.query.tempReservations.findMany();
   const pending = await db.query.bookings.findMany();
-  expect(Object.keys(tally(rounds)).toSorted()).toEqual(['201', '409']);
+  expect(Object.keys(countStatuses(rounds)).toSorted()).toEqual(['201', '409']);
   expect(new Set(holds.map(({ userId }) => userId)).size).toBe(holds.length);
   expect(countOverlaps(holds)).toBe(0);
   expect(pending.map(({ id }) => id).toSorted()).toEqual(
@@ -105,7 +105,7 @@ test('15.4.2 ten identical requests of one client create one booking', async () 
 
   const replies = await atOnce(10, () => asha.hold());
 
-  expect(tally(replies)).toEqual({ 200: 9, 201: 1 });
+  expect(countStatuses(replies)).toEqual({ 200: 9, 201: 1 });
   expect(new Set(replies.map(({ body }) => body.booking.id)).size).toBe(1);
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
@@ -164,7 +164,7 @@ test('15.4.2 in 20 races of two late payments for a slot, one payment is confirm
 
   const replies = await Promise.all(due.map(({ payer, id, paid }) => payer.verify(id, paid)));
 
-  expect(tally(replies)).toEqual({ 200: 20, 409: 20 });
+  expect(countStatuses(replies)).toEqual({ 200: 20, 409: 20 });
   expect(countOverlaps(await liveCalls(2 * AFTER_HOLD_MS))).toBe(0);
   expect(await db.query.refunds.findMany()).toHaveLength(20);
   expect(await db.query.payments.findMany()).toHaveLength(40);

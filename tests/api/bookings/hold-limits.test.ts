@@ -15,13 +15,13 @@ import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
 /** Returns one of 510 starts. Calls of 30 minutes at different starts never overlap. */
-function start(index: number) {
+function nthStart(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
 
 const FREE = { date: day(15), time: '23:30' };
 
-function from(network: string) {
+function fromNetwork(network: string) {
   return { 'CF-Connecting-IP': network };
 }
 
@@ -39,7 +39,9 @@ test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slot
   const people = await customers(300);
 
   const replies = await Promise.all(
-    people.map((person, index) => person.hold(start(index), from(`2001:db8:1:2::${index + 1}`))),
+    people.map((person, index) =>
+      person.hold(nthStart(index), fromNetwork(`2001:db8:1:2::${index + 1}`)),
+    ),
   );
 
   const refused = replies.filter(({ status }) => status === 429);
@@ -55,13 +57,13 @@ test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slot
     );
     expect(retryAfter(reply)).toBeGreaterThan(29 * 60);
   }
-  const elsewhere = from('2001:db8:1:3::1');
+  const elsewhere = fromNetwork('2001:db8:1:3::1');
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
 test('a network at its limit can hold again after a release, and can replace holds from elsewhere', async () => {
   const people = await customers(5);
-  const hold = (index: number) => people[index]?.hold(start(index), from('203.0.113.7'));
+  const hold = (index: number) => people[index]?.hold(nthStart(index), fromNetwork('203.0.113.7'));
   const first = await hold(0);
   await hold(1);
   await hold(2);
@@ -72,13 +74,13 @@ test('a network at its limit can hold again after a release, and can replace hol
   expect((await hold(3))?.status).toBe(201);
   expect((await hold(4))?.status).toBe(429);
 
-  const { id } = await asha.held(start(20));
-  const moved = await asha.hold({ ...start(21), replacing: id }, from('203.0.113.7'));
+  const { id } = await asha.held(nthStart(20));
+  const moved = await asha.hold({ ...nthStart(21), replacing: id }, fromNetwork('203.0.113.7'));
   expect(moved.status).toBe(201);
 });
 
 test('deletes the stored network address together with the hold', async () => {
-  const { body } = await asha.hold({}, from('203.0.113.7'));
+  const { body } = await asha.hold({}, fromNetwork('203.0.113.7'));
   expect(JSON.stringify(await db.query.tempReservations.findMany())).toContain('203.0.113.7');
 
   await asha.cancel(body.booking.id);
@@ -159,7 +161,7 @@ test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified
 
   const replies = await Promise.all(
     people.map((person, index) =>
-      person.hold(start(index), from(`198.51.100.${Math.floor(index / 6)}`)),
+      person.hold(nthStart(index), fromNetwork(`198.51.100.${Math.floor(index / 6)}`)),
     ),
   );
 
@@ -213,7 +215,9 @@ test('2.4.1 unverified accounts hold at most a tenth of the calls that fit into 
   const people = await customers(30, false);
 
   const replies = await Promise.all(
-    people.map((person, index) => person.hold(CALLS_WITH_ZOYA[index], from(`198.51.100.${index}`))),
+    people.map((person, index) =>
+      person.hold(CALLS_WITH_ZOYA[index], fromNetwork(`198.51.100.${index}`)),
+    ),
   );
 
   expect(await liveHolds()).toBe(3);
@@ -232,7 +236,7 @@ test('2.4.1 time off, minimum notice and a daily cap lower the maximum number of
   ]);
 
   await Promise.all(
-    starts.map((choice, index) => people[index]?.hold(choice, from(`198.51.100.${index}`))),
+    starts.map((choice, index) => people[index]?.hold(choice, fromNetwork(`198.51.100.${index}`))),
   );
 
   expect(await liveHolds()).toBe(1);

@@ -59,7 +59,7 @@ const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),
 );
 
-async function play({ order, days, time, mentor }: Round, players: Players) {
+async function playRound({ order, days, time, mentor }: Round, players: Players) {
   const { nila, movers, calls } = players;
   const holders = [...players.holders];
   const date = day(days);
@@ -99,7 +99,7 @@ test.each([1, 3])(
 
     const contested = fc.sample(rounds(mentors), { numRuns: ROUNDS, seed });
     for (const round of [...contested, ...uncontested]) {
-      const statuses = await play(round, { nila, holders, movers: [mover, rival], calls });
+      const statuses = await playRound(round, { nila, holders, movers: [mover, rival], calls });
       for (const status of statuses) expect([200, 201, 409]).toContain(status);
       granted.push(...round.order.filter((_, index) => Number(statuses[index]) < 300));
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const moment = (date: string, time: string) => displayMoment(istInstant(date, time));
-const busy = (call: string, who = 'You already have') =>
+const overlapMessage = (call: string, who = 'You already have') =>
   `${who} a call at that time: ${call}. Please select another time.`;
 
 test('rejects a hold that overlaps the client’s paid call, and keeps the client’s earlier hold', async () => {
@@ -33,7 +33,7 @@ test('rejects a hold that overlaps the client’s paid call, and keeps the clien
   await paidBooking(asha);
   const { id: replacing } = await asha.held({ time: '12:00' });
 
-  const other = busy(`Discovery Call, ${moment(day(5), '10:00')}`);
+  const other = overlapMessage(`Discovery Call, ${moment(day(5), '10:00')}`);
   for (const choice of [
     { time: '09:30', service: 'resume' },
     { time: '09:30', service: 'resume', mentor: 'zoya' },
@@ -51,7 +51,7 @@ test('rejects a package session that overlaps another call, both when held and w
   const session = await openSession(asha, 'finalize-list');
   const moveIntoSession = async () => {
     const reply = await asha.move(id, { date: day(6), time: '11:30' });
-    const own = busy(`Finalize college list, ${moment(day(6), '11:00')}`);
+    const own = overlapMessage(`Finalize college list, ${moment(day(6), '11:00')}`);
     expectRefusal(reply, 'slot_unavailable', own);
   };
 
@@ -64,7 +64,7 @@ test('rejects a package session that overlaps another call, both when held and w
   await moveIntoSession();
 
   const { id: near } = await insertCall(asha, istInstant(day(6), '11:30'), { mentorId: 'arnab' });
-  const nearCall = busy(`Discovery Call, ${moment(day(6), '11:30')}`);
+  const nearCall = overlapMessage(`Discovery Call, ${moment(day(6), '11:30')}`);
   expectRefusal(await book(asha, held.id), 'slot_unavailable', nearCall);
   await db.delete(bookings).where(eq(bookings.id, near));
   expect((await book(asha, held.id)).status).toBe(200);
@@ -78,9 +78,9 @@ test('rejects an overlapping move, and tells admins that the client has another 
   const to = { date: day(6), time: '10:30' };
   const other = `LOR, ${moment(day(6), '10:00')}`;
 
-  expectRefusal(await asha.move(id, to), 'slot_unavailable', busy(other));
+  expectRefusal(await asha.move(id, to), 'slot_unavailable', overlapMessage(other));
   const asAdmin = await nila.request('POST', `/admin/bookings/${id}/move`, to);
-  expectRefusal(asAdmin, 'slot_unavailable', busy(other, 'The client already has'));
+  expectRefusal(asAdmin, 'slot_unavailable', overlapMessage(other, 'The client already has'));
   expect((await asha.move(id, { date: day(6), time: '11:00' })).status).toBe(200);
 });
 

@@ -53,7 +53,7 @@ async function clientIdsByPage(who: Customer, query: Query): Promise<string[][]>
   return next === null ? [ids] : [ids, ...(await clientIdsByPage(who, { ...query, after: next }))];
 }
 
-const named = (firstName: string, lastName: string) => customer({ firstName, lastName });
+const customerNamed = (firstName: string, lastName: string) => customer({ firstName, lastName });
 
 describe('fixed clients', () => {
   let people: Customer[];
@@ -61,11 +61,14 @@ describe('fixed clients', () => {
   prepareOnce(async () => {
     await prepare();
     await customer({ firstName: 'Zoya', lastName: 'Khan', email: 'zk@example.net' });
-    await named('नमिता José', "李小龙 O'Brien 😀");
+    await customerNamed('नमिता José', "李小龙 O'Brien 😀");
     const given = { fullName: 'Subramaniam Iyer', emailId: 'subbu@example.in' };
-    await insertCall(await named('A', 'R'), YESTERDAY - DAY, { ...given, mentorId: 'mee-ra' });
-    await insertCall(await named('Lena', 'Early'), YESTERDAY - HOUR, { emailId: null });
-    await insertCall(await named('Lena', 'Late'), YESTERDAY, { emailId: null });
+    await insertCall(await customerNamed('A', 'R'), YESTERDAY - DAY, {
+      ...given,
+      mentorId: 'mee-ra',
+    });
+    await insertCall(await customerNamed('Lena', 'Early'), YESTERDAY - HOUR, { emailId: null });
+    await insertCall(await customerNamed('Lena', 'Late'), YESTERDAY, { emailId: null });
     people = await customers(60);
     const upcoming = Date.now() + DAY;
     for (const [n, one] of people.entries()) {
@@ -133,7 +136,7 @@ describe('changing clients', () => {
     const begin = istInstant(day(1), '00:00');
     const [mine, gone] = [{ mentorId: 'mee' }, { userEmail: '', userName: '', fullName: null }];
     const at = async (lastName: string, ...starts: number[]) => {
-      const one = await named('At', lastName);
+      const one = await customerNamed('At', lastName);
       for (const startsAt of starts) await insertCall(one, startsAt, mine);
     };
     await at('Last', begin + 8 * DAY - MINUTE);
@@ -180,8 +183,14 @@ describe('changing clients', () => {
   });
 
   test('8.2.2 a mentor finds only clients who have a paid call assigned to the mentor', async () => {
-    const [own, others] = [await named('Zoya', 'Own'), await named('Zoya', 'Other')];
-    const [pending, cancelled] = [await named('Zoya', 'Pending'), await named('Zoya', 'Cancelled')];
+    const [own, others] = [
+      await customerNamed('Zoya', 'Own'),
+      await customerNamed('Zoya', 'Other'),
+    ];
+    const [pending, cancelled] = [
+      await customerNamed('Zoya', 'Pending'),
+      await customerNamed('Zoya', 'Cancelled'),
+    ];
     const { id } = await insertCall(own, YESTERDAY, { mentorId: 'mee-ra' });
     await insertCall(own, YESTERDAY - HOUR, { mentorId: 'mee', fullName: 'Secret Alias' });
     await insertCall(others, YESTERDAY - 2 * HOUR, { mentorId: 'mee' });

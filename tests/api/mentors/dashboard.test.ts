@@ -27,7 +27,8 @@ beforeEach(async () => {
   other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
 });
 
-const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/${path}`, form);
+const putForCall = (path: string, form: object) =>
+  meera.request('PUT', `/mentor/calls/${path}`, form);
 
 const status = (value: 'confirmed' | 'cancelled') =>
   db.update(bookings).set({ status: value }).where(eq(bookings.id, own.id));
@@ -38,9 +39,9 @@ async function accessTo(document: string) {
     await meera.request('GET', `/mentor/calls/${own.id}/documents`),
     await meera.request('GET', `/mentor/calls/${own.id}/plan`),
     await meera.request('GET', `/mentor/clients/${asha.user.id}`),
-    await put(`${own.id}/note`, { note: 'Our note', seenAt: null }),
-    await put(`${own.id}/outcome`, { outcome: 'completed' }),
-    await put(`${own.id}/plan`, plan),
+    await putForCall(`${own.id}/note`, { note: 'Our note', seenAt: null }),
+    await putForCall(`${own.id}/outcome`, { outcome: 'completed' }),
+    await putForCall(`${own.id}/plan`, plan),
     await meera.request('POST', `/mentor/calls/${own.id}/plan/send`, { revision: 2 }),
     await meera.request('POST', `/documents/${document}/comments`, { text: 'Hello' }),
     await upload(meera, { version: document }),
@@ -61,7 +62,7 @@ test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answ
   const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
   const note = { note: 'Hello', seenAt: null };
   for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
-    expectRefusal(await put(`${other.id}/${part}`, form), 'not_found');
+    expectRefusal(await putForCall(`${other.id}/${part}`, form), 'not_found');
   }
   expectRefusal(await meera.request('GET', `/mentor/calls/${other.id}/plan`), 'not_found');
   await db.update(mentors).set({ isActive: false });
@@ -109,7 +110,7 @@ test('8.2.2 saves no note once a concurrent request has cancelled the call', asy
   const writeUntilRefused = async (id: string) => {
     let seenAt: number | null = null;
     for (let n = 0; n < 50; n += 1) {
-      const reply = await put(`${id}/note`, { note: `Note ${n}`, seenAt });
+      const reply = await putForCall(`${id}/note`, { note: `Note ${n}`, seenAt });
       if (reply.status !== 200) return;
       seenAt = (reply.body as { note: { at: number } }).note.at;
     }

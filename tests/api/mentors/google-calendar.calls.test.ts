@@ -36,7 +36,7 @@ beforeEach(async () => {
   await meera.connect();
 });
 
-const slot = (time: string, mentor = 'meera') =>
+const showSlot = (time: string, mentor = 'meera') =>
   asha.slot(DATE, time, 'discovery-call', `&mentor=${mentor}`);
 
 async function freeStarts(): Promise<number | undefined> {
@@ -60,36 +60,37 @@ test('busy time closes overlapping starts until the event is deleted or the cale
   await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);
 
-  for (const time of ['10:00', '10:30', '12:00']) expect(await slot(time)).toMatchObject(CLOSED);
-  for (const time of ['09:30', '11:00', '13:00']) expect(await slot(time)).toMatchObject(FREE);
+  for (const time of ['10:00', '10:30', '12:00'])
+    expect(await showSlot(time)).toMatchObject(CLOSED);
+  for (const time of ['09:30', '11:00', '13:00']) expect(await showSlot(time)).toMatchObject(FREE);
   expect(await freeStarts()).toBe(30);
   const refused = await hold('10:30', 'meera');
   expectRefusal(refused, 'slot_unavailable', bookingMessages.slotUnavailable);
   for (const time of ['11:30', '13:00']) expect((await hold(time, 'meera')).status).toBe(201);
-  expect(await slot('10:00', 'ravi')).toMatchObject(FREE);
+  expect(await showSlot('10:00', 'ravi')).toMatchObject(FREE);
   expect((await hold('10:00')).body.booking.mentor?.slug).toBe('ravi');
 
   await meera.deleteEvents();
   await expireAccessTokens();
   await runCronAfter(10);
-  expect(await slot('10:00')).toMatchObject(FREE);
+  expect(await showSlot('10:00')).toMatchObject(FREE);
   await meera.addEvent(DATE, '10:00', '10:30');
   await runCronAfter(70);
-  expect(await slot('10:00')).toMatchObject(CLOSED);
+  expect(await showSlot('10:00')).toMatchObject(CLOSED);
   expect(await connection()).toMatchObject({ revokedAt: null });
   await meera.disconnect();
-  expect(await slot('10:00')).toMatchObject(FREE);
+  expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
 test('a hold or move reads each mentor’s calendar again, and skips a mentor who is now busy', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
-  expect(await slot('10:00')).toMatchObject(FREE);
+  expect(await showSlot('10:00')).toMatchObject(FREE);
 
   await expireAccessTokens();
   expectRefusal(await hold('10:00', 'meera'), 'slot_unavailable');
-  expect(await slot('10:00')).toMatchObject(CLOSED);
+  expect(await showSlot('10:00')).toMatchObject(CLOSED);
   await meera.addEvent(DATE, '12:00', '13:00');
   expect((await hold('12:00')).body.booking.mentor?.slug).toBe('ravi');
   for (const mentor of [meera, ravi]) await mentor.addEvent(DATE, '15:00', '16:00');
@@ -127,7 +128,7 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   await Promise.all(people.map((person, n) => person.hold(own(n))));
   for (const minutes of [10, 15]) await runCronAfter(minutes);
   expect(await connection()).toMatchObject({ revokedAt: expect.any(Number) });
-  expect(await slot('10:00')).toMatchObject(CLOSED);
+  expect(await showSlot('10:00')).toMatchObject(CLOSED);
   expect((await hold('16:00', 'meera')).status).toBe(201);
   expect(await subjects()).toEqual(['Your Google Calendar is disconnected']);
   expect(await openItems(meera.account)).toMatchObject({ count: 1, isDisconnected: true });
@@ -141,22 +142,22 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   expect(await subjects()).toHaveLength(2);
 
   await moveClock(60 * MINUTE);
-  expect(await slot('17:00')).toMatchObject(FREE);
+  expect(await showSlot('17:00')).toMatchObject(FREE);
   await moveClock(75 * MINUTE);
-  expect(await slot('17:00')).toMatchObject(CLOSED);
+  expect(await showSlot('17:00')).toMatchObject(CLOSED);
   expect(await freeStarts()).toBe(0);
   expectRefusal(await hold('17:00', 'meera'), 'slot_unavailable');
   expect((await hold('17:00')).body.booking.mentor).toMatchObject({ slug: 'ravi' });
   const later = await signInAgain(nila);
   await later.request('PUT', '/admin/settings', { offerUnread: 'true' });
-  expect(await slot('10:00')).toMatchObject(CLOSED);
-  expect(await slot('18:00')).toMatchObject(FREE);
+  expect(await showSlot('10:00')).toMatchObject(CLOSED);
+  expect(await showSlot('18:00')).toMatchObject(FREE);
 
   await meera.deleteEvents();
   expect(await meera.connect()).toBe('connected');
   expect(await connection()).toMatchObject({ revokedAt: null });
   expect(await openItems(nila)).toMatchObject({ exceptions: [] });
-  expect(await slot('10:00')).toMatchObject(FREE);
+  expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
 test('a call’s Google event prevents neither moving the call nor a new hold after a cancellation', async () => {

@@ -29,7 +29,7 @@ const outages: Outage[] = [
 ];
 
 /** With status 503, the Worker cannot renew access tokens either. */
-async function begin(outage: Outage): Promise<void> {
+async function beginOutage(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;
   if (isTokenOut) await expireAccessTokens();
@@ -50,7 +50,7 @@ test.each(outages)(
     const moving = await paidBooking(asha, { ...book, time: '10:00' });
     const ending = await paidBooking(ravi, { ...book, time: '11:00' });
 
-    await begin(outage);
+    await beginOutage(outage);
     await asha.move(moving.id, { date: day(6), time: '10:00' });
     await ravi.cancel(ending.id);
     await confirmedCall(tara, { ...book, time: '12:00' });

@@ -18,7 +18,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const REFERENCE = '=HYPERLINK("https://evil.example")';
 
-async function sell(nila: Customer, email: string, call: object = {}) {
+async function bookPaidOutside(nila: Customer, email: string, call: object = {}) {
   const payment = { type: 'outside', reference: REFERENCE };
   const body = { service: 'lor', date: day(5), time: '10:00', email, payment, ...call };
   const sold = await nila.request<{ booking: { id: string } }>('POST', '/admin/bookings', body);
@@ -39,7 +39,7 @@ const dueIds = async (office: AdminApi) =>
 test('refunds an outside payment in two parts, each with its own reference', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const office = new AdminApi(nila);
-  const id = await sell(nila, asha.user.email);
+  const id = await bookPaidOutside(nila, asha.user.email);
   const paymentId = `outside-${id}`;
   await office.refund(paymentId, { amount: 49_900 });
   const [first = ''] = await dueIds(office);
@@ -68,7 +68,7 @@ test('refunds an outside payment in two parts, each with its own reference', asy
 
 test('cancelling a package paid outside cancels its calls and leaves one pending refund', async () => {
   const [nila, asha] = [await admin(), await customer()];
-  const id = await sell(nila, asha.user.email, { service: 'confident' });
+  const id = await bookPaidOutside(nila, asha.user.email, { service: 'confident' });
   const form = { reason: 'Ill', refund: true };
   expect((await nila.request('POST', `/admin/bookings/${id}/cancel`, form)).status).toBe(204);
   const [refundId = '', ...others] = await dueIds(new AdminApi(nila));
@@ -79,7 +79,7 @@ test('cancelling a package paid outside cancels its calls and leaves one pending
 
 test('receipt numbers of outside and online payments follow each other without a gap', async () => {
   const nila = await admin();
-  await sell(nila, (await customer()).user.email);
+  await bookPaidOutside(nila, (await customer()).user.email);
   await paidBooking(await customer(), { time: '12:00' });
   const late = {
     service: 'lor',
@@ -89,7 +89,7 @@ test('receipt numbers of outside and online payments follow each other without a
   };
   const refused = { ...late, email: (await customer()).user.email };
   expectRefusal(await nila.request('POST', '/admin/bookings', refused), 'slot_unavailable');
-  await sell(nila, (await customer()).user.email, { time: '14:00' });
+  await bookPaidOutside(nila, (await customer()).user.email, { time: '14:00' });
   const numbers = (await db.query.taxReceipts.findMany()).map(({ serial }) => serial);
   expect(numbers.toSorted()).toEqual([1, 2, 3]);
   await expectInvariants();
@@ -97,7 +97,7 @@ test('receipt numbers of outside and online payments follow each other without a
 
 test('after an account is deleted, its outside payment remains and a refund sends no email', async () => {
   const [nila, asha] = [await admin(), await customerWithPassword()];
-  const id = await sell(nila, asha.user.email);
+  const id = await bookPaidOutside(nila, asha.user.email);
   const { body } = await asha.request('GET', '/account/data');
   const paymentId = `outside-${id}`;
   expect(body).toMatchObject({ payments: [{ id: paymentId, reference: REFERENCE }] });

@@ -43,7 +43,7 @@ async function listed(query: string) {
   return (await api.admin.request<Listed>('GET', `/admin/bookings${query}`)).body.bookings;
 }
 
-const own = async () => (await asha.list()).body.bookings;
+const ownBookings = async () => (await asha.list()).body.bookings;
 
 const statusOf = async (id: string) =>
   (await db.query.bookings.findMany()).find((one) => one.id === id)?.status;
@@ -172,11 +172,13 @@ test('lists a call as refunded once its whole payment has been or is being refun
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);
-  expect(await own()).toMatchObject([{ refundedAt: null }]);
+  expect(await ownBookings()).toMatchObject([{ refundedAt: null }]);
 
   await api.refund(paid.razorpay_payment_id, { amount: 99_900 });
 
-  expect(await own()).toMatchObject([{ id, status: 'confirmed', refundedAt: expect.any(Number) }]);
+  expect(await ownBookings()).toMatchObject([
+    { id, status: 'confirmed', refundedAt: expect.any(Number) },
+  ]);
   for (const query of ['?', '?q=asha&']) {
     expect(await listed(query)).toMatchObject([{ id, state: 'refunded' }]);
     expect(await listed(`${query}status=refunded`)).toMatchObject([{ id, state: 'refunded' }]);
@@ -192,6 +194,6 @@ test('the cron does not confirm a refunded call that the client has not confirme
 
   await runCronAfter(11);
 
-  expect(await own()).toMatchObject([{ bookingConfirmed: false }]);
+  expect(await ownBookings()).toMatchObject([{ bookingConfirmed: false }]);
   expect((await subjectsTo('asha@example.com')).join()).not.toContain('Booking confirmed');
 });

@@ -46,18 +46,24 @@ test('refunds a payment once if another client holds the slot, even if the slot 
   expect((await vikram.hold()).status).toBe(201);
 });
 
-const lapse = () => moveClock(AFTER_HOLD_MS);
+const moveClockPastHold = () => moveClock(AFTER_HOLD_MS);
 const inThePast = () => moveClock(Date.parse(`${day(5)}T10:01:00+05:30`) - Date.now());
 
 test.each<
   [string, (vikram: Customer, asha: Customer, id: string) => unknown, Parameters<typeof pay>[1]?]
 >([
-  ['for a sold slot', async (vikram) => [await lapse(), await paidBooking(vikram)]],
+  ['for a sold slot', async (vikram) => [await moveClockPastHold(), await paidBooking(vikram)]],
   [
     'for an overlapped slot',
-    async (vikram) => [await lapse(), await paidBooking(vikram, { service: 'lor', time: '09:30' })],
+    async (vikram) => [
+      await moveClockPastHold(),
+      await paidBooking(vikram, { service: 'lor', time: '09:30' }),
+    ],
   ],
-  ['for a blocked slot', async () => [await lapse(), await insertBlock(day(5), '10:00')]],
+  [
+    'for a blocked slot',
+    async () => [await moveClockPastHold(), await insertBlock(day(5), '10:00')],
+  ],
   ['for a slot in the past', inThePast],
   ['for a cancelled booking', (_, asha, id) => asha.cancel(id)],
   ['of too little', () => null, { amount: 100 }],

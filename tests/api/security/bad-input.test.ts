@@ -13,7 +13,7 @@ import { allRows, browserHeaders, expectRefusal, sendRaw } from '#tests/support/
 
 runWorkerIn('workerd');
 
-const hold = async () => {
+const holdRequest = async () => {
   const form = { service: 'lost', date: day(5), time: '10:00' };
   return { path: '/bookings', cookie: (await customer()).cookie, form };
 };
@@ -34,8 +34,8 @@ const tooLarge = ['1e309', '-1e309', '1e15', '9007199254740993'];
 const invalidCounts = ['-1', '1.5', '"3"', 'null', 'true', '[]', '[3]', '{}', ...tooLarge];
 
 test.each([
-  ['a hold', ['service', 'date', 'time', 'timeZone'], hold, [...malformed, ...invalidTimes]],
-  ['a hold', ['additionalSchools'], hold, invalidCounts],
+  ['a hold', ['service', 'date', 'time', 'timeZone'], holdRequest, [...malformed, ...invalidTimes]],
+  ['a hold', ['additionalSchools'], holdRequest, invalidCounts],
   ['a proof of payment', Object.keys(paid), proof, malformed],
 ] as const)('2.2.1, 15.3.5, 15.3.6 rejects %s: invalid %j', async (_, fields, prepare, values) => {
   const request = await prepare();

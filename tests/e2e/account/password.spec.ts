@@ -20,9 +20,9 @@ const ON_ITS_WAY =
   'If an account exists for that address, a link is on its way. It works for 30 minutes.';
 const EXPIRED = 'This link has expired or was already used. We can email you a new one.';
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
+const sendLinkButton = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change my password' });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my email' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm my email' });
 
 test('a client resets the password, then logs in', async ({ page, asha, stack, context }) => {
   const { email } = asha.user;
@@ -30,20 +30,20 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  await send(page).click();
+  await sendLinkButton(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
   await expectAccessible(page, 'forgot, validation error');
 
   await page.getByLabel('Email').fill('nobody@example.com');
   const release = await delayRequests(page, '**/api/auth/forgot-password');
-  await send(page).click();
+  await sendLinkButton(page).click();
   await expect(page.getByRole('button', { name: 'Sending the link...' })).toBeDisabled();
   release();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
   await expectAccessible(page, 'the link is on its way');
   await page.getByRole('button', { name: 'Request a new link' }).click();
   await page.getByLabel('Email').fill(email);
-  await send(page).click();
+  await sendLinkButton(page).click();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
 
   // The new password must sign out this device too.
@@ -101,29 +101,29 @@ test('a new client confirms the email, signed in or out', async ({ page, stack, 
   const second = await latestLink(stack, email, WELCOME_SUBJECT);
   await page.goto(first);
   await expectAccessible(page, 'verify');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(alert(page, 'You can request a new one in your profile.')).toBeVisible();
   await expectAccessible(page, 'verify, expired link');
 
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.goto(second);
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(alert(page, /^You are not logged in to this account on this device/)).toBeVisible();
   await page.getByLabel('Password').fill('not this one');
-  await confirm(page).click();
+  await confirmButton(page).click();
   const wrong = 'This is not the password of the account.';
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(wrong);
   await expect(page.getByLabel('Password')).toBeFocused();
   await expectAccessible(page, 'verify, wrong password');
   await page.getByLabel('Password').fill(PASSWORD);
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(alert(page, `Links to your calls go to ${email}`)).toBeVisible();
   await expectAccessible(page, 'verify, done');
 
   await context.addCookies(cookies);
   await page.reload();
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(alert(page, `Links to your calls go to ${email}`)).toBeVisible();
   await expectLink(page, 'Go to your profile', '/profile');
 });

@@ -18,7 +18,7 @@ const AGE_RULE = '18 or older, or have the consent of your parent or guardian';
 const REFUSED = 'Failed to log in. Please check your credentials.';
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const account = (page: Page) => page.getByLabel('Your account');
-const email = (page: Page) => page.getByLabel('Email');
+const emailField = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
@@ -38,21 +38,21 @@ test('sign-up and log-in keep the next page after errors', async ({ page, asha, 
   const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Asha');
-  await expect(email(page)).toHaveValue(known);
+  await expect(emailField(page)).toHaveValue(known);
   await submitSignUp(page, known);
   await expect(alert(page, 'An account with this email already exists')).toBeVisible();
   await expectLink(form, 'choose a new password', /\/forgot-password\?next=%2Fcalendar$/);
   await form.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcalendar');
   await expect(page.getByRole('main')).toContainText(AGE_RULE);
-  await expect(email(page)).toHaveValue(known);
+  await expect(emailField(page)).toHaveValue(known);
   await submit(page, 'Log in');
   await expect(alert(page, 'Please fill in password')).toBeVisible();
   await expectAccessible(page, 'log-in with a validation error');
   await password(page).fill('not this one');
   await submit(page, 'Log in');
   await expect(alert(page, REFUSED)).toBeFocused();
-  await expect(email(page)).toHaveValue(known);
+  await expect(emailField(page)).toHaveValue(known);
   await expect(password(page)).toHaveValue('not this one');
   const release = await delayRequests(page, '**/api/auth/login');
   await logIn(page, asha);
@@ -76,7 +76,7 @@ test('log-in shows an error if the browser blocks cookies', async ({ page, asha,
   await logIn(page, asha);
   await expect(alert(page, accountMessages.signInNotKept)).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await expect(email(page)).not.toHaveValue('');
+  await expect(emailField(page)).not.toHaveValue('');
 });
 
 test('3.7.2 log-in redirects a client only within our site', async ({ page, asha, context }) => {
@@ -87,7 +87,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
     const release = await delayRequests(page, ME);
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(email(page)).toBeHidden();
+    await expect(emailField(page)).toBeHidden();
     release();
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
@@ -108,7 +108,7 @@ test.describe('when requests fail', () => {
     await page.goto('/');
     await signInLink(page).click();
     await expect(page).toHaveURL('/login');
-    await expect(email(page)).toBeVisible();
+    await expect(emailField(page)).toBeVisible();
     await page.unroute(ME);
 
     await failNext(page, '**/api/auth/logout');

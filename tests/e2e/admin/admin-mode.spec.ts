@@ -15,10 +15,10 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Block times' })
 const dialog = (page: Page) => page.getByRole('dialog');
 const reason = (page: Page) => dialog(page).getByLabel('Reason');
 const wholeDay = (page: Page) => dialog(page).getByLabel('Whole day');
-const send = (page: Page, name = 'Block') =>
+const submitDialog = (page: Page, name = 'Block') =>
   dialog(page).getByRole('button', { name, exact: true }).click();
-const times = (page: Page) => dialog(page).locator('[name=times]');
-const time = (page: Page, shown: string) =>
+const timesField = (page: Page) => dialog(page).locator('[name=times]');
+const timeBox = (page: Page, shown: string) =>
   dialog(page).getByRole('checkbox', { name: shown, exact: true });
 const cell = (page: Page, shown: string) =>
   page.getByRole('row', { name: new RegExp(`^${shown}`) }).getByRole('gridcell');
@@ -43,12 +43,12 @@ test('only an admin blocks and unblocks times', { tag: '@both' }, async ({ page,
   await expect(page.getByRole('rowheader')).toHaveCount(34);
   await page.getByLabel('Date').fill(bookableDay());
   await opener(page).click();
-  await expect(times(page)).toHaveCount(34);
+  await expect(timesField(page)).toHaveCount(34);
   for (const shown of ['9:00 AM', '9:30 AM', '11:00 AM', '4:00 PM'])
-    await time(page, shown).check();
+    await timeBox(page, shown).check();
   await expectAccessible(page, 'times picked, a reason missing');
   await reason(page).fill('School visit');
-  await send(page);
+  await submitDialog(page);
   await expect(alert(page, BLOCKED)).toBeVisible();
   for (const blocked of ['9 AM', '11 AM', '4 PM']) {
     await expect(cell(page, blocked)).toHaveText('Blocked: School visit');
@@ -83,16 +83,16 @@ test('an admin corrects, retries and undoes a block', async ({ page, stack }) =>
   const dateAndReason = dialog(page).getByText('Please select date and provide a reason');
   await opener(page).click();
   await reason(page).fill('School visit');
-  await send(page);
+  await submitDialog(page);
   const noTime = dialog(page).getByText('Please select at least one time slot to block');
   await expect(noTime).toBeVisible();
-  await time(page, '10:00 AM').check();
+  await timeBox(page, '10:00 AM').check();
   await reason(page).fill(' ');
-  await send(page);
+  await submitDialog(page);
   await expect(dateAndReason).toBeVisible();
   await expect(noTime).toBeHidden();
   await reason(page).fill('x'.repeat(203));
-  await send(page);
+  await submitDialog(page);
   await expect(page.getByText('3 characters too many')).toBeVisible();
   await expect(alert(page, 'Please keep this under 200 characters')).toBeVisible();
 
@@ -102,9 +102,9 @@ test('an admin corrects, retries and undoes a block', async ({ page, stack }) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(failure),
   );
   await reason(page).fill('Dentist');
-  await send(page);
+  await submitDialog(page);
   await expect(alert(page, 'Error blocking slot. Please try again.')).toBeVisible();
-  await expect(time(page, '10:00 AM')).toBeChecked();
+  await expect(timeBox(page, '10:00 AM')).toBeChecked();
   await page.keyboard.press('Escape');
   await unblock(page, '8:00 AM').click();
   await expect(alert(page, 'Error unblocking slot. Please try again.')).toBeVisible();
@@ -114,10 +114,10 @@ test('an admin corrects, retries and undoes a block', async ({ page, stack }) =>
   await page.unrouteAll();
 
   await opener(page).click();
-  for (const shown of ['8:00 AM', '10:00 AM']) await time(page, shown).check();
+  for (const shown of ['8:00 AM', '10:00 AM']) await timeBox(page, shown).check();
   await reason(page).fill('Dentist');
   const release = await delayRequests(page, '**/api/admin/blocks');
-  await send(page);
+  await submitDialog(page);
   await expect(dialog(page).getByRole('button', { name: 'Blocking…' })).toBeDisabled();
   release();
   await expect(alert(page, BLOCKED)).toBeVisible();
@@ -140,21 +140,21 @@ test('an admin confirms a block on a call', async ({ page, ravi, stack }) => {
   await expect(cell(page, '10 AM')).toHaveText('Ravi Menon Resume until 10:45 AM');
   await expect(cell(page, '10:30 AM')).toHaveText('Ravi Menon until 10:45 AM');
   await opener(page).click();
-  await time(page, '10:00 AM').check();
+  await timeBox(page, '10:00 AM').check();
   await reason(page).fill('School visit');
-  await send(page);
+  await submitDialog(page);
   await expect(alert(page, 'There are calls at this time. They stay booked')).toBeVisible();
   const calls = dialog(page).getByRole('list', { name: 'Calls at this time' });
   await expect(calls.getByRole('listitem')).toContainText('Ravi Menon, Resume');
   await expectAccessible(page, 'the dialog before blocking a call');
-  await send(page, 'Cancel');
+  await submitDialog(page, 'Cancel');
   await expect(dialog(page)).toBeHidden();
   expect(await stack.db.query.blockedSlots.findMany()).toEqual([]);
   await opener(page).click();
-  await time(page, '10:00 AM').check();
+  await timeBox(page, '10:00 AM').check();
   await reason(page).fill('School visit');
-  await send(page);
-  await send(page, 'Block anyway');
+  await submitDialog(page);
+  await submitDialog(page, 'Block anyway');
   await expect(alert(page, BLOCKED)).toBeVisible();
   await expect(cell(page, '10 AM')).toContainText('Blocked: School visit');
   await expect(cell(page, '10 AM')).toContainText('Ravi Menon Resume');
@@ -164,7 +164,7 @@ test('an admin confirms a block on a call', async ({ page, ravi, stack }) => {
   await opener(page).click();
   await wholeDay(page).check();
   await reason(page).fill('Exams');
-  await send(page);
+  await submitDialog(page);
   await expect(cell(page, '10 AM')).toHaveText('Blocked: Exams');
   await page.getByText('Edit link').click();
   await expectAccessible(page, 'a blocked day, the link open');
@@ -203,7 +203,7 @@ test('an admin picks times by key, by mouse and by part of day', async ({ page }
   await page.keyboard.press('Enter');
   await expect(reason(page)).toBeFocused();
   await page.keyboard.type('Rest');
-  await tabTo(page, time(page, '7:00 AM'));
+  await tabTo(page, timeBox(page, '7:00 AM'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(alert(page, BLOCKED)).toBeVisible();
@@ -220,12 +220,12 @@ test('an admin picks times by key, by mouse and by part of day', async ({ page }
   await page.mouse.up();
   await expect(dialog(page)).toHaveAccessibleName(`${shortDate(bookableDay(0))}, 9:00–10:30 AM`);
   await dialog(page).getByText('Times', { exact: true }).click();
-  const picked = times(page).and(page.locator(':checked'));
+  const picked = timesField(page).and(page.locator(':checked'));
   await expect(picked).toHaveCount(3);
-  await time(page, '1:00 PM').check();
-  await time(page, 'All morning').check();
+  await timeBox(page, '1:00 PM').check();
+  await timeBox(page, 'All morning').check();
   await expect(picked).toHaveCount(11);
-  await time(page, 'All morning').uncheck();
+  await timeBox(page, 'All morning').uncheck();
   await expect(picked).toHaveCount(1);
 });
 
@@ -240,9 +240,9 @@ test('the block form covers the times only while open', { tag: '@phone' }, async
 
   await cell(page, '10 AM').click();
   await dialog(page).getByText('Times', { exact: true }).click();
-  await time(page, '10:30 AM').check();
+  await timeBox(page, '10:30 AM').check();
   await reason(page).fill('School visit');
-  await send(page);
+  await submitDialog(page);
   await expect(cell(page, '10:30 AM')).toHaveText('Blocked: School visit');
   await expect(cell(page, '10 AM')).toBeFocused();
 });

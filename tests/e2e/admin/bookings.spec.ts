@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/There is no such state|503/] });
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
 
-const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
+const showButton = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 
 function entries(page: Page): Locator {
   const lines = isPhone(page)
@@ -39,14 +39,14 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expectAccessible(page, 'three bookings');
 
   await page.getByLabel('Search').fill('mee das');
-  await show(page).click();
+  await showButton(page).click();
   await expect(page).toHaveURL(`${LIST}&q=mee+das`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('LOR');
   await expect(page.getByLabel('State')).toBeVisible({ visible: !isPhone(page) });
   if (isPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('State').selectOption('Cancelled');
-  await show(page).click();
+  await showButton(page).click();
   await expect(page.getByText('No bookings match.')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('mee das');
   await expectAccessible(page, 'nothing found');
@@ -56,7 +56,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   const filters = page.getByRole('button', { name: 'Filters' });
   if (isPhone(page) && !(await page.getByLabel('Mentor').isVisible())) await filters.click();
   await page.getByLabel('Mentor').selectOption(arnab.name);
-  await show(page).click();
+  await showButton(page).click();
   await expect(page).toHaveURL(`${LIST}&mentor=${arnab.id}`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Arnab');
@@ -113,14 +113,14 @@ test('the list of bookings rejects wrong filters', async ({ page }) => {
   const date = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
   const lastDate = page.getByLabel('To', { exact: true });
   await field.fill('x'.repeat(201));
-  await show(page).click();
+  await showButton(page).click();
   await expect(field).toHaveValue('x'.repeat(201));
   await expect(field).toHaveJSProperty('validity.patternMismatch', true);
   await expect(field).toHaveAttribute('title', 'At most 200 characters');
   await field.fill('x'.repeat(200));
   await page.getByLabel('From').fill(date(3));
   await lastDate.fill(date(1));
-  await show(page).click();
+  await showButton(page).click();
   await expect(lastDate).toHaveJSProperty('validity.rangeUnderflow', true);
   await expect(page).toHaveURL(LIST);
 

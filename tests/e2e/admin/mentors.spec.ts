@@ -11,30 +11,31 @@ import { insertCallAt } from '#tools/browser/rows.ts';
 
 const MENTORS = '/admin?view=mentors';
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const form = (page: Page) => page.getByRole('dialog', { name: 'Add a mentor' });
-const make = (page: Page) => page.getByRole('button', { name: 'Add mentor' });
-const submit = (page: Page) => form(page).getByRole('button', { name: 'Add mentor' });
+const mentorRow = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name });
+const mentorForm = (page: Page) => page.getByRole('dialog', { name: 'Add a mentor' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add mentor' });
+const submit = (page: Page) => mentorForm(page).getByRole('button', { name: 'Add mentor' });
 
 const allServices = (page: Page) =>
-  form(page).getByRole('radio', { name: 'All, including new ones' });
+  mentorForm(page).getByRole('radio', { name: 'All, including new ones' });
 
 test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi }) => {
-  const who = form(page).getByLabel('Person');
-  const email = form(page).getByLabel('Email of their account');
+  const who = mentorForm(page).getByLabel('Person');
+  const email = mentorForm(page).getByLabel('Email of their account');
   await page.goto(MENTORS);
   const warning = alert(page, 'The only calendar has no mentor name');
   await expect(warning).toContainText(`${ananya.name}, ${arnab.name}`);
   await expectAccessible(page, 'one calendar without a name');
-  await make(page).click();
+  await addButton(page).click();
   await submit(page).click();
   await expect(who).toHaveAccessibleDescription(mentorMessages.noOne);
-  await expect(form(page).getByText(mentorMessages.noService)).toBeVisible();
+  await expect(mentorForm(page).getByText(mentorMessages.noService)).toBeVisible();
   await who.selectOption(arnab.name);
   await email.fill('nobody@example.com');
-  await form(page).getByRole('radio', { name: 'Only selected' }).check();
-  await form(page).getByRole('checkbox', { name: 'Resume' }).check();
-  await form(page).getByRole('checkbox', { name: 'LOR', exact: true }).check();
+  await mentorForm(page).getByRole('radio', { name: 'Only selected' }).check();
+  await mentorForm(page).getByRole('checkbox', { name: 'Resume' }).check();
+  await mentorForm(page).getByRole('checkbox', { name: 'LOR', exact: true }).check();
   await submit(page).click();
   await expect(email).toHaveAccessibleDescription(new RegExp(accessMessages.notAnAccount));
   await expectAccessible(page, 'a mentor refused');
@@ -42,8 +43,8 @@ test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi
   await submit(page).click();
 
   await expect(alert(page, mentorMade(arnab.name))).toBeVisible();
-  await expect(form(page)).toBeHidden();
-  await expectTexts(row(page, arnab.name), ravi.user.email, 'Resume, LOR', 'No hours yet');
+  await expect(mentorForm(page)).toBeHidden();
+  await expectTexts(mentorRow(page, arnab.name), ravi.user.email, 'Resume, LOR', 'No hours yet');
   await expect(alert(page, 'One calendar has no mentor name')).not.toContainText(arnab.name);
   await expectAccessible(page, 'two mentors');
 });
@@ -54,12 +55,12 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await page.goto(MENTORS);
   const warning = alert(page, 'are introduced on the site but have no calendar.');
   await warning.getByRole('button', { name: `Add a calendar for ${zoya.name}` }).click();
-  await expect(form(page).getByLabel('Person')).toHaveValue(zoya.id);
+  await expect(mentorForm(page).getByLabel('Person')).toHaveValue(zoya.id);
   await allServices(page).check();
   await submit(page).click();
   await expect(alert(page, mentorMade(zoya.name))).toBeVisible();
   await expect(alert(page, arnab.name)).not.toContainText(zoya.name);
-  await row(page, zoya.name).getByRole('link', { name: zoya.name }).click();
+  await mentorRow(page, zoya.name).getByRole('link', { name: zoya.name }).click();
   await expect(page.getByText('Every day is closed.')).toBeVisible();
   await expectAccessible(page, 'a mentor without hours');
   await page.getByRole('button', { name: 'Set hours' }).click();
@@ -80,17 +81,17 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   const inOrder = await stack.db.select().from(mentors).orderBy(asc(mentors.position));
   expect(inOrder.slice(0, 2)).toMatchObject([{ id: arnab.id }, { id: ananya.id }]);
 
-  await make(page).click();
-  await form(page).getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
+  await addButton(page).click();
+  await mentorForm(page).getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
   await allServices(page).check();
-  const slug = form(page).getByLabel('Web address of their page');
+  const slug = mentorForm(page).getByLabel('Web address of their page');
   await expect(slug).toHaveValue('dr-zoe-rao');
   await slug.fill(ananya.id);
   await submit(page).click();
   await expect(slug).toHaveAccessibleDescription(new RegExp(mentorMessages.slugTaken));
   await slug.fill('zoe-rao');
   await submit(page).click();
-  await expect(row(page, 'Dr. Zoë Rao')).toContainText('No account');
+  await expect(mentorRow(page, 'Dr. Zoë Rao')).toContainText('No account');
   await stack.db.update(mentors).set({ isActive: true });
   await page.reload();
   await expect(alert(page, 'Dr. Zoë Rao is active but has no page.')).toBeVisible();
@@ -100,7 +101,7 @@ test('an admin edits and switches off a mentor', async ({ page, stack, ravi }) =
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);
-  await row(page, ananya.name).getByRole('link', { name: ananya.name }).click();
+  await mentorRow(page, ananya.name).getByRole('link', { name: ananya.name }).click();
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText('1 upcoming call');
   await expect(page.getByText('Every day is open, 7:00 AM to midnight.')).toBeVisible();
@@ -139,6 +140,6 @@ test('an admin edits and switches off a mentor', async ({ page, stack, ravi }) =
   await expect(last).toContainText('the calendar will offer no time');
   await last.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'All mentors' }).click();
-  await expect(row(page, name)).toContainText('Switched off');
+  await expect(mentorRow(page, name)).toContainText('Switched off');
   await expectAccessible(page, 'a mentor who is switched off');
 });

@@ -24,8 +24,8 @@ import {
   slot,
 } from '#tools/browser/pages.ts';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
-const purpose = (page: Page) => page.getByLabel('Purpose of the call');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save details' });
+const purposeField = (page: Page) => page.getByLabel('Purpose of the call');
 const nextSteps = (page: Page) =>
   page.locator('li span:visible').filter({ hasText: /^You join the call/ });
 const anyMentor = (page: Page) =>
@@ -67,7 +67,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
 
   await expect(payButton(page)).toBeHidden();
   await fillStudentDetails(page);
-  await save(page).click();
+  await saveButton(page).click();
   const next = 'You join the call, then book your other sessions on your journey';
   await expect(nextSteps(page)).toContainText(next);
 
@@ -137,7 +137,7 @@ test('every page names the mentor of a discovery call', async ({
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
 
   await fillStudentDetails(page);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText(/^Only if you paid twice/).filter({ visible: true })).toBeVisible();
   await expect(nextSteps(page)).toContainText('You can move it free of charge');
   await expect(anyMentor(page)).toBeHidden();
@@ -184,18 +184,18 @@ test('a parent picks a topic, answers questions and pays', async ({ page, asha: 
   await page.getByRole('link', { name: `Book a Session to ${firstTopic?.title}` }).click();
   await expect(choiceCard(page)).toContainText('₹1,999');
   await pickAndContinue(page, '11:00 PM');
-  await expect(purpose(page)).toHaveValue(firstTopic?.purpose ?? '');
+  await expect(purposeField(page)).toHaveValue(firstTopic?.purpose ?? '');
   await page.goto(page.url().replace(/&topic=.*/, '&topic=<b>nonsense'));
-  await expect(purpose(page)).toHaveValue('');
+  await expect(purposeField(page)).toHaveValue('');
   await page.goBack();
   await page.getByRole('link', { name: 'Change time' }).click();
   await pickAndContinue(page, '11:30 PM');
-  await expect(purpose(page)).toHaveValue(firstTopic?.purpose ?? '');
+  await expect(purposeField(page)).toHaveValue(firstTopic?.purpose ?? '');
 
   await expect(page.getByLabel('Competitive exam')).toBeHidden();
   await expectAccessible(page, 'a parent’s form');
   await fillParentDetails(page);
-  await save(page).click();
+  await saveButton(page).click();
   await payAndArrive(page);
   await expect(anyMentor(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your call' })).not.toContainText('With ');
@@ -215,12 +215,12 @@ test('a returning client answers two questions', { tag: '@both' }, async ({ page
   await expect(page.getByLabel('Interested course')).toHaveValue('Computer science');
   await expect(choice(page, 'Preferred study destination', 'Considering Both')).toBeChecked();
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 98450 12345');
-  await expect(purpose(page)).toHaveValue('');
+  await expect(purposeField(page)).toHaveValue('');
   await expect(page.getByLabel('I am 18 or older')).not.toBeChecked();
 
-  await purpose(page).fill('Who should write my letter?');
+  await purposeField(page).fill('Who should write my letter?');
   await page.getByLabel('I am 18 or older').check();
-  await save(page).click();
+  await saveButton(page).click();
   await payAndArrive(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{}');
   await confirmAndReadReceipt(page, ['Discovery Call', '30 minutes']);

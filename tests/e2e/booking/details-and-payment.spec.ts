@@ -24,39 +24,39 @@ import { isPhone } from '#tools/browser/site.ts';
 const NOTE = 'Your answers are kept on this device.';
 const PURPOSE = 'I have marks, and no list of colleges.';
 
-const phone = (page: Page) => page.getByLabel('Phone number');
-const purpose = (page: Page) => page.getByLabel('Purpose of the call');
-const age = (page: Page) => page.getByLabel('I am 18 or older');
-const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const phoneField = (page: Page) => page.getByLabel('Phone number');
+const purposeField = (page: Page) => page.getByLabel('Purpose of the call');
+const ageBox = (page: Page) => page.getByLabel('I am 18 or older');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save details' });
+const storedDraft = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 test('the form names and focuses missing fields', { tag: '@both' }, async ({ page, asha }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   if (isPhone(page)) {
-    const button = await save(page).boundingBox();
+    const button = await saveButton(page).boundingBox();
     const screens = 2 * (page.viewportSize()?.height ?? 0);
     expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0)).toBeLessThan(screens);
   }
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Please fill in phone number. Also check 7 more fields.',
   );
-  await expect(phone(page)).toBeFocused();
+  await expect(phoneField(page)).toBeFocused();
   await expectAccessible(page, 'missing details');
   await fillStudentDetails(page);
   const fold = page.getByText('Help your mentor prepare');
   await fold.click();
   await page.getByLabel('Alternate email').fill('asha at home');
   await fold.click();
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByLabel('Alternate email')).toBeFocused();
   await page.getByLabel('Alternate email').fill('');
 
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
   await expect(payButton(page)).toBeInViewport({ ratio: 1 });
-  await expect(phone(page)).toBeHidden();
+  await expect(phoneField(page)).toBeHidden();
   const header = await page.getByRole('banner').boundingBox();
   const title = await page.getByRole('heading', { name: 'Pay for your call' }).boundingBox();
   expect(title?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
@@ -74,35 +74,35 @@ test.describe('with a server that rejects or fails', () => {
     await expect(page.getByText(NOTE)).toBeHidden();
     await page.getByText('Help your mentor prepare').click();
     await page.getByLabel('Specific questions').fill('Is a gap year a bad idea?');
-    await phone(page).fill('');
+    await phoneField(page).fill('');
     await page.getByRole('button', { name: 'Not India?' }).click();
     const country = page.getByLabel('Country of the number');
     await expect(country).toBeFocused();
     await country.selectOption('United Kingdom +44');
-    await expect(phone(page)).toBeFocused();
-    await phone(page).fill('020 7946 0958');
-    await expect(phone(page)).toHaveValue('+44 020 7946 0958');
+    await expect(phoneField(page)).toBeFocused();
+    await phoneField(page).fill('020 7946 0958');
+    await expect(phoneField(page)).toHaveValue('+44 020 7946 0958');
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
     await page.reload();
     await changeDetails(page);
-    await expect(phone(page)).toHaveValue('+44 20 7946 0958');
+    await expect(phoneField(page)).toHaveValue('+44 20 7946 0958');
     await expect(page.getByLabel('Specific questions')).toHaveValue('Is a gap year a bad idea?');
     await expect(choice(page, 'Competitive exam', 'Yes planning to take')).toBeChecked();
 
-    await phone(page).fill('+91 90000 00001');
+    await phoneField(page).fill('+91 90000 00001');
     await page.reload();
     await expect(page.getByText(NOTE)).toBeVisible();
-    await expect(phone(page)).toHaveValue('+91 90000 00001');
+    await expect(phoneField(page)).toHaveValue('+91 90000 00001');
     await page.getByRole('button', { name: 'Clear them' }).click();
-    await expect(phone(page)).toHaveValue('+44 20 7946 0958');
+    await expect(phoneField(page)).toHaveValue('+44 20 7946 0958');
 
-    await phone(page).fill(' ');
+    await phoneField(page).fill(' ');
     await payButton(page).click();
     await expect(alert(page, 'Please fill in phone number')).toBeVisible();
-    await expect(phone(page)).toBeFocused();
-    await phone(page).fill('+91 90000 00001');
+    await expect(phoneField(page)).toBeFocused();
+    await phoneField(page).fill('+91 90000 00001');
     await failNext(page, '**/details', { status: 503, json: {} });
     await payButton(page).click();
     await expect(alert(page, 'Error saving details. Please try again.')).toBeVisible();
@@ -125,26 +125,26 @@ test('the device keeps a draft for the author only', async ({ page, asha, ravi, 
   await fillStudentDetails(page);
   await page.reload();
   await expect(page.getByText(NOTE)).toBeVisible();
-  await expect(purpose(page)).toHaveValue(PURPOSE);
+  await expect(purposeField(page)).toHaveValue(PURPOSE);
   await expect(choice(page, 'Competitive exam', 'Yes planning to take')).toBeChecked();
-  await expect(age(page)).toBeChecked();
+  await expect(ageBox(page)).toBeChecked();
 
   await page.getByRole('button', { name: 'Clear them' }).click();
-  await expect(age(page)).not.toBeChecked();
+  await expect(ageBox(page)).not.toBeChecked();
   await expect(page.getByText(NOTE)).toBeHidden();
-  await expect(purpose(page)).toHaveValue('');
+  await expect(purposeField(page)).toHaveValue('');
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao');
   await expect(page.getByLabel('Full name')).toBeFocused();
-  expect(await stored(page)).toBe('{}');
+  expect(await storedDraft(page)).toBe('{}');
 
-  await purpose(page).fill('My secret');
-  await expect.poll(() => stored(page)).toContain('My secret');
+  await purposeField(page).fill('My secret');
+  await expect.poll(() => storedDraft(page)).toContain('My secret');
   await ravi.signInTo(context);
   await page.goto(detailsPage((await ravi.hold({ time: '14:00' })).id));
   await expect(page.getByLabel('Full name')).toHaveValue('Ravi Menon');
-  await expect(purpose(page)).toHaveValue('');
+  await expect(purposeField(page)).toHaveValue('');
   await expect(page.getByText(NOTE)).toBeHidden();
-  expect(await stored(page)).not.toContain('My secret');
+  expect(await storedDraft(page)).not.toContain('My secret');
 });
 
 test.describe('with a failing network', () => {

@@ -67,20 +67,20 @@ test('the webinar countdown starts at 15 days and runs every second', async ({ p
   await expect(parts).toHaveText(['00 days', '00 hours', '00 minutes', '00 seconds']);
 });
 
-const keepSeat = (page: Page) => page.getByRole('button', { name: 'Keep me a seat' });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const keepSeatButton = (page: Page) => page.getByRole('button', { name: 'Keep me a seat' });
+const pageTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a visitor joins and leaves the webinar list by email link', async ({ page, stack }) => {
   await page.goto('/webinar');
   const field = page.getByLabel('Email address');
-  await keepSeat(page).click();
+  await keepSeatButton(page).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('Please fill in email address');
   await field.fill('asha@example.com');
-  await keepSeat(page).click();
+  await keepSeatButton(page).click();
   await expect(alert(page, webinarMessages.asked)).toBeFocused();
   await expect(page.getByText('Sent to asha@example.com')).toBeVisible();
-  await expect(keepSeat(page)).toBeHidden();
+  await expect(keepSeatButton(page)).toBeHidden();
   await expectAccessible(page, 'link requested');
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(field).toBeFocused();
@@ -90,23 +90,23 @@ test('a visitor joins and leaves the webinar list by email link', async ({ page,
   await page.goto(await latestLink(stack, 'asha@example.com', subject));
   await expectAccessible(page, 'the link opened');
   expect(await stack.db.query.webinarSignups.findMany()).toMatchObject([{ confirmedAt: null }]);
-  await keepSeat(page).click();
+  await keepSeatButton(page).click();
   await expect(page.getByText(webinarMessages.seated)).toBeFocused();
-  await expect(title(page)).toHaveText('Your seat is kept');
+  await expect(pageTitle(page)).toHaveText('Your seat is kept');
   await expectAccessible(page, 'on the list');
 
   const [email] = await emailsTo(stack, 'asha@example.com');
   await page.goto(email?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
-  await expect(title(page)).toHaveText(/Leave the list\?/);
+  await expect(pageTitle(page)).toHaveText(/Leave the list\?/);
   await page.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(page.getByText(webinarMessages.left)).toBeFocused();
-  await expect(title(page)).toHaveText('You are off the list');
+  await expect(pageTitle(page)).toHaveText('You are off the list');
   await expect(page.getByRole('link', { name: 'Request a seat again' })).toBeVisible();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
 
   await page.goto('/about');
   await page.goto(`/webinar-list#token=${'x'.repeat(43)}`);
-  await keepSeat(page).click();
+  await keepSeatButton(page).click();
   await expect(page.getByText(webinarMessages.linkExpired)).toBeFocused();
   await page.goto('/about');
   await page.goto('/webinar-list#token=made-up');

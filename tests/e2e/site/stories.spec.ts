@@ -6,12 +6,12 @@ import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/si
 
 const PAGE = '/success-stories';
 
-const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const chip = (page: Page, name: string, finds = '\\d+') =>
+const viewRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const filterChip = (page: Page, name: string, finds = '\\d+') =>
   page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
-const shown = (page: Page) => quotes(page).filter({ visible: true });
-const count = (page: Page) => page.getByRole('status');
+const shownQuotes = (page: Page) => quotes(page).filter({ visible: true });
+const storyCount = (page: Page) => page.getByRole('status');
 const slide = (page: Page, name: string) =>
   carousel(page).getByRole('group', { name, exact: true });
 
@@ -109,18 +109,18 @@ test.describe('with motion', () => {
     await page.goto(PAGE);
     await page.clock.runFor(100);
     await scrollToIsland(carousel(page));
-    await view(page, 'All in a list').check();
+    await viewRadio(page, 'All in a list').check();
     await expect(position(page)).toBeHidden();
     await expect(page).toHaveURL(`${PAGE}?view=list`);
-    await expect(shown(page)).toHaveCount(9);
+    await expect(shownQuotes(page)).toHaveCount(9);
     await page.getByRole('button', { name: 'Show 16 more stories' }).click();
     await expect(carousel(page).getByRole('group', { name: 'Sneha, ' })).toBeFocused();
-    await expect(shown(page)).toHaveCount(25);
+    await expect(shownQuotes(page)).toHaveCount(25);
     await page.clock.runFor(5000);
-    await view(page, 'One by one').check();
+    await viewRadio(page, 'One by one').check();
     await expect(position(page)).toHaveText('1 of 25');
     await page.getByRole('heading', { level: 1 }).hover();
-    await view(page, 'One by one').blur();
+    await viewRadio(page, 'One by one').blur();
     await expectMoving(page);
     await page.clock.runFor(2100);
     await expect(position(page)).toHaveText('2 of 25');
@@ -166,23 +166,23 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
 test('a visitor filters stories by worry and country', { tag: '@both' }, async ({ page }) => {
   await page.goto(PAGE);
   await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
-  await chip(page, 'Marks and setbacks').check();
-  await expect(shown(page)).toHaveText(textsOf({ worry: 'setbacks' }));
-  await expect(count(page)).toHaveText('4 of 25 stories');
+  await filterChip(page, 'Marks and setbacks').check();
+  await expect(shownQuotes(page)).toHaveText(textsOf({ worry: 'setbacks' }));
+  await expect(storyCount(page)).toHaveText('4 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
   // Each number counts stories that also match the other filter. A filter with 0 stories is
   // disabled.
-  await expect(chip(page, 'Singapore', '0')).toBeDisabled();
-  await expect(chip(page, 'Any country', '4')).toBeEnabled();
-  await chip(page, 'India', '1').check();
-  await expect(shown(page)).toHaveText(textsOf({ worry: 'setbacks', country: 'India' }));
-  await expect(count(page)).toHaveText('1 of 25 stories');
+  await expect(filterChip(page, 'Singapore', '0')).toBeDisabled();
+  await expect(filterChip(page, 'Any country', '4')).toBeEnabled();
+  await filterChip(page, 'India', '1').check();
+  await expect(shownQuotes(page)).toHaveText(textsOf({ worry: 'setbacks', country: 'India' }));
+  await expect(storyCount(page)).toHaveText('1 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&country=India&view=list`);
   await expectAccessible(page, 'a filtered list');
 
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(shown(page)).toHaveCount(25);
+  await expect(shownQuotes(page)).toHaveCount(25);
   await expect(page).toHaveURL(PAGE);
   await expect(position(page)).toBeVisible();
 });
@@ -190,11 +190,11 @@ test('a visitor filters stories by worry and country', { tag: '@both' }, async (
 test('a visitor can share a filtered list by its URL', async ({ page }) => {
   await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
-  await expect(chip(page, 'Any worry')).toBeChecked();
+  await expect(filterChip(page, 'Any worry')).toBeChecked();
   await page.goto(`${PAGE}?worry=money&country=Belgium`);
-  await expect(shown(page)).toHaveCount(0);
-  await expect(count(page)).toHaveText('0 of 25 stories');
-  await expect(chip(page, 'Belgium', '0')).toBeChecked();
+  await expect(shownQuotes(page)).toHaveCount(0);
+  await expect(storyCount(page)).toHaveText('0 of 25 stories');
+  await expect(filterChip(page, 'Belgium', '0')).toBeChecked();
 
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout } = {}) =>

@@ -12,7 +12,8 @@ interface Env {
 export default {
   fetch: async (request: Request, env: Env): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname === '/api/__files') return files(request, searchParams.get('key') ?? '', env);
+    if (pathname === '/api/__files')
+      return handleFiles(request, searchParams.get('key') ?? '', env);
     if (pathname !== '/api/__change') return respond(request, env);
     applyChanges((await request.json()) as Changes);
     return new Response(null, { status: 204 });
@@ -20,7 +21,7 @@ export default {
   scheduled: ({ cron }: { cron: string }, env: Env) => runSchedule(cron, env),
 };
 
-async function files({ method }: Request, key: string, { FILES }: Env): Promise<Response> {
+async function handleFiles({ method }: Request, key: string, { FILES }: Env): Promise<Response> {
   if (method === 'PUT') await FILES.put(key, 'left behind');
   const { objects } = await FILES.list({ limit: 1000 });
   const keys = objects.map((object) => object.key);

@@ -25,7 +25,7 @@ const calendar = createGoogleCalendar({
   GOOGLE_CALENDAR_URL: `${url}/calendar/v3`,
 } as Config) as GoogleCalendar;
 
-const fail = (match: string, status: number) =>
+const failNext = (match: string, status: number) =>
   control(url, 'faults', { match, kind: 'status', status });
 
 /** Chooses an account at Google and redeems its code. `changes` overrides the attempt. */
@@ -55,11 +55,11 @@ test('the calendar provider maps each HTTP error status to a kind of failure', a
   const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 
   for (const [status, failure] of Object.entries({ ...meanings, 429: 'unavailable' })) {
-    await fail('POST /calendar/v3', Number(status));
+    await failNext('POST /calendar/v3', Number(status));
     await expect(calendar.busy('token', day), status).rejects.toMatchObject({ failure });
   }
-  await fail('POST /token', 503);
+  await failNext('POST /token', 503);
   await expect(calendar.renew('1//nobody')).rejects.toMatchObject({ failure: 'unavailable' });
-  await fail('POST /revoke', 503);
+  await failNext('POST /revoke', 503);
   await expect(calendar.revoke('1//nobody')).rejects.toMatchObject({ failure: 'unavailable' });
 });
