@@ -32,14 +32,14 @@ const CONTROL = '/__control/';
  */
 export function faults(armed: Fault[], statusBody: StatusBody): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
-    if (c.req.path === `${CONTROL}faults`) return control(c, armed);
-    const fault = c.req.path.startsWith(CONTROL) ? undefined : take(armed, c);
+    if (c.req.path === `${CONTROL}faults`) return changeFaults(c, armed);
+    const fault = c.req.path.startsWith(CONTROL) ? undefined : takeFault(armed, c);
     if (!fault) return next();
     return applyFault(fault, c, next, statusBody);
   };
 }
 
-async function control(c: Context<NodeEnv>, armed: Fault[]): Promise<Response> {
+async function changeFaults(c: Context<NodeEnv>, armed: Fault[]): Promise<Response> {
   if (c.req.method === 'DELETE') armed.length = 0;
   if (c.req.method === 'POST') {
     armed.push(faultSchema.parse(await readJson(c.req)));
@@ -47,7 +47,7 @@ async function control(c: Context<NodeEnv>, armed: Fault[]): Promise<Response> {
   return c.json({ faults: armed });
 }
 
-function take(armed: Fault[], c: Context<NodeEnv>): Fault | undefined {
+function takeFault(armed: Fault[], c: Context<NodeEnv>): Fault | undefined {
   const index = armed.findIndex(({ match }) => `${c.req.method} ${c.req.path}`.startsWith(match));
   const fault = armed[index];
   if (!fault) return undefined;

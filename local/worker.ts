@@ -37,7 +37,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
   return {
     url,
     logFile,
-    close: () => end(child),
+    close: () => stopProcess(child),
     restart: async () => {
       child = await launch(options, url, logFile);
     },
@@ -65,9 +65,9 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   child.once('exit', () => process.off('exit', killGroup));
   await log.close();
   try {
-    await untilAnswering(`${url}/api/health`, child);
+    await waitForResponse(`${url}/api/health`, child);
   } catch (error) {
-    await end(child);
+    await stopProcess(child);
     throw new Error(`The Worker did not start.\n${await readFile(logFile, 'utf8')}`, {
       cause: error,
     });
@@ -88,7 +88,7 @@ function wranglerArguments({ port, stateDir, variables }: WorkerOptions): string
   ];
 }
 
-async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`Wrangler exited with code ${child.exitCode}`);
@@ -99,7 +99,7 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`No response from ${url}`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   const hasEnded = child.exitCode !== null || child.signalCode !== null;
   if (hasEnded || child.pid === undefined) return;
   const exited = once(child, 'exit');

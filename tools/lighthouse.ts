@@ -42,14 +42,14 @@ const { executablePath, args } = await chromiumLaunch();
 const chrome = await launch({ chromePath: executablePath, chromeFlags: args });
 let isGood = true;
 try {
-  console.log(row('', ['CLS', 'TBT', ...publicCategories]));
+  console.log(tableRow('', ['CLS', 'TBT', ...publicCategories]));
   const publicTargets: Target[] = [...marketingPages, ...signInPages].map((path) => ({ path }));
   const targets: Target[] = [...publicTargets, ...(await applicationPages(stack))];
   const only = process.argv[2]?.split(',') ?? targets.map(nameOf);
   const unknown = only.find((name) => !targets.some((target) => nameOf(target) === name));
   if (unknown !== undefined) throw new Error(`There is no page ${unknown}.`);
   for (const target of targets) {
-    if (only.includes(nameOf(target))) isGood = (await judge(target)) && isGood;
+    if (only.includes(nameOf(target))) isGood = (await hasGoodScores(target)) && isGood;
   }
 } finally {
   chrome.kill();
@@ -57,9 +57,9 @@ try {
 }
 process.exit(isGood ? 0 : 1);
 
-async function judge(target: Target): Promise<boolean> {
+async function hasGoodScores(target: Target): Promise<boolean> {
   const { performance, others, shift, blocked, failed } = await measure(target);
-  console.log(row(nameOf(target), [shift, blocked, performance, ...others]));
+  console.log(tableRow(nameOf(target), [shift, blocked, performance, ...others]));
   const isStable = shift === 0 || isApplicationPage(target);
   const isResponsive = blocked === 0 || loadsReact(target);
   const isFast = performance >= MIN_PERFORMANCE;
@@ -70,10 +70,10 @@ async function judge(target: Target): Promise<boolean> {
 
 /** A slow first run can be an accident. The median of three runs then counts. */
 async function measure(target: Target): Promise<Measured> {
-  const first = await run(target);
+  const first = await runLighthouse(target);
   const runs = [first];
   if (needsMore(first, target)) {
-    while (runs.length < RUNS_WHEN_SLOW) runs.push(await run(target));
+    while (runs.length < RUNS_WHEN_SLOW) runs.push(await runLighthouse(target));
   }
   const [median] = runs
     .toSorted((a, b) => b.performance - a.performance || a.blocked - b.blocked)
@@ -86,7 +86,7 @@ function needsMore(first: Measured, target: Target): boolean {
   return first.performance < 100 || (first.blocked > 0 && !loadsReact(target));
 }
 
-async function run({ path, cookie }: Target): Promise<Measured> {
+async function runLighthouse({ path, cookie }: Target): Promise<Measured> {
   const categories = cookie ? signedInCategories : publicCategories;
   const result = await lighthouse(stack.siteUrl + path, {
     port: chrome.port,
@@ -129,6 +129,6 @@ function nameOf({ path }: Target): string {
   return path.replace(/\?booking=.*/, '');
 }
 
-function row(label: string, cells: (string | number)[]): string {
+function tableRow(label: string, cells: (string | number)[]): string {
   return label.padEnd(24) + cells.map((cell) => String(cell).padStart(15)).join('');
 }

@@ -19,7 +19,7 @@ export function runOnce<Reply extends object>(
   act: () => Reply,
 ): Reply {
   const { keys } = store.value;
-  const known = key === undefined ? undefined : recall(store.value, key);
+  const known = key === undefined ? undefined : findReply(store.value, key);
   if (known && known.request !== request) {
     const message = 'Same idempotency key used with a different request payload.';
     throw refusal(409, 'invalid_idempotent_request', message);
@@ -31,7 +31,7 @@ export function runOnce<Reply extends object>(
   return reply;
 }
 
-function recall({ keys }: State, key: string): State['keys'][string] | undefined {
+function findReply({ keys }: State, key: string): State['keys'][string] | undefined {
   if (key.length < 1 || key.length > 256) {
     throw refusal(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
   }

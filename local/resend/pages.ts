@@ -32,7 +32,7 @@ export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
     })
     .get('/outbox/:id/html', (c) => {
       const { html } = findEmail(value, c.req.param('id'));
-      return c.html(openingLinksOutside(html ?? ''), 200, { 'content-security-policy': EMAIL_CSP });
+      return c.html(withLinksInNewTab(html ?? ''), 200, { 'content-security-policy': EMAIL_CSP });
     })
     .get('/outbox/:id/attachments/:n', (c) => {
       const { attachments } = findEmail(value, c.req.param('id'));
@@ -48,7 +48,7 @@ export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
 }
 
 /** A link must open a new tab instead of the frame that shows the email. */
-function openingLinksOutside(html: string): string {
+function withLinksInNewTab(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;
 }

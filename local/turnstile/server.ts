@@ -65,7 +65,7 @@ function createApp(widget: Widget, secretKey: string, armed: Fault[]): Hono<Node
     const isJson = c.req.header('content-type')?.startsWith('application/json');
     const input = verifyInput.safeParse(isJson ? await readJson(c.req) : await c.req.parseBody());
     if (!input.success) return c.json(refusal('bad-request'), 400);
-    return c.json(verify(widget, secretKey, input.data));
+    return c.json(verifyToken(widget, secretKey, input.data));
   });
   app.notFound((c) => c.text('Not Found', 404));
   return app.onError(answerRefusals(() => refusal('internal-error')));
@@ -80,7 +80,7 @@ const verifyInput = z.object({
 const LIFETIME_MS = 300_000;
 
 /** A token is valid once and for five minutes. */
-function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
+function verifyToken({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
   const { secret, response } = input;
   if (!secret) return refusal('missing-input-secret');
   if (secret !== secretKey) return refusal('invalid-input-secret');
@@ -93,7 +93,7 @@ function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof ver
   return { success: true, 'error-codes': [], challenge_ts: at.toISOString(), hostname, action };
 }
 
-function issue({ tokens }: Widget, hostname: string, action: string): string {
+function issueToken({ tokens }: Widget, hostname: string, action: string): string {
   const token = `0.${randomBytes(48).toString('base64url')}`;
   tokens.set(token, { hostname, action, at: new Date(), isSpent: false });
   return token;
@@ -115,7 +115,7 @@ function widgetRoutes(widget: Widget): Hono<NodeEnv> {
       // A failed check also gets status 200, because browsers log error statuses as page errors.
       if (sitekey !== widget.siteKey) return c.json({ code: '110100' });
       if (widget.mode === 'fail') return c.json({ code: '600010' });
-      return c.json({ token: issue(widget, new URL(origin).hostname, action) });
+      return c.json({ token: issueToken(widget, new URL(origin).hostname, action) });
     });
 }
 
@@ -131,6 +131,6 @@ function controlRoutes(widget: Widget): Hono<NodeEnv> {
     })
     .post('/tokens', async (c) => {
       const { action, hostname } = tokenInput.parse(await readJson(c.req));
-      return c.json({ token: issue(widget, hostname, action) });
+      return c.json({ token: issueToken(widget, hostname, action) });
     });
 }

@@ -1,7 +1,7 @@
 /** Compares our Worker's requests with minimal Workers that use the same database. */
 import { bundleWorker } from '#local/bundle.ts';
 import { contenderOf, type Figure, type Load } from './figures.ts';
-import { alternate, type Contender, type Measured, type Turns } from './measure.ts';
+import { type Contender, type Measured, measureInTurns, type Turns } from './measure.ts';
 import { startRawWorker } from './raw-worker.ts';
 import { openRecorder } from './record-statements.ts';
 import type { Site } from './site.ts';
@@ -44,7 +44,9 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
     bareContender('/one?id=bench-admin'),
     ...figures.map((figure) => contenderOf(figure, site, load)),
   ];
-  const [same, one, ...measured] = await alternate(contenders, turns).finally(() => bare.close());
+  const [same, one, ...measured] = await measureInTurns(contenders, turns).finally(() =>
+    bare.close(),
+  );
   if (!same || !one) throw new Error('A measurement is missing.');
   const ours = figures.map(({ name }, n) => ({ name, measured: measured[n] as Measured }));
   return { statements: JSON.parse(statements).length, ours, same, one };

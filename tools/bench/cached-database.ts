@@ -16,7 +16,7 @@ const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 export async function copyOfDatabase(count: number, folder: string, now: number): Promise<string> {
   const name = `${count}-${istDate(now)}-${await hashOfSources()}.db`;
   const kept = join(FOLDER, name);
-  if (!(await isThere(kept))) await fill(kept, count, now);
+  if (!(await fileExists(kept))) await fill(kept, count, now);
   const file = join(folder, `${count}.db`);
   await copyFile(kept, file, constants.COPYFILE_FICLONE);
   // Without `sync`, the disk would still write the copy during the measurement.
@@ -43,7 +43,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,

@@ -64,8 +64,8 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     reading('money', 'admins', `/admin/money?from=${WEEKS_AGO}&to=${TODAY}`),
     reading('exceptions', 'admins', '/mentor/waiting'),
     reading('search', 'admins', `/admin/bookings?q=${COMMON_NAME}`),
-    running('cron: due work', 'due'),
-    running('cron: housekeeping', 'housekeeping'),
+    cronFigure('cron: due work', 'due'),
+    cronFigure('cron: housekeeping', 'housekeeping'),
     listing('list: first page', ''),
     listing('list: one status', 'status=no_show'),
     listing('list: old, rare service', `status=completed&service=${RARE_SERVICE}&to=${YEAR_AGO}`),
@@ -143,7 +143,7 @@ function bookAll(load: Load, site: Site, amount: number, payments: string): Prom
   return load.call('book', { site: site.worker.url, payments, newcomers: clients });
 }
 
-function running(name: string, rhythm: Rhythm): Figure {
+function cronFigure(name: string, rhythm: Rhythm): Figure {
   return {
     name,
     send: ({ worker }, amount) => runCron(worker, crons[rhythm], Math.min(amount, CRON_RUNS)),

@@ -43,17 +43,17 @@ function get({ url, cookies, amount }: ReadLoad): Promise<Run> {
     clients += 1;
     client.setHeaders({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie });
   };
-  return fire({ url, amount, setupClient }, 200);
+  return measureLoad({ url, amount, setupClient }, 200);
 }
 
 function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   const waiting = writes.values();
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...waiting.next().value });
-  return fire({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
+  return measureLoad({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
 /** Measures the response times itself, because autocannon rounds them. */
-function fire(options: Options, expected: number): Promise<Run> {
+function measureLoad(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();
   let ended = began;

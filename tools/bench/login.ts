@@ -13,12 +13,12 @@ const PAIRS = 200;
 const stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
 try {
   const { user } = await signUp(stack, 'Asha', 'Rao');
-  for (const path of ['login', 'forgot-password']) await compare(path, user.email);
+  for (const path of ['login', 'forgot-password']) await printResponseTimes(path, user.email);
 } finally {
   await stack.close();
 }
 
-async function compare(path: string, known: string): Promise<void> {
+async function printResponseTimes(path: string, known: string): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
     // Each address is equally often the first, so that warm caches help both equally.
@@ -26,7 +26,7 @@ async function compare(path: string, known: string): Promise<void> {
       pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const who of order) {
       const email = who === 'known' ? known : `nobody${pair}@example.com`;
-      times[who].push(await time(path, { email, password: 'not this one' }));
+      times[who].push(await responseTime(path, { email, password: 'not this one' }));
     }
     await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkEmails)]);
     // The email stand-in runs in this process and gets slower with each stored email.
@@ -37,7 +37,7 @@ async function compare(path: string, known: string): Promise<void> {
   console.log(`${path}: known ${here.toFixed(1)} ms, unknown ${elsewhere.toFixed(1)} ms, ${ratio}`);
 }
 
-async function time(path: string, body: object): Promise<number> {
+async function responseTime(path: string, body: object): Promise<number> {
   const start = performance.now();
   const response = await fetch(`${stack.siteUrl}/api/auth/${path}`, {
     method: 'POST',

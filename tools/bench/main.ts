@@ -13,7 +13,7 @@ import { contenderOf, type Figure, figuresBy } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
 import { printLongWork } from './long-work.ts';
 import { addMentors } from './many-mentors.ts';
-import { alternate, type Turns } from './measure.ts';
+import { measureInTurns, type Turns } from './measure.ts';
 import { printAgainstBare, printHead, printRow, type Row } from './print.ts';
 import { openSite, type Site } from './site.ts';
 import { printTableSizes } from './table-sizes.ts';
@@ -88,7 +88,7 @@ async function printManyMentors(one: Site, figures: Figure[]): Promise<void> {
 
 async function measure(figure: Figure, sites: Site[]): Promise<Row> {
   const contenders = sites.map((site) => contenderOf(figure, site, load));
-  const measured = await alternate(contenders, figure.isSecondary ? SHORT_TURNS : TURNS);
+  const measured = await measureInTurns(contenders, figure.isSecondary ? SHORT_TURNS : TURNS);
   const row: Row = { name: figure.name, sizes: [] };
   for (const [n, site] of sites.entries()) {
     const one = measured[n];

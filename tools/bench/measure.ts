@@ -22,7 +22,7 @@ export interface Turns {
   forMs: number;
 }
 
-export async function alternate(contenders: Contender[], turns: Turns): Promise<Measured[]> {
+export async function measureInTurns(contenders: Contender[], turns: Turns): Promise<Measured[]> {
   const amounts: number[] = [];
   // The first run warms the program up. The run also shows how many requests fit into one turn.
   for (const contender of contenders) amounts.push(await warmUp(contender, turns.forMs));
@@ -32,7 +32,7 @@ export async function alternate(contenders: Contender[], turns: Turns): Promise<
     if (round % 2 === 1) order.reverse();
     for (const n of order) {
       const contender = contenders[n];
-      if (contender) measured[n]?.push(await once(contender, amounts[n] ?? 1));
+      if (contender) measured[n]?.push(await measureOnce(contender, amounts[n] ?? 1));
     }
   }
   return measured.map(mediansOf);
@@ -50,7 +50,7 @@ function amountFor({ count, elapsed }: Pick<Run, 'count' | 'elapsed'>, forMs: nu
   return Math.max(16, Math.round((count / elapsed) * forMs));
 }
 
-async function once({ load, pids }: Contender, amount: number): Promise<Measured> {
+async function measureOnce({ load, pids }: Contender, amount: number): Promise<Measured> {
   const before = mapValues(pids, cpuTime);
   const { count, elapsed, median } = await load(amount);
   const after = mapValues(pids, cpuTime);

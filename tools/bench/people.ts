@@ -36,8 +36,8 @@ export async function createPeople(db: OpenDatabase, now: number): Promise<Peopl
     return created.map(({ token }) => `${SESSION_COOKIE}=${token}`);
   };
   return {
-    regulars: await signIn(sixteen(regulars)),
-    admins: await signIn(sixteen([admin])),
+    regulars: await signIn(repeatForEachSession(regulars)),
+    admins: await signIn(repeatForEachSession([admin])),
     newcomers: await signIn(newcomers),
   };
 }
@@ -61,6 +61,6 @@ export const DELETE_NEWCOMERS = `
   delete from unpaid_holds;
   delete from rate_limits`;
 
-function sixteen(ids: string[]): string[] {
+function repeatForEachSession(ids: string[]): string[] {
   return Array.from({ length: SESSIONS }, (_, n) => ids[n % ids.length] ?? '');
 }

@@ -32,12 +32,14 @@ const WORKER = 8;
 
 export function printHead(sizes: number[], label = 'bookings in the database:'): void {
   const [smallest = 0, ...larger] = sizes;
-  const speeds = larger.map((size) => right(`${short(size)}:${short(smallest)}`, 10)).join('');
-  const steps = sizes.map((size) => right(short(size), STEPS)).join('');
-  const worker = sizes.map((size) => right(short(size), WORKER)).join('');
+  const speeds = larger
+    .map((size) => alignRight(`${shortNumber(size)}:${shortNumber(smallest)}`, 10))
+    .join('');
+  const steps = sizes.map((size) => alignRight(shortNumber(size), STEPS)).join('');
+  const worker = sizes.map((size) => alignRight(shortNumber(size), WORKER)).join('');
   console.log(
-    `${' '.repeat(NAME)}${right('speed, ratios', speeds.length)}${right('VM steps (≥ rows read)', Math.max(steps.length, 24))}` +
-      `${right('rows', 15)}${right('CPU ms: Worker', Math.max(worker.length, 16))}`,
+    `${' '.repeat(NAME)}${alignRight('speed, ratios', speeds.length)}${alignRight('VM steps (≥ rows read)', Math.max(steps.length, 24))}` +
+      `${alignRight('rows', 15)}${alignRight('CPU ms: Worker', Math.max(worker.length, 16))}`,
   );
   console.log(
     `${label.padEnd(NAME)}${speeds}${steps}  trips written${worker} database  load  target`,
@@ -52,15 +54,15 @@ export function printRow({ name, sizes }: Row): void {
   const largest = sizes.at(-1);
   if (!smallest || !largest) return;
   const speeds = larger.map(({ measured }) =>
-    right((measured.perSecond / smallest.measured.perSecond).toFixed(2), 10),
+    alignRight((measured.perSecond / smallest.measured.perSecond).toFixed(2), 10),
   );
-  const steps = sizes.map(({ cost }) => right(cost.steps.toLocaleString('en'), STEPS));
+  const steps = sizes.map(({ cost }) => alignRight(cost.steps.toLocaleString('en'), STEPS));
   const { trips, written } = largest.cost;
-  const worker = sizes.map(({ measured }) => right(cpuOf(measured).toFixed(2), WORKER));
+  const worker = sizes.map(({ measured }) => alignRight(cpuOf(measured).toFixed(2), WORKER));
   const { database = 0, load = 0 } = largest.measured.cpu;
-  const others = `${right(database.toFixed(2), 9)}${right(load.toFixed(2), 6)}`;
+  const others = `${alignRight(database.toFixed(2), 9)}${alignRight(load.toFixed(2), 6)}`;
   console.log(
-    `${name.padEnd(NAME)}${speeds.join('')}${steps.join('')}${right(trips, 7)}${right(written, 8)}${worker.join('')}${others}  ${wanted[name] ?? ''}`,
+    `${name.padEnd(NAME)}${speeds.join('')}${steps.join('')}${alignRight(trips, 7)}${alignRight(written, 8)}${worker.join('')}${others}  ${wanted[name] ?? ''}`,
   );
 }
 
@@ -82,11 +84,11 @@ function cpuOf({ cpu }: Measured): number {
   return cpu.worker ?? 0;
 }
 
-function short(size: number): string {
+function shortNumber(size: number): string {
   if (size >= 1e6) return `${size / 1e6}M`;
   return size >= 1e4 ? `${size / 1e3}k` : size.toLocaleString('en');
 }
 
-function right(value: string | number, width: number): string {
+function alignRight(value: string | number, width: number): string {
   return String(value).padStart(width);
 }

@@ -102,22 +102,22 @@ async function configOf(bundle: string, variables: Record<string, string>): Prom
     await readFile(join(bundle, CONFIG_FILE), 'utf8'),
   );
   const bindings = Object.entries({ ...vars, ...variables }).map(
-    ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
+    ([name, value]) => `(name = ${quoted(name)}, text = ${quoted(value)})`,
   );
-  const flags = compatibilityFlags.map(text).join(', ');
+  const flags = compatibilityFlags.map(quoted).join(', ');
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = (modules = ${await moduleList(bundle)},
       bindings = [${bindings.join(', ')}, (name = "FILES", r2Bucket = "files")], cacheApiOutbound = "cache",
-      compatibilityDate = ${text(compatibilityDate)}, compatibilityFlags = [${flags}])),
-    (name = "cache", worker = (modules = [(name = "cache.js", esModule = ${text(NO_CACHE)})],
-      compatibilityDate = ${text(compatibilityDate)})),
-    (name = "files", worker = (modules = [(name = "files.js", esModule = ${text(EMPTY_BUCKET)})],
-      compatibilityDate = ${text(compatibilityDate)})),
-    (name = "cron", worker = (modules = [(name = "cron.js", esModule = ${text(CRON_WORKER)})],
+      compatibilityDate = ${quoted(compatibilityDate)}, compatibilityFlags = [${flags}])),
+    (name = "cache", worker = (modules = [(name = "cache.js", esModule = ${quoted(NO_CACHE)})],
+      compatibilityDate = ${quoted(compatibilityDate)})),
+    (name = "files", worker = (modules = [(name = "files.js", esModule = ${quoted(EMPTY_BUCKET)})],
+      compatibilityDate = ${quoted(compatibilityDate)})),
+    (name = "cron", worker = (modules = [(name = "cron.js", esModule = ${quoted(CRON_WORKER)})],
       bindings = [(name = "MAIN", service = "main")],
-      compatibilityDate = ${text(compatibilityDate)},
+      compatibilityDate = ${quoted(compatibilityDate)},
       compatibilityFlags = ["service_binding_extra_handlers"])),
     (name = "internet", network = (allow = ["public", "private", "local"])),
   ],
@@ -129,6 +129,6 @@ const config :Workerd.Config = (
 }
 
 /** Cap'n Proto uses the same escapes as JSON. */
-function text(value: string): string {
+function quoted(value: string): string {
   return JSON.stringify(value);
 }

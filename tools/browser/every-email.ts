@@ -66,8 +66,8 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   await changeAccounts(stack, asha, ravi, meera);
   await createMentors(stack);
   await moveAndCancel(stack, asha, nila);
-  await remind(stack, asha);
-  await plan(stack, asha, nila);
+  await sendReminders(stack, asha);
+  await writeAndSendPlan(stack, asha, nila);
   await requestPackageRefund(stack, asha, nila);
   await revokeCalendar(stack, nila);
   await announceWebinar(stack, asha);
@@ -125,7 +125,7 @@ async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Prom
   });
 }
 
-async function remind(stack: TestStack, asha: Person): Promise<void> {
+async function sendReminders(stack: TestStack, asha: Person): Promise<void> {
   const { ageRule: _, ...answers } = studentAnswers();
   const taken = { mentorId: ananya.id, mentorName: ananya.name };
   const call = { ...answers, ...taken, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
@@ -136,7 +136,7 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
+async function writeAndSendPlan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
   const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);
   await sendPlan(nila, id);

@@ -37,13 +37,13 @@ const shots: Shots<SignedInScene> = {
     await asha.hold({ time: '10:00' });
     await page.goto('/calendar?service=discovery-call');
     await day(page).check();
-    await seeEverySlot(page);
+    await showEverySlot(page);
   },
   'calendar-abroad': async ({ page, stack }) => {
     await fillTheDay(stack);
     await page.goto('/calendar?service=exploring&schools=1');
     await pick(page);
-    await seeEverySlot(page);
+    await showEverySlot(page);
   },
   'calendar-holding': async ({ page }) => {
     await page.goto(CALENDAR);
@@ -72,7 +72,7 @@ export const calendarShots = withSetup(async (stack) => {
 }, shots);
 
 /** In a lower window, the card at the bottom edge would cover slots. */
-async function seeEverySlot(page: Page): Promise<void> {
+async function showEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });

@@ -17,10 +17,10 @@ const SEAT = 'One click, and we keep you a seat at the Waymark webinar';
 const WELCOME = 'Please confirm your email address for Waymark';
 
 export const formShots: Shots = {
-  ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),
+  ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => openForm(page, path)])),
   ...Object.fromEntries(
     linkPages.flatMap((path) => [
-      [cardName(path), ({ page }) => open(page, path + NO_SUCH_LINK)],
+      [cardName(path), ({ page }) => openForm(page, path + NO_SUCH_LINK)],
       [`${cardName(path)}-incomplete`, ({ page }) => openIncomplete(page, path)],
     ]),
   ),
@@ -37,12 +37,12 @@ export const formShots: Shots = {
     await askForSeat(page);
     const link = new URL(await latestLink(stack, SIGNUP_EMAIL, SEAT));
     await page.goto(`/webinar-list?leave${link.hash}`);
-    await press(page, 'Take me off the list');
+    await pressButton(page, 'Take me off the list');
     await page.getByText('You are off the list').waitFor();
   },
   'contact-errors': async ({ page }) => {
     await page.goto('/contact');
-    await press(page, 'Send Message');
+    await pressButton(page, 'Send Message');
   },
   'contact-thanks': async ({ page }) => {
     await sendMessage(page);
@@ -55,7 +55,7 @@ export const formShots: Shots = {
   },
   'login-errors': async ({ page }) => {
     await page.goto('/login');
-    await press(page, 'Log in');
+    await pressButton(page, 'Log in');
     await alert(page, /./).waitFor();
   },
   'login-busy': async ({ page, stack }) => {
@@ -69,7 +69,7 @@ export const formShots: Shots = {
     await page.goto('/login');
     await page.getByLabel('Email').fill('asha.rao@example.com');
     await page.getByLabel('Password').fill('not my password');
-    await press(page, 'Log in');
+    await pressButton(page, 'Log in');
     await alert(page, 'Failed to log in.').waitFor();
   },
   'login-google': async ({ page }) => {
@@ -79,7 +79,7 @@ export const formShots: Shots = {
   'signup-errors': async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Password', { exact: true }).fill('abc');
-    await press(page, 'Create account');
+    await pressButton(page, 'Create account');
     await alert(page, /./).waitFor();
   },
   'signup-taken': async ({ page, stack }) => {
@@ -90,7 +90,7 @@ export const formShots: Shots = {
   },
   'forgot-password-errors': async ({ page }) => {
     await page.goto('/forgot-password');
-    await press(page, 'Send me a link');
+    await pressButton(page, 'Send me a link');
     await alert(page, /./).waitFor();
   },
   'forgot-password-sent': async ({ page }) => askForLink(page, 'asha.rao@example.com'),
@@ -113,7 +113,7 @@ export const formShots: Shots = {
   },
   'verify-email-expired': async ({ page }) => {
     await page.goto(`/verify-email${NO_SUCH_LINK}`);
-    await press(page, 'Confirm my email');
+    await pressButton(page, 'Confirm my email');
     await alert(page, 'The link has expired').waitFor();
   },
   'verify-email-confirmed': async ({ page, stack }) => {
@@ -121,7 +121,7 @@ export const formShots: Shots = {
     await submitSignUp(page, 'asha.rao@example.com');
     await page.waitForURL('/');
     await page.goto(await latestLink(stack, 'asha.rao@example.com', WELCOME));
-    await press(page, 'Confirm my email');
+    await pressButton(page, 'Confirm my email');
     await alert(page, 'Links to your calls go to').waitFor();
   },
 };
@@ -129,7 +129,7 @@ export const formShots: Shots = {
 async function askForSeat(page: Page): Promise<void> {
   await page.goto('/webinar');
   await page.getByLabel('Email address').fill(SIGNUP_EMAIL);
-  await press(page, 'Keep me a seat');
+  await pressButton(page, 'Keep me a seat');
   await alert(page, webinarMessages.asked).waitFor();
 }
 
@@ -139,12 +139,12 @@ async function openIncomplete(page: Page, path: string): Promise<void> {
 }
 
 /** The submit button stays disabled until the form's script runs. */
-async function open(page: Page, path: string): Promise<void> {
+async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main [type=submit]')).toBeEnabled();
 }
 
-async function press(page: Page, name: string): Promise<void> {
+async function pressButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
@@ -154,12 +154,12 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Email Address').fill('asha.rao@example.com');
   await page.getByLabel('Subject').fill('Which call is right for me?');
   await page.getByLabel('Message').fill('I finish school in March and have no list yet.');
-  await press(page, 'Send Message');
+  await pressButton(page, 'Send Message');
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await press(page, 'Send me a link');
+  await pressButton(page, 'Send me a link');
   await alert(page, 'a link is on its way').waitFor();
 }

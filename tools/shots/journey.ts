@@ -32,9 +32,9 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
       await openJourney(scene);
       await pressPackageButton(scene.page, 'Request a refund');
     },
-    'journey-calls': askAboutCalls,
+    'journey-calls': openCallsQuestion,
     'journey-asked': async (scene) => {
-      await askAboutCalls(scene);
+      await openCallsQuestion(scene);
       await scene.page.getByRole('button', { name: /^Keep my call/ }).click();
       await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
     },
@@ -78,20 +78,20 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
 );
 
 async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> {
-  await walk(stack, asha);
+  await buyAndUsePackage(stack, asha);
   await page.goto('/journey');
   await page.getByText('Next session').first().waitFor();
 }
 
 /** After the request for a refund, the page asks what happens to the booked calls. */
-async function askAboutCalls(scene: SignedInScene): Promise<void> {
+async function openCallsQuestion(scene: SignedInScene): Promise<void> {
   await openJourney(scene);
   await pressPackageButton(scene.page, 'Request a refund');
   await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
   await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
 }
 
-async function walk(stack: TestStack, asha: Person): Promise<void> {
+async function buyAndUsePackage(stack: TestStack, asha: Person): Promise<void> {
   await buyPackage(asha);
   const [first, second, third] = inRecommendedOrder((await newestPackage(asha)).sessions);
   if (!first || !second || !third) throw new Error('The package has no sessions');

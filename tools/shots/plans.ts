@@ -16,14 +16,20 @@ interface PlannedCall {
   plan?: ReturnType<typeof writtenPlan>;
 }
 
-async function write({ stack, mentor, client, startsAt, plan = writtenPlan() }: PlannedCall) {
+async function writePlanAfterCall({
+  stack,
+  mentor,
+  client,
+  startsAt,
+  plan = writtenPlan(),
+}: PlannedCall) {
   const { id } = await insertCallAt(stack, client, startsAt, { fullName: client.user.displayName });
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...plan, revision: 0 });
   return id;
 }
 
-async function send(call: PlannedCall): Promise<void> {
-  const id = await write(call);
+async function sendPlanAfterCall(call: PlannedCall): Promise<void> {
+  const id = await writePlanAfterCall(call);
   await call.mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }
 
@@ -45,7 +51,7 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   await makeAdmin(stack, nila);
   await insertMentors(stack, ananya);
   const call = { stack, mentor: nila, client: asha };
-  await send({ ...call, startsAt: Date.now() - 9 * DAY, plan: firstPlan() });
+  await sendPlanAfterCall({ ...call, startsAt: Date.now() - 9 * DAY, plan: firstPlan() });
   const [first, second] = await stack.db.select().from(planSteps).orderBy(planSteps.position);
   const change = (id: string | undefined, changes: object) =>
     stack.db
@@ -54,7 +60,7 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
       .where(eq(planSteps.id, id ?? ''));
   await change(first?.id, { doneAt: Date.now() - DAY, dueOn: addDays(istDate(Date.now()), -2) });
   await change(second?.id, { dueOn: addDays(istDate(Date.now()), -3) });
-  await send({ ...call, startsAt: Date.now() - 2 * DAY });
+  await sendPlanAfterCall({ ...call, startsAt: Date.now() - 2 * DAY });
 }
 
 async function callOfRavi({ stack, asha }: SignedInScene, ago: number): Promise<PlannedCall> {
@@ -90,18 +96,18 @@ export const planShots: Shots<SignedInScene> = {
     await scene.page.getByRole('heading', { name: 'No more reminders' }).waitFor();
   },
   'plan-mentor': async (scene) => {
-    await write(await callOfRavi(scene, 12 * MINUTE));
+    await writePlanAfterCall(await callOfRavi(scene, 12 * MINUTE));
     await openPlan(scene);
   },
   'plan-mentor-send': async (scene) => {
-    await write(await callOfRavi(scene, 12 * MINUTE));
+    await writePlanAfterCall(await callOfRavi(scene, 12 * MINUTE));
     await openPlan(scene);
     await scene.page.getByRole('button', { name: 'Send to Ravi' }).click();
     await scene.page.getByRole('dialog').waitFor();
   },
   'plan-mentor-next': async (scene) => {
     const call = await callOfRavi(scene, 5 * DAY);
-    await send(call);
+    await sendPlanAfterCall(call);
     await insertCallAt(scene.stack, call.client, Date.now() + 20 * MINUTE, {
       fullName: 'Ravi Menon',
     });

@@ -17,12 +17,12 @@ export async function pageSizes(): Promise<PageSize[]> {
 
 async function pageSize(file: string): Promise<PageSize> {
   const html = await readFile(join(DIST, file), 'utf8');
-  const files = await withImports(named(html, SCRIPT_FILES));
-  const inline = named(html, INLINE_SCRIPTS).join('');
-  const scripts = gzipSync(inline).length + (await weigh(files));
-  const others = await weigh(named(html, OTHER_FILES));
+  const files = await withImports(matchesOf(html, SCRIPT_FILES));
+  const inline = matchesOf(html, INLINE_SCRIPTS).join('');
+  const scripts = gzipSync(inline).length + (await compressedSize(files));
+  const others = await compressedSize(matchesOf(html, OTHER_FILES));
   // The size of the HTML already includes the inline scripts.
-  const total = gzipSync(html).length + (await weigh(files)) + others;
+  const total = gzipSync(html).length + (await compressedSize(files)) + others;
   return { path: `/${file.replace('.html', '')}`, scripts, total };
 }
 
@@ -34,7 +34,7 @@ const OTHER_FILES = /<link rel="(?:stylesheet|preload)" href="(\/_astro\/[^"]+)"
 /** Dynamic imports with `import()` are left out, because they load later. */
 const IMPORTS = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
-function named(text: string, pattern: RegExp): string[] {
+function matchesOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
@@ -43,12 +43,12 @@ async function withImports(files: string[]): Promise<string[]> {
   // The loop also visits files that the loop itself adds to the set.
   for (const file of found) {
     const source = await readFile(join(DIST, file), 'utf8');
-    for (const name of named(source, IMPORTS)) found.add(`/_astro/${name}`);
+    for (const name of matchesOf(source, IMPORTS)) found.add(`/_astro/${name}`);
   }
   return [...found];
 }
 
-async function weigh(files: string[]): Promise<number> {
+async function compressedSize(files: string[]): Promise<number> {
   const contents = await Promise.all(files.map((file) => readFile(join(DIST, file))));
   const sizes = contents.map((content, index) =>
     extname(files[index] ?? '') === '.woff2' ? content.length : gzipSync(content).length,

@@ -1,7 +1,7 @@
 import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { draft, IS_PENDING, PER_START } from './draft.ts';
+import { createDraftTable, IS_PENDING, PER_START } from './draft.ts';
 
 const IST_OFFSET = '+330 minutes';
 const IS_NO_SHOW = 'n % 10 = 0';
@@ -85,7 +85,7 @@ const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${IST_OFFSET}', '
  */
 export function bookingsOf(count: number, now: number): string[] {
   return [
-    draft(count, now),
+    createDraftTable(count, now),
     `insert into orders (id, booking_id, user_id, amount, currency, created_at, checked_at, is_open)
       select ${order}, id, userId, price * 100, 'INR', at, at, 0 from draft where isOrdered order by at`,
     `insert into payments (id, order_id, booking_id, amount, currency, created_at)

@@ -30,7 +30,7 @@ const catalogue = serviceIds
   .map((id) => ({ id, ...services[id] }));
 const usual = catalogue.length - 1;
 
-function startsAt(count: number, now: number): string {
+function startExpression(count: number, now: number): string {
   const today = istDate(now);
   const oldest = istInstant(addDays(today, -PAST_DAYS - 2), '07:00');
   const near = Array.from({ length: NEAR_TODAY.calls }, (_, n) =>
@@ -42,7 +42,7 @@ function startsAt(count: number, now: number): string {
     else ${oldest} + ${place} / ${DAILY} * ${DAY} + ${place} % ${DAILY} * ${BETWEEN_STARTS} end`;
 }
 
-function client(count: number): string {
+function clientExpression(count: number): string {
   const { people, calls } = REGULARS;
   const every = Math.floor((count - NEAR_TODAY.calls) / PER_START / (people * calls));
   const sale = `(n - ${NEAR_TODAY.calls}) / ${PER_START}`;
@@ -55,17 +55,17 @@ function client(count: number): string {
  * The table `draft` has the columns `n` (number of the booking), `mark` (random part of payment
  * ids) and `at` (epoch ms of booking and payment).
  */
-export function draft(count: number, now: number): string {
+export function createDraftTable(count: number, now: number): string {
   const { calls } = NEAR_TODAY;
   const rare = `n < ${calls + PER_START}`;
   return `create temp table draft as
     with recursive counted(n) as (select 0 union all select n + 1 from counted where n + 1 < ${count}),
     placed as (
-      select n, n < ${calls} or (n - ${calls}) % ${PER_START} = 0 as isSold, ${startsAt(count, now)} as startsAt,
+      select n, n < ${calls} or (n - ${calls}) % ${PER_START} = 0 as isSold, ${startExpression(count, now)} as startsAt,
         json_extract('${JSON.stringify(catalogue)}', '$[' || case when ${rare} then ${usual} else n % ${usual} end || ']') as service
       from counted
     ),
-    given as (select *, ${client(count)} as client from placed)
+    given as (select *, ${clientExpression(count)} as client from placed)
     select n, isSold, startsAt, users.id as userId, users.email, client,
       first_name || ' ' || last_name as name,
       case when n = ${calls} then '${RARE_NAME} Quist' else first_name || ' ' || last_name end as fullName,
