@@ -90,8 +90,7 @@ test('16.2.5 names a wrong variable, but does not show its value', () => {
   expect(readConfig({})).toHaveProperty('missing');
 });
 
-/** The configuration of the deployed Worker. No other test uses this file. */
-const deployed = readFileSync('wrangler.toml', 'utf8');
+const deployedConfiguration = readFileSync('wrangler.toml', 'utf8');
 
 test.each([
   ['the Worker has no workers.dev address', 'workers_dev = false'],
@@ -99,5 +98,5 @@ test.each([
   ['14.2.1 Cloudflare logs no request URLs', 'invocation_logs = false'],
   ['6.3.3 admins need a second factor', 'ADMIN_SECOND_FACTOR = "required"'],
 ])('%s in the deployed configuration', (_, setting) =>
-  expect(deployed.split('\n')).toContain(setting),
+  expect(deployedConfiguration.split('\n')).toContain(setting),
 );

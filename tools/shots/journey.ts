@@ -83,7 +83,6 @@ async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> 
   await page.getByText('Next session').first().waitFor();
 }
 
-/** After the request for a refund, the page asks what happens to the booked calls. */
 async function openCallsQuestion(scene: SignedInScene): Promise<void> {
   await openJourney(scene);
   await pressPackageButton(scene.page, 'Request a refund');

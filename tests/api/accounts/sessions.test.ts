@@ -48,7 +48,6 @@ test.each([
   },
 );
 
-// Inserts sessions directly, because 1,000 log-ins would take minutes.
 test('7.2.3 creates 1,000 unique login session tokens of 200 bits and stores only their hashes', async () => {
   const { user } = await customer();
   const config = { SITE_URL: siteUrl, ADMIN_SECOND_FACTOR: 'offered' } as const;

@@ -44,7 +44,6 @@ async function refundEmails() {
   return all.filter(({ subject }) => subject.includes('refund'));
 }
 
-/** After a few cron runs, all refunds are final, and the database agrees with Razorpay. */
 async function expectBalance(): Promise<void> {
   for (const hours of [4, 8, 12]) {
     await waitForRefunds();

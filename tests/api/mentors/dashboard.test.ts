@@ -22,7 +22,6 @@ beforeEach(async () => {
   meera = await customer();
   await insertMentors({ id: 'meera', userId: meera.user.id });
   await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
-  // Today's agenda always lists a running call.
   own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
   other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
 });

@@ -1,4 +1,3 @@
-/** Tests the health check and the restore of a backup (docs/operations.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Tests when each reconciliation issue appears, and how an admin resolves the issue. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
@@ -76,7 +75,6 @@ test('lists a bounced email or one unsent for an hour, but no email with a secre
   expect(await issues(), 'an email with a secret link cannot be resent').toEqual([]);
 });
 
-/** Expects no remaining issue. A second click must change nothing. */
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await razorpayState();

@@ -175,7 +175,6 @@ test('with many slots held, a hold needs a verified email', async ({ page, asha,
   await setVerified(Date.now());
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(dialog).toBeHidden();
-  // The stand-in's bot check passes without a click.
   await continueToDetails(page);
 });
 

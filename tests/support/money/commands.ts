@@ -1,4 +1,3 @@
-/** The library fast-check chooses the steps of the money model at random. */
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';

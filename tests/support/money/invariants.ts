@@ -67,7 +67,6 @@ function checkInvariants(state: MoneyState): void {
   expectPackageInvariants(state);
 }
 
-/** Admins and mentors can send these emails repeatedly. */
 const REPEATABLE_EMAILS = ['payment-request', 'move-proposed'];
 
 function expectEmailedOnce({ bookings, outbox }: MoneyState): void {

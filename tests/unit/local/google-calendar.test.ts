@@ -1,4 +1,3 @@
-/** Tests the product's calendar provider with the Google stand-in. */
 import { afterAll, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Config } from '#functions/env.ts';
