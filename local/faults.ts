@@ -30,29 +30,34 @@ const CONTROL = '/__control/';
  * Makes the next matching requests fail. The path /__control/faults accepts POST to add a fault,
  * GET to list the faults and DELETE to remove all faults. Other paths under /__control never fail.
  */
-export function faults(armed: Fault[], statusBody: StatusBody): MiddlewareHandler<NodeEnv> {
+export function faultMiddleware(
+  pendingFaults: Fault[],
+  statusBody: StatusBody,
+): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
-    if (c.req.path === `${CONTROL}faults`) return changeFaults(c, armed);
-    const fault = c.req.path.startsWith(CONTROL) ? undefined : takeFault(armed, c);
+    if (c.req.path === `${CONTROL}faults`) return changeFaults(c, pendingFaults);
+    const fault = c.req.path.startsWith(CONTROL) ? undefined : takeFault(pendingFaults, c);
     if (!fault) return next();
     return applyFault(fault, c, next, statusBody);
   };
 }
 
-async function changeFaults(c: Context<NodeEnv>, armed: Fault[]): Promise<Response> {
-  if (c.req.method === 'DELETE') armed.length = 0;
+async function changeFaults(c: Context<NodeEnv>, pendingFaults: Fault[]): Promise<Response> {
+  if (c.req.method === 'DELETE') pendingFaults.length = 0;
   if (c.req.method === 'POST') {
-    armed.push(faultSchema.parse(await readJson(c.req)));
+    pendingFaults.push(faultSchema.parse(await readJson(c.req)));
   }
-  return c.json({ faults: armed });
+  return c.json({ faults: pendingFaults });
 }
 
-function takeFault(armed: Fault[], c: Context<NodeEnv>): Fault | undefined {
-  const index = armed.findIndex(({ match }) => `${c.req.method} ${c.req.path}`.startsWith(match));
-  const fault = armed[index];
+function takeFault(pendingFaults: Fault[], c: Context<NodeEnv>): Fault | undefined {
+  const index = pendingFaults.findIndex(({ match }) =>
+    `${c.req.method} ${c.req.path}`.startsWith(match),
+  );
+  const fault = pendingFaults[index];
   if (!fault) return undefined;
   fault.times -= 1;
-  if (fault.times === 0) armed.splice(index, 1);
+  if (fault.times === 0) pendingFaults.splice(index, 1);
   return fault;
 }
 

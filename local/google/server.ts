@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type Fault, faults } from '../faults.ts';
+import { type Fault, faultMiddleware } from '../faults.ts';
 import {
   answerRefusals,
   listen,
@@ -29,13 +29,13 @@ interface NextOutcomes {
 
 export async function startGoogle(options: Site & StandInOptions): Promise<StandIn> {
   const store = await openState(options.stateFile);
-  const armed: Fault[] = [];
+  const pendingFaults: Fault[] = [];
   const next: NextOutcomes = { flaws: [], conferences: [] };
-  const server = await listen(createApp(store, options, armed, next), options.port);
+  const server = await listen(createApp(store, options, pendingFaults, next), options.port);
   return {
     ...server,
     reset() {
-      for (const list of [armed, next.flaws, next.conferences]) list.length = 0;
+      for (const list of [pendingFaults, next.flaws, next.conferences]) list.length = 0;
       Object.assign(store.value, { tokens: [], events: [] });
       store.save();
     },
@@ -45,7 +45,7 @@ export async function startGoogle(options: Site & StandInOptions): Promise<Stand
 function createApp(
   store: Store<State>,
   site: Site,
-  armed: Fault[],
+  pendingFaults: Fault[],
   next: NextOutcomes,
 ): Hono<NodeEnv> {
   const state = store.value;
@@ -53,7 +53,7 @@ function createApp(
   const tokens = createTokens(store);
   const calendar = createCalendar(store, next.conferences);
   const app = new Hono<NodeEnv>();
-  app.use(faults(armed, statusBody));
+  app.use(faultMiddleware(pendingFaults, statusBody));
   app.get('/', (c) => c.html(peoplePage(state.people), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(state, tokens, next));
   app.route('/o/oauth2/v2/auth', authorizeRoutes(store, grants, site));

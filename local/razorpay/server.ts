@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Fault, faults } from '../faults.ts';
+import { type Fault, faultMiddleware } from '../faults.ts';
 import {
   answerRefusals,
   listen,
@@ -60,12 +60,12 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
     },
   };
   resume(ledger);
-  const armed: Fault[] = [];
-  const server = await listen(createApp(ledger, webhooks, options, armed), options.port);
+  const pendingFaults: Fault[] = [];
+  const server = await listen(createApp(ledger, webhooks, options, pendingFaults), options.port);
   return {
     ...server,
     async reset() {
-      armed.length = 0;
+      pendingFaults.length = 0;
       timers.clear();
       await webhooks.reset();
       ledger.refundOutcome = 'processed';
@@ -99,10 +99,10 @@ function createApp(
   ledger: Ledger,
   webhooks: Webhooks,
   options: RazorpayOptions,
-  armed: Fault[],
+  pendingFaults: Fault[],
 ): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use(faults(armed, statusBody));
+  app.use(faultMiddleware(pendingFaults, statusBody));
   app.get('/', (c) => c.html(ledgerPage(ledger.state), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(ledger, webhooks, options));
   app.route('/v1', checkoutRoutes(ledger, options));

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { type Fault, faults } from '../faults.ts';
+import { type Fault, faultMiddleware } from '../faults.ts';
 import {
   answerRefusals,
   listen,
@@ -29,25 +29,29 @@ interface ResendOptions extends StandInOptions {
 
 export async function startResend(options: ResendOptions): Promise<StandIn> {
   const store = openStore<State>(options.stateFile, { emails: [], keys: {} });
-  const armed: Fault[] = [];
-  const server = await listen(createApp(store, options, armed), options.port);
+  const pendingFaults: Fault[] = [];
+  const server = await listen(createApp(store, options, pendingFaults), options.port);
   return {
     ...server,
     reset() {
-      armed.length = 0;
+      pendingFaults.length = 0;
       clearEmails(store);
     },
   };
 }
 
-function createApp(store: Store<State>, options: ResendOptions, armed: Fault[]): Hono<NodeEnv> {
+function createApp(
+  store: Store<State>,
+  options: ResendOptions,
+  pendingFaults: Fault[],
+): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   let sends = 0;
   app.post('/emails/*', (_c, next) => {
     sends += 1;
     return next();
   });
-  app.use(faults(armed, statusBody));
+  app.use(faultMiddleware(pendingFaults, statusBody));
   app.route('/', outboxRoutes(store));
   app.get('/__control/emails', (c) =>
     c.json({ emails: listEmails(store.value, c.req.query('to')) }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { type Fault, faults } from '../faults.ts';
+import { type Fault, faultMiddleware } from '../faults.ts';
 import {
   answerRefusals,
   asset,
@@ -21,13 +21,13 @@ interface TurnstileOptions extends StandInOptions {
 
 export async function startTurnstile(options: TurnstileOptions): Promise<StandIn> {
   const { port, siteKey, secretKey } = options;
-  const armed: Fault[] = [];
+  const pendingFaults: Fault[] = [];
   const widget: Widget = { siteKey, mode: 'pass', tokens: new Map() };
-  const server = await listen(createApp(widget, secretKey, armed), port);
+  const server = await listen(createApp(widget, secretKey, pendingFaults), port);
   return {
     ...server,
     reset() {
-      armed.length = 0;
+      pendingFaults.length = 0;
       widget.mode = 'pass';
     },
   };
@@ -50,9 +50,9 @@ interface Widget {
 
 const refusal = (code: string) => ({ success: false, 'error-codes': [code] });
 
-function createApp(widget: Widget, secretKey: string, armed: Fault[]): Hono<NodeEnv> {
+function createApp(widget: Widget, secretKey: string, pendingFaults: Fault[]): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use(faults(armed, () => refusal('internal-error')));
+  app.use(faultMiddleware(pendingFaults, () => refusal('internal-error')));
   app.get('/', (c) => {
     const body = html`<h1>Turnstile stand-in</h1>
       <p>The check is set to ${widget.mode}; it can be ${modeSchema.options.join(', ')}:</p>
