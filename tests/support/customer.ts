@@ -66,7 +66,7 @@ export class Customer extends Client {
 
   async slot(date: string, time: string, service?: ServiceId, query = '') {
     const { body } = await this.calendar(service, query);
-    return body.days.find((one) => one.date === date)?.slots.find((one) => one.time === time);
+    return body.days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time);
   }
 
   list() {

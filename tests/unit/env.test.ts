@@ -43,7 +43,7 @@ test('accepts a configuration without a version or Google credentials', () => {
 });
 
 test('names each missing variable', () => {
-  for (const name of Object.keys(production).filter((one) => one !== 'VERSION')) {
+  for (const name of Object.keys(production).filter((name) => name !== 'VERSION')) {
     const missing = expect.arrayContaining([name]);
     expect(readConfig({ ...production, [name]: undefined })).toEqual({ missing });
     expect(readConfig({ ...production, [name]: '' })).toEqual({ missing });

@@ -20,7 +20,9 @@ function arrowsIn(layer: string): Arrows {
   for (const file of globSync(`${layer}/*/**/*.{astro,css,ts,tsx}`)) {
     const from = moduleOf(layer, file) ?? '';
     const to = importedBy(file).flatMap((imported) => moduleOf(layer, imported) ?? []);
-    arrows[from] = [...new Set([...(arrows[from] ?? []), ...to])].filter((one) => one !== from);
+    arrows[from] = [...new Set([...(arrows[from] ?? []), ...to])].filter(
+      (module) => module !== from,
+    );
   }
   return Object.fromEntries(Object.entries(arrows).map(([from, to]) => [from, to.toSorted()]));
 }

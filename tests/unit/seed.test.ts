@@ -25,7 +25,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
 
   test('the outbox has an email for every confirmed call, one of them bounced', async () => {
     const emails = await db.query.outbox.findMany();
-    const confirmed = bookings.filter((one) => one.bookingConfirmed);
+    const confirmed = bookings.filter((booking) => booking.bookingConfirmed);
 
     expect(confirmed.map(({ emailStatus }) => emailStatus).toSorted()).toContain('failed');
     for (const booking of confirmed) {

@@ -81,7 +81,8 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
 }
 
 async function expectEmail(stack: TestStack, subject: string): Promise<Email> {
-  const find = async () => (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
+  const find = async () =>
+    (await allEmails(stack)).find((email) => email.subject.startsWith(subject));
   await expect.poll(find, subject).toBeTruthy();
   return (await find()) as Email;
 }

@@ -21,7 +21,7 @@ export async function latestLink(
 ): Promise<string> {
   const link = async () => {
     const emails = await emailsTo(stack, address);
-    const email = emails.find((one) => one.subject.startsWith(subject));
+    const email = emails.find((email) => email.subject.startsWith(subject));
     return email?.text?.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
   };
   await expect.poll(link).not.toBe('');

@@ -212,8 +212,8 @@ test('14.2.7 keeps accounts for four years after the last call, and payments for
   const left = JSON.stringify(await allRows());
   for (const { user } of [asha, ravi]) expect(left).not.toContain(user.email);
   const rows = await db.query.bookings.findMany();
-  expect(rows.find((one) => one.id === id)).toMatchObject({ userName: '', price: 99 });
-  expect(rows.find((one) => one.id !== id)).toMatchObject({ status: 'cancelled' });
+  expect(rows.find((row) => row.id === id)).toMatchObject({ userName: '', price: 99 });
+  expect(rows.find((row) => row.id !== id)).toMatchObject({ status: 'cancelled' });
 
   await runAllCronsAt(8, -2);
   expect(await db.query.payments.findMany()).toMatchObject([{ id: paid.razorpay_payment_id }]);

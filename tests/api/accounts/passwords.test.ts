@@ -31,7 +31,9 @@ test('6.2.1 rejects passwords of fewer than six composed characters', async () =
 
 test('6.2.4 the list of rejected passwords contains the 10,000 most common passwords once, in lower case', () => {
   expect(new Set(common).size).toBe(10_000);
-  expect(common.filter((one) => one.length < 6 || one !== one.toLowerCase())).toEqual([]);
+  expect(
+    common.filter((password) => password.length < 6 || password !== password.toLowerCase()),
+  ).toEqual([]);
 });
 
 test('6.2.4, 6.2.5, 6.2.11 explains why an easily guessed password is rejected', async () => {

@@ -97,7 +97,7 @@ test('15.4.2 when two admins revoke each other at once, exactly one of them stay
 test('15.4.2 when all ten admins revoke themselves at once, one admin stays', async () => {
   const ten = await atOnce(10, admin);
 
-  const replies = await Promise.all(ten.map((one) => revoke(one, one)));
+  const replies = await Promise.all(ten.map((admin) => revoke(admin, admin)));
 
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(9);
   const [last, ...more] = ten.filter((_, n) => replies[n]?.status !== 204);

@@ -109,7 +109,7 @@ describe('fixed bookings', () => {
       const { bookings } = await listBookings({ ...query, ...search });
       expect(bookings.map(({ id }) => id)).toEqual(names.map((name) => idOf[name]));
       const state = query.status === 'open' ? 'confirmed' : query.status;
-      if (state) expect(bookings.every((one) => one.state === state)).toBe(true);
+      if (state) expect(bookings.every((booking) => booking.state === state)).toBe(true);
     }
   });
 

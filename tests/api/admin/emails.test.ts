@@ -136,7 +136,7 @@ test('lists the emails of each state in pages, with the latest email first', asy
   const pages = await everyPage((query) => api.emails(`?state=sent${query}`));
   const seen = pages.flatMap((page) => page.mails.map(({ id }) => id));
   expect(seen).toEqual(sent.map(({ id }) => id).toReversed());
-  for (const state of emailStates.filter((one) => one !== 'sent')) {
+  for (const state of emailStates.filter((other) => other !== 'sent')) {
     expect((await api.emails(`?state=${state}`)).mails).toMatchObject([{ state }]);
   }
   for (const reply of [await api.email('no-such-email'), await api.resend('no-such-email')]) {

@@ -19,7 +19,7 @@ const calendarOf = async (person: Customer, service: ServiceId, query = '') =>
   (await person.calendar(service, query)).body;
 
 const slotAt = ({ days }: Calendar, date: string, time: string) =>
-  days.find((one) => one.date === date)?.slots.find((slot) => slot.time === time);
+  days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time);
 
 test('assigns the least busy free mentor, unless the client chooses a mentor', async () => {
   await insertMentors(ANANYA, ARNAB);

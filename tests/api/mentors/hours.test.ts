@@ -40,7 +40,7 @@ const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 const TOO_FAR = day(2 * 366 + 1);
 
 const week = (ranges: object[]) =>
-  Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
+  Object.fromEntries(weekdays.map((weekday) => [weekday, ranges])) as Record<Weekday, object[]>;
 
 test('all days of a mentor are open until hours are set, and again once the hours are deleted', async () => {
   const initial = await showHours();

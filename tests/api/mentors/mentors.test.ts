@@ -66,7 +66,7 @@ test('a new mentor can open the dashboard at once, and stays inactive until hour
   );
   expect(await asha.slot(day(6), '10:00')).toMatchObject({ selectable: false });
 
-  const closed = Object.fromEntries(weekdays.map((one) => [one, []]));
+  const closed = Object.fromEntries(weekdays.map((weekday) => [weekday, []]));
   await setWeek({ ...closed, [weekdayOf(day(6))]: [{ from: 600, to: 720 }] });
   const active = (await changeMentor('meera', { isActive: true })).body.mentors[1];
   expect(active).toMatchObject({ isActive: true, hasHours: true });

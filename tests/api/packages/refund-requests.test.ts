@@ -151,7 +151,7 @@ test('never refunds an amount twice when an admin refunds a part of a package, t
   const [request] = await requests(nila);
   await refund(100);
   expectRefusal(await answer(nila, request, 'approve'), 'conflict', packageMessages.lessLeft);
-  expect((await refundsOf(orderId)).map((one) => one.amount)).toEqual([500000, 100]);
+  expect((await refundsOf(orderId)).map((refund) => refund.amount)).toEqual([500000, 100]);
   await expectInvariants();
 
   await asha.request('DELETE', `/journey/${id}/refund`);

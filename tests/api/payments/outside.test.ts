@@ -45,7 +45,7 @@ test('refunds an outside payment in two parts, each with its own reference', asy
   const [first = ''] = await dueIds(office);
   await office.refund(paymentId, { amount: 100_000 });
   expectRefusal(await office.refund(paymentId, { amount: 100 }), 'conflict');
-  const [second = ''] = (await dueIds(office)).filter((one) => one !== first);
+  const [second = ''] = (await dueIds(office)).filter((id) => id !== first);
   expect((await giveBack(nila, first, 'NEFT 1')).status).toBe(204);
   expectRefusal(
     await giveBack(nila, second, 'NEFT 1'),
@@ -56,7 +56,9 @@ test('refunds an outside payment in two parts, each with its own reference', asy
   const replies = await Promise.all([1, 2].map((n) => giveBack(nila, second, `NEFT 2${n}`)));
   expect(replies.map(({ status }) => status)).toEqual([204, 204]);
   expect(await dueIds(office)).toEqual([]);
-  const refunds = (await subjectsTo(asha.user.email)).filter((one) => one.includes('refund'));
+  const refunds = (await subjectsTo(asha.user.email)).filter((subject) =>
+    subject.includes('refund'),
+  );
   expect(refunds).toHaveLength(2);
   const entries = (await office.money({ from: day(0), to: day(0) })).entries;
   expect(entries.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([

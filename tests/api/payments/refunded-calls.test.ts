@@ -46,7 +46,7 @@ async function listed(query: string) {
 const ownBookings = async () => (await asha.list()).body.bookings;
 
 const statusOf = async (id: string) =>
-  (await db.query.bookings.findMany()).find((one) => one.id === id)?.status;
+  (await db.query.bookings.findMany()).find((booking) => booking.id === id)?.status;
 
 test('a full refund in Razorpay’s dashboard cancels the call and emails the client', async () => {
   const { id, orderId, paid, booking } = await confirmedCall(asha);
@@ -90,7 +90,7 @@ test('a partial refund in Razorpay’s dashboard is treated like our own refunds
   await runCron();
 
   const sent = await emails('asha@example.com');
-  const [email, ...more] = sent.filter((one) => one.subject === subject);
+  const [email, ...more] = sent.filter((email) => email.subject === subject);
   expect(more).toEqual([]);
   const [refund] = await refundsOf(orderId);
   expect(email?.text).toContain('a part of your payment');

@@ -115,7 +115,7 @@ async function expectStrangersRefused(route: string): Promise<void> {
 }
 
 async function expectOthersRefused(route: string): Promise<void> {
-  for (const role of roles.filter((one) => !isAllowed(route, one))) {
+  for (const role of roles.filter((role) => !isAllowed(route, role))) {
     const reply = await send(route, role);
     expectRefusal(reply, refusalOf(route, role));
     if (reply.status === 404) {
@@ -173,7 +173,7 @@ const forgedFields = {
 };
 
 async function expectServed(route: string): Promise<void> {
-  for (const role of roles.filter((one) => isAllowed(route, one))) {
+  for (const role of roles.filter((role) => isAllowed(route, role))) {
     const form = { ...(!access[route]?.takesFile && forgedFields), ...validBody(route, fixtures) };
     const { status } = await send(route, role, { form });
     expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);

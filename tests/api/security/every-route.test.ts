@@ -61,7 +61,7 @@ describe('shared fixtures', () => {
     const headers = { ...browserHeaders, Cookie: owner.cookie };
     const url = siteUrl + path.replace(':id', fixtures.bookingId);
 
-    for (const method of methods.filter((one) => !routes.includes(`${one} ${path}`))) {
+    for (const method of methods.filter((method) => !routes.includes(`${method} ${path}`))) {
       const { status, body } = await nodeRequest(url, method, headers);
       const reply = { status, headers: new Headers(), body: JSON.parse(body) };
       expectRefusal(reply, 'not_found', 'This address does not exist.');

@@ -98,7 +98,8 @@ test('the agenda shows the next call and calls without an outcome', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Ravi Menon: Completed' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(row(over).getByRole('heading')).toContainText('How did it go?');
-  const outcomes = async () => (await stack.db.query.bookings.findMany()).map((one) => one.outcome);
+  const outcomes = async () =>
+    (await stack.db.query.bookings.findMany()).map((booking) => booking.outcome);
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 

@@ -55,7 +55,8 @@ test('an admin resends a bounced email, but cannot read one with a secret link',
 
   await failEmails(stack);
   await ravi.call('POST', '/auth/forgot-password', { email });
-  const errors = async () => (await stack.db.query.outbox.findMany()).map((one) => one.lastError);
+  const errors = async () =>
+    (await stack.db.query.outbox.findMany()).map((email) => email.lastError);
   await expect.poll(async () => (await errors()).filter(Boolean).length).toBe(2);
   await page.goto('/admin?view=emails');
   const rows = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');

@@ -52,7 +52,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expectAccessible(page, 'an unsaved week');
   await hours.saveAll();
   await expect(hours.save).toHaveCount(0);
-  const weekdays = ['1', '2', '3', '4', '5'].map((one) => `${one} 540 780`);
+  const weekdays = ['1', '2', '3', '4', '5'].map((weekday) => `${weekday} 540 780`);
   expect(await savedHours(stack)).toEqual(['0 0 0', ...weekdays, '6 0 0']);
   await hours.undo.click();
   await expect.poll(() => savedHours(stack)).toContain('1 600 1440');

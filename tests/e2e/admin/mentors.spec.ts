@@ -70,7 +70,7 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await page.getByRole('button', { name: `Switch on ${zoya.name}` }).click();
   await expect(page.getByRole('button', { name: `Switch off ${zoya.name}` })).toBeVisible();
 
-  await insertMentors(stack, ...sampleMentors.map((one) => ({ ...one, position: 0 })));
+  await insertMentors(stack, ...sampleMentors.map((mentor) => ({ ...mentor, position: 0 })));
   await page.goto(MENTORS);
   const moved = (name: string, where: string) =>
     page.getByRole('button', { name: `Move ${name} ${where}` });

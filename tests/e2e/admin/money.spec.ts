@@ -89,7 +89,8 @@ test('an admin refunds a part and, after a retry, the rest', async ({ page, stac
   const open = page.getByRole('button', { name: /^Refund…/ });
   const refund = dialog.getByRole('button', { name: 'Refund', exact: true });
   const amount = dialog.getByLabel('Amount in rupees');
-  const amounts = async () => (await stack.db.query.refunds.findMany()).map((one) => one.amount);
+  const amounts = async () =>
+    (await stack.db.query.refunds.findMany()).map((refund) => refund.amount);
   await page.goto('/admin?view=money');
   await open.click();
   await amount.fill('ten');

@@ -108,7 +108,7 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   await expect(summary).toHaveValue('Wants Munich.');
 
   const isSaved = page.waitForResponse(
-    (one) => one.request().postData()?.includes('IELTS') ?? false,
+    (response) => response.request().postData()?.includes('IELTS') ?? false,
   );
   await page.getByRole('button', { name: 'Add a step' }).click();
   await step.fill('Book the IELTS');

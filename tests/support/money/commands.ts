@@ -29,7 +29,7 @@ function step<Args extends unknown[]>(
       await act(run, ...(args as Args));
       await run.checkInvariants();
     },
-    toString: () => `${name}(${args.map((one) => JSON.stringify(one)).join(', ')})`,
+    toString: () => `${name}(${args.map((argument) => JSON.stringify(argument)).join(', ')})`,
   }));
 }
 

@@ -34,7 +34,9 @@ function checkInvariants(state: MoneyState): void {
   const sold = bookings.filter(({ status }) => status === 'confirmed');
 
   for (const call of sold) {
-    const clash = sold.filter((one) => one.startsAt < call.endsAt && call.startsAt < one.endsAt);
+    const clash = sold.filter(
+      (other) => other.startsAt < call.endsAt && call.startsAt < other.endsAt,
+    );
     expect(clash, 'I1: one call at a time').toEqual([call]);
 
     if (call.sessionId === null && call.price > 0) expectCaptured(call, state);

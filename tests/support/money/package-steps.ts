@@ -9,8 +9,8 @@ export function expectNoFailure({ status }: { status: number }): void {
 }
 
 async function sessionOf(client: Customer, state: 'open' | 'booked', which: number) {
-  const sessions = (await journey(client)).flatMap((one) => one.sessions);
-  const found = sessions.filter((one) => one.state === state);
+  const sessions = (await journey(client)).flatMap((purchase) => purchase.sessions);
+  const found = sessions.filter((session) => session.state === state);
   return found[which % Math.max(1, found.length)];
 }
 

@@ -20,8 +20,8 @@ export async function journey(customer: Customer): Promise<PackageView[]> {
 type Session = PackageView['sessions'][number];
 
 export async function openSession(customer: Customer, service: string): Promise<Session> {
-  const sessions = (await journey(customer)).flatMap((one) => one.sessions);
-  const found = sessions.find((one) => one.service === service && one.state === 'open');
+  const sessions = (await journey(customer)).flatMap((purchase) => purchase.sessions);
+  const found = sessions.find((session) => session.service === service && session.state === 'open');
   if (!found) throw new Error(`No session of ${service} is open`);
   return found;
 }

@@ -56,7 +56,7 @@ function withStatistics(db: Database.Database): Database.Database {
     .pluck()
     .all() as string[];
   const insert = db.prepare('insert into sqlite_stat1 values (?, null, ?)');
-  for (const name of tables.filter((one) => !one.startsWith('sqlite_'))) {
+  for (const name of tables.filter((table) => !table.startsWith('sqlite_'))) {
     insert.run(name, String(SMALL_TABLES.has(name) ? 100 : MILLION));
   }
   db.exec('analyze sqlite_schema');

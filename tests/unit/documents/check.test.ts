@@ -58,7 +58,7 @@ test.each(kinds)('accepts a valid %s file in chunks of any size', async (kind) =
 });
 
 test.each(kinds)('rejects a %s file that is cut off or contains another kind', async (kind) => {
-  const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
+  const others = kinds.filter((other) => other !== kind && !(kind === 'txt' && other === 'pdf'));
   const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
   for (const other of others)
     expect(await uploadError(kind, validFile(other), 5), other).toBe(refusal);

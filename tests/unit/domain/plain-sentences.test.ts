@@ -32,7 +32,9 @@ function attempts(schema: ZodMiniType): unknown[] {
   const fields = Object.keys((schema as ZodMiniObject).shape);
   const values = nonsense.flatMap((value) => [value, [value], { week: [value] }]);
   const wrapped = values.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
-  const deeper = wrapped.map((one) => Object.fromEntries(fields.map((field) => [field, [one]])));
+  const deeper = wrapped.map((value) =>
+    Object.fromEntries(fields.map((field) => [field, [value]])),
+  );
   return [...nonsense, ...wrapped, ...deeper];
 }
 

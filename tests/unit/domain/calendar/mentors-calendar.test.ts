@@ -139,7 +139,7 @@ test('a longer call has fewer free starts, and a day off has none', () => {
     days({ ...twoHours, ...facts })[0]?.slots.filter(({ selectable }) => selectable).length;
   expect(freeStarts({ service: 'resume' })).toBe(3);
   expect(freeStarts({ service: 'discovery-call' })).toBe(4);
-  const mentors = twoHours.mentors.map((one) => ({ ...one, ...off }));
+  const mentors = twoHours.mentors.map((mentor) => ({ ...mentor, ...off }));
   expect(freeStarts({ mentors })).toBe(0);
 });
 
