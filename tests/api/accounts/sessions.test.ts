@@ -194,8 +194,12 @@ test('7.5.2 only the owner of an account can list and sign out its devices', asy
 
   expect((await asha.request('DELETE', path)).status).toBe(204);
 
-  for (const gone of [path, `/account/devices/${hisDevice?.id}`]) {
-    expectRefusal(await asha.request('DELETE', gone), 'not_found', accountMessages.deviceGone);
+  for (const refusedPath of [path, `/account/devices/${hisDevice?.id}`]) {
+    expectRefusal(
+      await asha.request('DELETE', refusedPath),
+      'not_found',
+      accountMessages.deviceGone,
+    );
   }
   const signedIn = [phone, laptop, asha, ravi].map((client) => client.isSignedIn());
   expect(await Promise.all(signedIn)).toEqual([false, true, true, true]);

@@ -74,9 +74,9 @@ test('14.2.6 an admin can neither read an email with a secret link nor resend a 
     const { body } = await api.email(id);
     expect(body).toMatchObject({ kind: 'reset-password', content: null });
     expect(body.subject).toBe('Choose a new Waymark password');
-    for (const said of [body, await api.emails()]) {
-      expect(JSON.stringify(said)).not.toMatch(/token|reset-password#/);
-      expect(JSON.stringify(said)).not.toContain(token);
+    for (const responseBody of [body, await api.emails()]) {
+      expect(JSON.stringify(responseBody)).not.toMatch(/token|reset-password#/);
+      expect(JSON.stringify(responseBody)).not.toContain(token);
     }
     if (state === 'queued') expect((await api.resend(id)).status).toBe(200);
   }

@@ -26,9 +26,9 @@ test('the weekly sums equal the amounts that Razorpay captured and refunded', as
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
   const sold = await paidBooking(asha, { service: 'lor' });
   await paidBooking(ravi, { time: '14:00' });
-  const gone = await readyToPay(meera, { time: '17:00' });
-  await meera.cancel(gone.id);
-  await meera.verify(gone.id, await pay(gone.orderId));
+  const cancelledHold = await readyToPay(meera, { time: '17:00' });
+  await meera.cancel(cancelledHold.id);
+  await meera.verify(cancelledHold.id, await pay(cancelledHold.orderId));
   await runCron();
   await readyToPay(meera, { service: 'resume', time: '18:00' });
   await api.refund(sold.paid.razorpay_payment_id, { amount: 50_000 });

@@ -165,11 +165,11 @@ test('8.2.2 fills in the client’s last answers for a new booking until its det
 });
 
 test('fills in the newest saved answers, but never a student’s answers in a parent’s form or vice versa', async () => {
-  const theirs = { userId: asha.user.id, ...studentForm() };
-  const answered = { ...theirs, detailsCompleted: true };
+  const ashasAnswers = { userId: asha.user.id, ...studentForm() };
+  const answered = { ...ashasAnswers, detailsCompleted: true };
   await insertBooking({ ...answered, createdAt: 3, fullName: 'Newest', date: '2026-01-03' });
   await insertBooking({ ...answered, createdAt: 1, fullName: 'Older', date: '2026-01-04' });
-  await insertBooking({ ...theirs, createdAt: 4, fullName: 'Unsaved', date: '2026-01-05' });
+  await insertBooking({ ...ashasAnswers, createdAt: 4, fullName: 'Unsaved', date: '2026-01-05' });
   const lor = await asha.held();
   expect((await asha.show(lor.id)).body.lastAnswers?.fullName).toBe('Newest');
 

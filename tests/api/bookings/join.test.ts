@@ -83,8 +83,11 @@ test('records the arrival of a client or mentor at the first join, but not for o
   expect(await db.query.arrivals.findMany()).toEqual(first);
 
   await join(joinToken, await admin());
-  const came = await db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
-  expect(came).toEqual([{ who: 'client' }, { who: 'mentor' }]);
+  const storedArrivals = await db
+    .select({ who: arrivals.who })
+    .from(arrivals)
+    .orderBy(arrivals.who);
+  expect(storedArrivals).toEqual([{ who: 'client' }, { who: 'mentor' }]);
 });
 
 test('1.2.2 uses a changed meeting link at once, and returns no link while the link is missing or unsafe', async () => {

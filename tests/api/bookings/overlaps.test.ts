@@ -139,8 +139,8 @@ test('the calendar marks the client’s own calls with all mentors, also when an
   expect(await whenMoving(asha, day(5))).toMatchObject(thisCall);
   expect(await whenMoving(asha, day(6))).toMatchObject({ label: 'Your call', bookingId: other });
   expect(await whenMoving(asha, day(7))).toMatchObject({ label: 'Your call', bookingId: held.id });
-  const theirs = { time: '10:00', state: 'yours', label: 'Client’s call', selectable: false };
-  expect(await whenMoving(nila, day(6))).toEqual(theirs);
-  expect(await whenMoving(nila, day(7))).toEqual(theirs);
+  const clientsCall = { time: '10:00', state: 'yours', label: 'Client’s call', selectable: false };
+  expect(await whenMoving(nila, day(6))).toEqual(clientsCall);
+  expect(await whenMoving(nila, day(7))).toEqual(clientsCall);
   expect(await whenMoving(ravi, day(6))).toMatchObject({ state: 'free' });
 });

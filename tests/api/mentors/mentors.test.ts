@@ -161,8 +161,8 @@ test('a paused mentor gets no new calls, and keeps the account while calls remai
 test('rejects a change of a mentor if another admin has changed the same fields meanwhile', async () => {
   const tara = await admin();
   await addMentor();
-  const theirs = { name: 'Meera Iyer', email: asha.user.email };
-  await tara.request('PATCH', '/admin/mentors/meera', theirs);
+  const newerValues = { name: 'Meera Iyer', email: asha.user.email };
+  await tara.request('PATCH', '/admin/mentors/meera', newerValues);
   const seen = { name: 'Meera Nair', email: meera.user.email, services: null };
 
   const mine = { name: 'M. Nair', email: null, services: ['lor'] };
@@ -170,8 +170,8 @@ test('rejects a change of a mentor if another admin has changed the same fields 
 
   const message = `${tara.user.displayName} changed the name and the account in the meantime.`;
   expectRefusal(reply, 'conflict', expect.stringContaining(message));
-  expect(reply.body).toMatchObject({ error: { present: theirs } });
-  const again = await changeMentor('meera', { ...mine, seen: { ...seen, ...theirs } });
+  expect(reply.body).toMatchObject({ error: { present: newerValues } });
+  const again = await changeMentor('meera', { ...mine, seen: { ...seen, ...newerValues } });
   expect(again.body.mentors[1]).toMatchObject(mine);
   expect((await changeMentor('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });

@@ -99,7 +99,7 @@ const CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'JPY', 'CAD', 'AUD', 'CHF
 test('confirms no booking for 40 payments with a wrong amount, currency, order or user', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const other = await readyToPay(ravi, { time: '18:00' });
-  const theirs = await pay(other.orderId);
+  const paymentOfOther = await pay(other.orderId);
   const amounts = [100, 101, 102, 103, 104, 9901, 9902, 9903, 9904, 9905];
   let confirmed = 0;
 
@@ -114,15 +114,18 @@ test('confirms no booking for 40 payments with a wrong amount, currency, order o
   }
   const { id, orderId } = await readyToPay(asha);
   for (let n = 0; n < 10; n += 1) {
-    const mixed = { ...theirs, razorpay_order_id: n % 2 ? orderId : theirs.razorpay_order_id };
+    const mixed = {
+      ...paymentOfOther,
+      razorpay_order_id: n % 2 ? orderId : paymentOfOther.razorpay_order_id,
+    };
     await asha.verify(id, mixed);
-    await asha.verify(other.id, theirs);
+    await asha.verify(other.id, paymentOfOther);
     if ((await asha.show(id)).body.booking.status !== 'pending') confirmed += 1;
   }
 
   expect(confirmed).toBe(0);
   expect((await ravi.show(other.id)).body.booking.status).toBe('pending');
-  await ravi.verify(other.id, theirs);
+  await ravi.verify(other.id, paymentOfOther);
   await expectInvariants();
   report(`wrong payments: 40 tried, ${confirmed} confirmed`);
 });

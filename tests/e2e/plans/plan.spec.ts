@@ -96,8 +96,8 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   await page.goto(`/admin?view=bookings&booking=${id}`);
   await page.getByText('Action plan').click();
   await expect(summary).toBeVisible();
-  const theirs = { summary: 'Prefers Delft.', steps: [], revision: 0 };
-  await ravi.call('PUT', `/mentor/calls/${id}/plan`, theirs);
+  const otherPlan = { summary: 'Prefers Delft.', steps: [], revision: 0 };
+  await ravi.call('PUT', `/mentor/calls/${id}/plan`, otherPlan);
   await summary.fill('Wants Munich.');
   const conflict = alert(page, 'Ravi Menon saved another version of this plan in the meantime.');
   await expect(conflict).toContainText('Prefers Delft.');

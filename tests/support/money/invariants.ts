@@ -151,9 +151,11 @@ export function expectSettled(state: MoneyState): void {
     'paise captured - booked - refunded',
   ).toBe(0);
   for (const { id } of captured) {
-    const theirs = returned.filter(({ payment_id }) => payment_id === id);
-    const ours = refunds.filter(({ paymentId }) => paymentId === id);
-    expect(sum(ours), 'both sides have refunded the same amount').toBe(sum(theirs));
+    const refundsAtRazorpay = returned.filter(({ payment_id }) => payment_id === id);
+    const ourRefunds = refunds.filter(({ paymentId }) => paymentId === id);
+    expect(sum(ourRefunds), 'both sides have refunded the same amount').toBe(
+      sum(refundsAtRazorpay),
+    );
   }
   for (const { id, paymentId } of refunds.filter(isAutomatic)) {
     const payer = payments.find((payment) => payment.id === paymentId);
