@@ -27,18 +27,19 @@ type DaySum = [
 
 function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   const latestFirst = periodsOf(range).toReversed();
-  const sums = new Map<string, DaySum>();
+  const sums = new Map<string, Omit<MoneyEntry, 'amount'> & { billions: number; rest: number }>();
   for (const [day, service, kind, billions, rest] of rows.flatMap((row) => row.sums)) {
     const period = latestFirst.find((first) => first <= day) ?? day;
     const key = `${period} ${service} ${kind}`;
-    const [, , , inBillions, inRest] = sums.get(key) ?? [period, service, kind, 0, 0];
-    sums.set(key, [period, service, kind, inBillions + billions, inRest + rest]);
+    const sum = sums.get(key) ?? { period, service: service || null, kind, billions: 0, rest: 0 };
+    sum.billions += billions;
+    sum.rest += rest;
+    sums.set(key, sum);
   }
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return inOrder.map(([, [period, service, kind, billions, rest]]) => {
+  return inOrder.map(([, { billions, rest, ...entry }]) => {
     // A JavaScript number is not exact for the sum of both parts.
-    const amount = String(BigInt(billions) * BigInt(BILLION) + BigInt(rest));
-    return { period, service: service || null, kind, amount };
+    return { ...entry, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
   });
 }
 
