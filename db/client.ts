@@ -47,13 +47,13 @@ export async function runAll<const S extends Statements>(
   statements: S,
   values: Values = {},
 ) {
-  const all = flatten(statements).map((statement) => toQuery(statement, values));
+  const all = statementsIn(statements).map((statement) => toQuery(statement, values));
   const writes = all.filter(({ isRead }) => !isRead);
   const ordered = [...writes, ...all.filter(({ isRead }) => isRead)];
   // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
   const answers = await db.$client.batch(ordered, writes.length > 0 ? 'write' : 'deferred');
   const resultOf = new Map(
-    ordered.map(({ statement, plan }, n) => [statement, plan.mapResult(answers[n], true)]),
+    ordered.map(({ statement, plan }, index) => [statement, plan.mapResult(answers[index], true)]),
   );
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
@@ -67,9 +67,9 @@ function isStatement(part: Part): part is Statement {
   return part !== undefined && 'prepare' in part;
 }
 
-function flatten(part: Part): Statement[] {
+function statementsIn(part: Part): Statement[] {
   if (isStatement(part)) return [part];
-  return Object.values(part ?? {}).flatMap(flatten);
+  return Object.values(part ?? {}).flatMap(statementsIn);
 }
 
 function toQuery(statement: Statement, shared: Values) {
@@ -178,8 +178,8 @@ export function prepared<Name extends string, const P extends Part>(
 ) {
   let plans: P | undefined;
   return (given: Values<Name>): P => {
-    plans ??= mapStatements(make(sql.placeholder), (each) =>
-      preparedStatement(each, keepsRows),
+    plans ??= mapStatements(make(sql.placeholder), (statement) =>
+      preparedStatement(statement, keepsRows),
     ) as P;
     return mapStatements(plans, ({ prepare }) => ({ prepare, given }) as Statement) as P;
   };
