@@ -91,7 +91,7 @@ const scripts = {
           test: modules([
             'dashboard/(View|AdminBoundary|access/SecondFactorNotice)',
             'dashboard/shell/(icons|StateBadge|address|shortcuts|UndoProvider|Sidebar)',
-            'dashboard/(LazyDialogButton|bookings/BookButton|absence/AbsentDayButton)',
+            'dashboard/(LazyDialogButton|joinWithDots|bookings/BookButton|absence/AbsentDayButton)',
             'lib/pick-by',
           ]),
         },

@@ -24,10 +24,6 @@ export function NowLine({ now }: { now: number }) {
   );
 }
 
-export function joinWithDots(...parts: (string | false | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' · ');
-}
-
 export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   if (updatedAt === null) return 'Not changed yet';
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;

@@ -1,7 +1,8 @@
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { agendaStateOf } from '#dashboard/calls/callData.ts';
-import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
+import { ClientLink } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
-import { joinWithDots } from '#dashboard/textParts.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';

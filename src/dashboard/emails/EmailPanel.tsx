@@ -1,10 +1,11 @@
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ClientLink, EmailAddress, joinWithDots, When } from '#dashboard/textParts.tsx';
+import { ClientLink, EmailAddress, When } from '#dashboard/textParts.tsx';
 import { ActionMessages, LabelledSection, useAdminData, View } from '#dashboard/View.tsx';
 import {
   emailKindText,

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
-import { joinWithDots } from '#dashboard/textParts.tsx';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { LabelledSection, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import { openStepsFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';

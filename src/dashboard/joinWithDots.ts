@@ -1,0 +1,3 @@
+export function joinWithDots(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
