@@ -28,12 +28,12 @@ export interface CalendarDay {
   slots: Slot[];
 }
 
-interface Shown {
+interface Display {
   state: SlotState;
   label(day: MentorDay, index: number): string;
 }
 
-const shown: Record<StartKind, Shown> = {
+const displayOf: Record<StartKind, Display> = {
   free: { state: 'free', label: () => 'Available' },
   nearCall: { state: 'overlap', label: () => 'Too close to a call' },
   dayFull: { state: 'blocked', label: () => 'Day is full' },
@@ -89,7 +89,7 @@ function clientCallAt(day: MentorDay, index: number) {
   return atStart ?? clientCalls.find((call) => overlaps(request, call));
 }
 
-export const statesOfKinds = startKinds.map((kind) => shown[kind].state);
+export const statesOfKinds = startKinds.map((kind) => displayOf[kind].state);
 
 export function stateAt({ starts }: MentorDay, index: number): SlotState {
   return statesOfKinds[starts[index] ?? 0] ?? 'free';
@@ -97,7 +97,7 @@ export function stateAt({ starts }: MentorDay, index: number): SlotState {
 
 export function slotAt(day: MentorDay, index: number): Slot {
   const kind = startKinds[day.starts[index] ?? 0] ?? 'free';
-  const { state, label } = shown[kind];
+  const { state, label } = displayOf[kind];
   const slot = {
     time: slotTimes[index] ?? '',
     state,

@@ -52,7 +52,12 @@ export function fileCounts(userId: typeof bookings.userId) {
   return { files: files(sql`true`), newFiles: files(isNew) };
 }
 
-export async function comment(context: Context, viewer: Viewer, id: string, input: CommentInput) {
+export async function addComment(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  input: CommentInput,
+) {
   const { db, now } = context;
   const { text } = input;
   const { user, counted, found } = await viewer.loadAsUser((me) => ({

@@ -10,7 +10,7 @@ import { refundRequestInput } from '#domain/money/input.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { requestRefund, withdrawRefund } from '../calls/package-refund.ts';
-import { comment, download, listOwnDocuments } from '../documents/documents.ts';
+import { addComment, download, listOwnDocuments } from '../documents/documents.ts';
 import { listPlans } from '../documents/plans/find.ts';
 import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
 import { deleteDocument } from '../documents/stored-files.ts';
@@ -57,7 +57,7 @@ export const documents = new Hono<HonoEnv>()
     return c.body(content);
   })
   .delete('/:id', answer(deleteDocument))
-  .post('/:id/comments', ...withInput('json', commentInput, named('comment', comment), 201));
+  .post('/:id/comments', ...withInput('json', commentInput, named('comment', addComment), 201));
 
 export const uploads = new Hono<HonoEnv>()
   .post('/documents', ...fileGuards, valid('query', newDocumentQuery), async (c) => {
