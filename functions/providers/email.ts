@@ -30,7 +30,7 @@ export function createEmailSender(config: Config) {
     /** Returns the id of the email. Within 24 hours the same `key` sends only once. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
-      const { data, error } = await resend.emails.send({ from, ...email }, once(key));
+      const { data, error } = await resend.emails.send({ from, ...email }, requestOptions(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
@@ -39,9 +39,9 @@ export function createEmailSender(config: Config) {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
         emails.map(({ attachments: _, ...email }) => ({ from, ...email })),
-        { batchValidation: 'permissive', ...once(key) },
+        { batchValidation: 'permissive', ...requestOptions(key) },
       );
-      if (data) return byEmail(emails.length, data);
+      if (data) return toResults(emails.length, data);
       if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
       throw toEmailError(error);
     },
@@ -61,7 +61,7 @@ export function createEmailSender(config: Config) {
   };
 }
 
-function once(idempotencyKey: string) {
+function requestOptions(idempotencyKey: string) {
   return { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) };
 }
 
@@ -73,7 +73,7 @@ async function connect(config: Config) {
 /** Resend sends the valid emails of a batch and lists an error for each other email. */
 type Permissive = { batchValidation: 'permissive' };
 
-function byEmail(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
+function toResults(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
   const refusals = new Map(errors.map(({ index, message }) => [index, message]));
   const ids = data.map(({ id }) => id).values();
   return Array.from({ length: count }, (_, index) => {
