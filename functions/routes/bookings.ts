@@ -62,21 +62,22 @@ const CACHE = 'availability';
 
 const MAX_AGE = 's-maxage=60';
 
-const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
+const requireKnownMentor = createMiddleware<HonoEnv>(async (c, next) => {
   const mentor = c.req.query('mentor');
-  if (mentor && !Object.hasOwn(mentorNames, mentor) && !(await knownIds(c)).includes(mentor)) {
+  const hasPage = mentor && Object.hasOwn(mentorNames, mentor);
+  if (mentor && !hasPage && !(await cachedMentorIds(c)).includes(mentor)) {
     throw new DomainError('not_found', hoursMessages.mentorNotFound);
   }
   return next();
 });
 
-async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
-  const kept = globalThis.caches && (await caches.open(CACHE));
+async function cachedMentorIds(c: Context<HonoEnv>): Promise<string[]> {
+  const mentorCache = globalThis.caches && (await caches.open(CACHE));
   const key = new URL('/api/availability/mentors', c.req.url).href;
-  const known = await kept?.match(key);
-  if (known) return known.json();
+  const cached = await mentorCache?.match(key);
+  if (cached) return cached.json();
   const ids = await mentorIds(c.var.context);
-  await kept?.put(key, Response.json(ids, { headers: { 'Cache-Control': MAX_AGE } }));
+  await mentorCache?.put(key, Response.json(ids, { headers: { 'Cache-Control': MAX_AGE } }));
   return ids;
 }
 
@@ -91,7 +92,7 @@ const edgeCache = cache({
 export const availability = new Hono<HonoEnv>().get(
   '/',
   valid('query', inputs.availabilityQuery),
-  knownMentor,
+  requireKnownMentor,
   edgeCache,
   async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );
