@@ -50,8 +50,9 @@ function changedPlan(plan: SavedPlan): DomainError {
   return conflict(planChanged(plan.savedBy), { plan });
 }
 
-function isSent({ isDraft, revision: present }: SavedPlan, revision: number): boolean {
-  return !isDraft && present === revision + 1;
+/** Sending a plan adds 1 to the revision of the plan. */
+function isSent(plan: SavedPlan, draftRevision: number): boolean {
+  return !plan.isDraft && plan.revision === draftRevision + 1;
 }
 
 function requireComplete(plan: SavedPlan, callDate: string): void {
