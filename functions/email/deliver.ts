@@ -28,7 +28,7 @@ export async function deliverClaimed(context: Context, { rows, calls }: Claimed)
   if (batch) await send(context, await withContent(context, batch, calls[0]), callProvider);
 }
 
-/** Returns the failure, or null if at least one email was sent. */
+/** Returns the failure of the whole request. null means that the provider accepted the request. */
 async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
   try {
     await recordResults(context, batch, await request(context, batch));
@@ -49,8 +49,8 @@ async function callProvider({ emailSender }: Context, batch: OutboxBatch): Promi
 
 async function recordResults(context: Context, batch: OutboxRow[], results: Result[]) {
   const providerIds = new Map<string, string | null>();
-  for (const [n, row] of batch.entries()) {
-    const result = results[n] ?? null;
+  for (const [index, row] of batch.entries()) {
+    const result = results[index] ?? null;
     if (result instanceof EmailError) await recordFailure(context, [row], result, null);
     else providerIds.set(row.id, result);
   }
@@ -72,6 +72,7 @@ async function withContent({ config }: Context, batch: OutboxBatch, call: Bookin
   return [{ ...row, payload }] satisfies OutboxBatch;
 }
 
+/** Confirmations are queued without content, because rendering is slow. */
 function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
 }
