@@ -29,7 +29,7 @@ export const clientSearch = sqliteTable('client_search', {
   words: text('words').notNull(),
 });
 
-/** Keeps Indian vowel signs inside words. The quotes are doubled for use in SQL. */
+/** The tokenizer keeps Indian vowel signs inside words. Its quotes are doubled for use in SQL. */
 export const WORD_TOKENS = "unicode61 remove_diacritics 2 categories ''L* M* N* Co''";
 
 export function matchPhrase(text: string): string {

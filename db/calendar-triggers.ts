@@ -51,7 +51,7 @@ const copies = {
   calendar_setting_removed: `after delete on admin_settings begin ${setVersion} end`,
 };
 
-/** One transaction for triggers and first copies, so that no row changes in between. */
+/** One transaction creates the triggers and the first copies, so that no row changes in between. */
 export const calendarTriggers = `begin immediate;
   ${createTriggers(copies)} ${setVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}

@@ -102,7 +102,7 @@ export function onConstraintError(refusal: Error) {
   };
 }
 
-/** Returns the row as SQLite stores it, with default values. The result fills `columnPlaceholders`. */
+/** Returns the row in SQLite's format, with default values. The values fill `columnPlaceholders`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const complete = withDefaults(table, row);
@@ -171,7 +171,7 @@ interface PreparedOptions {
   keepsRows?: boolean;
 }
 
-/** Builds the SQL once per isolate, because building takes Drizzle longer than running takes SQLite. */
+/** Builds the SQL once per isolate, because building is slower than running the SQL. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
   { keepsRows = false }: PreparedOptions = {},

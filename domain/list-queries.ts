@@ -58,7 +58,7 @@ export const paymentQuery = z
 
 const MAX_YEARS = 2;
 
-/** Compares texts, because Zod also runs this check for invalid dates. */
+/** The check compares texts, because Zod also runs the check for invalid dates. */
 const isShort = z.refine<DayRange>(
   ({ from, to }) => to < `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`,
   { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },

@@ -1,4 +1,4 @@
-/** Not in the catalogue, because the booking pages do not need these texts. */
+/** These texts are not in the catalogue, because the booking pages do not need the texts. */
 import { type Package, type PackageId, packages, type ServiceId } from './catalogue.ts';
 
 export const summaries: Record<ServiceId, string> = {

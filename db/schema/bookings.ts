@@ -11,9 +11,9 @@ export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** Stays after the account is deleted, because the ledger uses the id as a pseudonym. */
+    /** The id stays after the account is deleted, because the ledger uses the id as a pseudonym. */
     userId: text('user_id').notNull(),
-    /** Current address of the account. Deleting the account empties this column. */
+    /** Current email address of the account. Deleting the account empties the column. */
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
@@ -40,7 +40,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Address that the client entered for this call. Emails about the call also go to this address. */
+    /** The client entered this address for the call. Emails about the call also go to the address. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -118,7 +118,7 @@ export const tempReservations = sqliteTable(
   'temp_reservations',
   {
     id: text('id').primaryKey(),
-    /** null for a proposed time. `bookingId` is then the paid call that may move to this time. */
+    /** A proposed time has no user. Its `bookingId` is the paid call that may move to the time. */
     userId: text('user_id')
       .references(() => users.id, { onDelete: 'cascade' })
       .unique(),
@@ -132,7 +132,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Start of the client's first hold. Moving the hold to another slot changes only `createdAt`. */
+    /** The client's first hold started then. Moving the hold to another slot changes only `createdAt`. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },

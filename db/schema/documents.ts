@@ -28,7 +28,7 @@ export const documentVersions = sqliteTable(
     /** Bytes. */
     size: integer('size').notNull(),
     key: text('key').notNull().unique(),
-    /** null until the upload completes. */
+    /** The hash is null until the upload completes. */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),

@@ -7,7 +7,7 @@ import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
 export const mentors = sqliteTable('mentors', {
-  /** Also the name of the page /mentors/<id> and of the file in src/content/mentors. */
+  /** The id is also the name of the page /mentors/<id> and of the file in src/content/mentors. */
   id: text('id').primaryKey(),
   name: text('name'),
   userId: text('user_id')
@@ -72,7 +72,7 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   connectedAt: integer('connected_at').notNull(),
   revokedAt: integer('revoked_at'),
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
-  /** Google last returned `busy` at this time. `askedAt` includes failed attempts. */
+  /** Google last returned `busy` at this time. `askedAt` is the last request, even if it failed. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
@@ -84,7 +84,7 @@ export const callEvents = sqliteTable(
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** Derived from the booking id, so that a repeated request creates no second event at Google. */
+    /** The id follows from the booking id, so a repeated request creates no second event at Google. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),

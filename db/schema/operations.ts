@@ -54,7 +54,7 @@ export const jobRuns = sqliteTable('job_runs', {
   cursor: text('cursor'),
 });
 
-/** Contains no personal data. The handler of an event asks the provider for the current state. */
+/** Rows contain no personal data. The handler of an event asks the provider for the current state. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

@@ -6,7 +6,7 @@ import { refundRequestStates } from '#domain/packages/states.ts';
 export const packagePurchases = sqliteTable(
   'passes',
   {
-    /** Also the id of the booking that bought the package. */
+    /** The booking that bought the package has the same id. */
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     package: text('package').$type<PackageId>().notNull(),

@@ -102,7 +102,7 @@ export const moneyByDay = sqliteTable(
   'money_by_day',
   {
     day: text('day').notNull(),
-    /** '' for payments without a booking. */
+    /** Payments without a booking have ''. */
     service: text('service').notNull(),
     kind: text('kind').$type<Exclude<MoneyKind, 'open'>>().notNull(),
     billions: integer('billions').notNull(),

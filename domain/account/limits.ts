@@ -22,7 +22,7 @@ export const limits = {
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** High, because a mail provider sends the unsubscribe requests of all its users. */
+  /** The limit is high, because a mail provider sends the unsubscribe requests of all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },

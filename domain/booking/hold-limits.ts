@@ -9,7 +9,7 @@ export const MOST_PROPOSALS = 3;
 
 export const PROPOSAL_MS = DAY;
 
-/** Longest total time of a hold, even if the client moves the hold to other slots. */
+/** A hold ends after this time, even if the client moves the hold to other slots. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
 /** If a tenth of all bookable calls is held, a new hold needs a verified email and a bot check. */

@@ -14,7 +14,7 @@ export const blockInput = z.object({
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** Also blocks slots with booked or held calls. The calls stay. */
+  /** true also blocks slots with booked or held calls. These calls stay. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

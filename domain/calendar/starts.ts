@@ -79,7 +79,7 @@ export function calendarDays(dates: readonly string[]): Day[] {
 }
 
 export interface MentorDay extends Day {
-  /** Contains an index of `startKinds` for each time in `slotTimes`. */
+  /** The array has an index of `startKinds` for each time in `slotTimes`. */
   starts: Uint8Array;
   calls: readonly TakenCall[];
   load: number;

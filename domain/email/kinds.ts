@@ -1,12 +1,12 @@
 interface Traits {
   /** `mentors` includes admins. A `visitor` is on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** Adds or moves the call in a calendar. The booking stores whether its newest invitation arrived. */
+  /** The email adds or moves the call in a calendar. Bookings store if the newest such email arrived. */
   isInvitation?: true;
   isReminder?: true;
-  /** Sent even if the call changes before the email is sent. */
+  /** The email is sent even if the call has changed before. */
   isLasting?: true;
-  /** Contains a token or is about a deleted account. The content is deleted after sending. */
+  /** The content has a token or is about a deleted account. It is deleted after the email is sent. */
   isSecret?: true;
 }
 

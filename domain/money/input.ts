@@ -29,9 +29,9 @@ const reason = textLine.check(z.minLength(1, REASON_NEEDED));
 export const refundInput = z.object({
   amount: refundAmount,
   reason: refundReason,
-  /** Required for a full refund of a package with booked calls, because the refund cancels those calls. */
+  /** A full refund of a package with booked calls requires true, because the refund cancels the calls. */
   cancelsCalls: z.optional(z.boolean()),
-  /** Identifies the opened form, so that a second click creates no second refund. */
+  /** Each opened form has its own id, so that a second click creates no second refund. */
   requestId: z.uuid(),
 });
 

@@ -1,4 +1,4 @@
-/** Not in text.ts, so that pages load Zod later. */
+/** These limits are not in text.ts, so that pages load Zod later. */
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
 export const EMAIL_MAX = 254;

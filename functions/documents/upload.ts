@@ -131,7 +131,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   }
   const { stored, duplicates, shown } = await runAll(context.db, {
     stored: markStored(context, version, file.sha256()),
-    // Deletes nothing if the statement before has stored the file.
+    // This statement deletes nothing if the statement before has stored the file.
     discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, file.sha256()),
     shown: documentReads(context.db, eq(documents.id, documentId)),

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 export interface ZipEntry {
-  /** Name in lower case with forward slashes, because office programs ignore case and slashes. */
+  /** Office programs ignore case and slashes, so the name is in lower case with forward slashes. */
   name: string;
   isEncrypted: boolean;
   method: number;

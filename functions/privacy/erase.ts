@@ -87,7 +87,7 @@ function isForgotten({ now }: Context) {
   return and(lte(lastSignIn, limit), hasNo(bookings, eq(bookings.userId, users.id), isRecent));
 }
 
-/** Keeps the last admin, active mentors, and clients with an upcoming paid call. */
+/** Keeps the accounts of the last admin, active mentors, and clients with an upcoming paid call. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(

@@ -9,7 +9,7 @@ export interface OrderRequest {
 
 interface PaymentOrder extends Omit<OrderRequest, 'orderReference'> {
   id: string;
-  /** null for an order that we did not create. */
+  /** An order that we did not create has null. */
   orderReference: string | null;
 }
 

@@ -128,7 +128,7 @@ function toMentor(
       .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
     days: dates.map((date) => ({
       date,
-      /** Ignores time off. null means that the mentor works all day. */
+      /** The ranges ignore time off. null means that the mentor works all day. */
       hours: rangesOn(dayOfWeek(date))?.map(({ from, to }) => ({ from, to })) ?? null,
       timeOff: daysOff
         .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)

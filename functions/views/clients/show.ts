@@ -93,7 +93,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** Shows only time, service and mentor of other mentors' calls. */
+/** Of other mentors' calls, the viewer sees only time, service and mentor. */
 function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {

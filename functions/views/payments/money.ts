@@ -56,7 +56,7 @@ function keptSums(db: Database, range: DayRange) {
 function openSums(db: Database, range: DayRange, now: number) {
   const { createdAt, amount } = orders;
   const day = sql`date(${createdAt} / 1000, 'unixepoch', '+330 minutes')`;
-  // Repeats BILLION, because the database client would send a parameter as a float.
+  // The SQL repeats BILLION, because the database client would send a parameter as a float.
   const [billions, rest] = [sql`sum(${amount} / 1000000000)`, sql`sum(${amount} % 1000000000)`];
   const sum = sql`json_array(${day}, coalesce(${bookings.service}, ''), 'open', ${billions}, ${rest})`;
   return db
