@@ -6,7 +6,7 @@ interface Traits {
   isReminder?: true;
   /** The email is sent even if the call has changed before. */
   isLasting?: true;
-  /** The content has a token or is about a deleted account. It is deleted after the email is sent. */
+  /** The content has a token or is about a deleted account, so the content is deleted after sending. */
   isSecret?: true;
 }
 

@@ -55,7 +55,7 @@ export function periodsOf(range: DayRange): string[] {
   return periods;
 }
 
-/** By default, the range ends today and covers 12 weeks from Monday to Sunday. */
+/** The default range ends today and covers 12 weeks from Monday to Sunday. */
 export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayRange {
   const last = to ?? today;
   return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };

@@ -90,7 +90,7 @@ export function eachSchool(): string {
   return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-/** Without `sessionId`, a price of 0 means that a package pays for the call. */
+/** A price of 0 without `sessionId` means that a package pays for the call. */
 type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {

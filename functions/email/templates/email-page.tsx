@@ -181,7 +181,7 @@ function Footer({ because, isInternal }: Pick<Email, 'because' | 'isInternal'>) 
 }
 
 const DIAMOND = '◆';
-/** Without this priority, React adds preload links to the email. Mail programs mistrust such links. */
+/** The low priority stops React from adding preload links. Mail programs mistrust such links. */
 const notPreloaded = { fetchPriority: 'low' } as const;
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };
 const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };

@@ -93,7 +93,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** Of other mentors' calls, the viewer sees only time, service and mentor. */
+/** Viewers see only time, service and mentor of calls that another mentor takes. */
 function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {
