@@ -14,7 +14,7 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-/** Without `payment`, the client closed Checkout. `failure` is the reason of the last failed try. */
+/** If `payment` is missing, the client closed Checkout. `failure` tells why the last payment failed. */
 interface CheckoutResult {
   payment?: MadePayment;
   failure?: string;

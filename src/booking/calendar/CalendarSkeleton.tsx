@@ -9,7 +9,7 @@ export function CalendarColumns({ children, ...properties }: ComponentProps<'div
   );
 }
 
-/** The calendar's fifteen days fit into three weeks, whatever the first weekday is. */
+/** The calendar's fifteen days always fit into three weeks. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 5);
 

@@ -117,7 +117,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // Without a mentor in the response, the requested mentor is not available.
+  // The API names no mentor if the requested mentor is not available.
   const loadedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
@@ -209,7 +209,7 @@ function usePicks(keepsInUrl: boolean) {
 
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
-/** Without a picked day, wide screens show the day of the hold or the first free day. */
+/** If no day is picked, wide screens show the day of the hold or the first free day. */
 function shownDayAndSlot(
   days: CalendarDay[],
   { date, time, latestPick }: Picks,

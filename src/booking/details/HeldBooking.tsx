@@ -20,7 +20,7 @@ function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
-/** Booking that is unpaid, or whose details the client has not entered yet. */
+/** Booking that is unpaid or still lacks the client's details. */
 export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;

@@ -191,7 +191,7 @@ export function FileButton({ takesPhoto = false, onFiles, children, ...button }:
         multiple={!takesPhoto}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Without this reset, choosing the same file again would fire no event.
+          // Choosing the same file again fires an event only after a reset.
           currentTarget.value = '';
         }}
       />

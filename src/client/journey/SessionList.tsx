@@ -20,7 +20,7 @@ export function SessionList(props: Props) {
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
-  // Without an upcoming session, the list shows all past sessions.
+  // If no session is upcoming, the list shows all past sessions.
   const foldedCount = Math.max(firstUpcoming, 0);
   const [isPastOpen, setPastOpen] = useState(false);
   return (

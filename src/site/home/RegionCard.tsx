@@ -11,7 +11,7 @@ interface Props extends Region {
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
-/** Without JavaScript, both sides of the card are visible. */
+/** If JavaScript is off, both sides of the card are visible. */
 export function RegionCard({ name, text, schools, children, landmark }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
