@@ -29,6 +29,18 @@ const copyDaysOff = (id: string) => `update mentors set days_off = (
 const setVersion = `insert into calendar_version (id, value) values (1, hex(randomblob(16)))
   on conflict do update set value = excluded.value;`;
 
+/** Tables whose rows an isolate keeps until the version changes (functions/availability/calendar.ts). */
+const versioned = ['admin_settings', 'blocked_slots', 'calls_by_date', 'mentors'];
+
+const versionTriggers = (table: string) =>
+  ['insert', 'update', 'delete'].map(
+    (change) =>
+      [
+        `calendar_version_${table}_${change}`,
+        `after ${change} on ${table} begin ${setVersion} end`,
+      ] as const,
+  );
+
 const copies = {
   calendar_call_added: `after insert on bookings when new.status = 'confirmed' begin ${addCalls} end`,
   calendar_call_changed: `after update of status, mentor_id, date, time, duration on bookings
@@ -43,12 +55,7 @@ const copies = {
   calendar_time_off_changed: `after update on time_off begin
     ${copyDaysOff('old.mentor_id')} ${copyDaysOff('new.mentor_id')} end`,
   calendar_time_off_removed: `after delete on time_off begin ${copyDaysOff('old.mentor_id')} end`,
-  calendar_mentor_added: `after insert on mentors begin ${setVersion} end`,
-  calendar_mentor_changed: `after update on mentors begin ${setVersion} end`,
-  calendar_mentor_removed: `after delete on mentors begin ${setVersion} end`,
-  calendar_setting_added: `after insert on admin_settings begin ${setVersion} end`,
-  calendar_setting_changed: `after update on admin_settings begin ${setVersion} end`,
-  calendar_setting_removed: `after delete on admin_settings begin ${setVersion} end`,
+  ...Object.fromEntries(versioned.flatMap(versionTriggers)),
 };
 
 /** One transaction creates the triggers and the first copies, so that no row changes in between. */

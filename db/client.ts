@@ -1,4 +1,4 @@
-import { createClient, type InArgs } from '@libsql/client/http';
+import { createClient, type InValue } from '@libsql/client/http';
 import { and, fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/http';
 import type {
@@ -28,7 +28,10 @@ export interface Statement<T = unknown> {
   prepare(): Plan;
 }
 
-type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
+interface Plan extends Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'> {
+  /** True for a prepared read. Its result is the text of a JSON array with an array for each row. */
+  isJson?: boolean;
+}
 
 export type Statements = { readonly [name: string]: Part };
 
@@ -48,14 +51,33 @@ export async function runAll<const S extends Statements>(
   values: Values = {},
 ) {
   const all = statementsIn(statements).map((statement) => toQuery(statement, values));
-  const writes = all.filter(({ isRead }) => !isRead);
-  const ordered = [...writes, ...all.filter(({ isRead }) => isRead)];
+  const jsonReads = all.filter(({ plan }) => plan.isJson);
+  const others = all.filter(({ plan }) => !plan.isJson);
+  const writes = others.filter(({ isRead }) => !isRead);
+  const alone = [...writes, ...others.filter(({ isRead }) => isRead)];
+  const joined = jsonReads.length > 0 ? [joinReads(jsonReads)] : [];
   // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
-  const answers = await db.$client.batch(ordered, writes.length > 0 ? 'write' : 'deferred');
+  const mode = writes.length > 0 ? 'write' : 'deferred';
+  const answers = await db.$client.batch([...alone, ...joined], mode);
+  const texts = Object.values(answers[alone.length]?.rows[0] ?? {});
+  const results = [...answers.slice(0, alone.length), ...texts];
   const resultOf = new Map(
-    ordered.map(({ statement, plan }, index) => [statement, plan.mapResult(answers[index], true)]),
+    [...alone, ...jsonReads].map(({ statement, plan }, index) => [
+      statement,
+      plan.mapResult(results[index], true),
+    ]),
   );
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
+}
+
+type Query = ReturnType<typeof toQuery>;
+
+/** Joins prepared reads to one statement, because each statement of a request takes time to encode. */
+function joinReads(reads: readonly Query[]) {
+  const columns = reads.map(
+    ({ sql }, n) => `(select json_group_array(json("row")) from (${sql})) as "read${n}"`,
+  );
+  return { sql: `select ${columns.join(', ')}`, args: reads.flatMap(({ args }) => args) };
 }
 
 /** The statements `before` run first, because their conditions read data that `change` alters. */
@@ -75,7 +97,7 @@ function statementsIn(part: Part): Statement[] {
 function toQuery(statement: Statement, shared: Values) {
   const plan = statement.prepare();
   const query = plan.getQuery();
-  const args = fillPlaceholders(query.params, { ...shared, ...statement.given }) as InArgs;
+  const args = fillPlaceholders(query.params, { ...shared, ...statement.given }) as InValue[];
   return { statement, plan, sql: query.sql, args, isRead: isRead(query) };
 }
 
@@ -167,50 +189,46 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
 interface PreparedOptions {
-  /** A row with unchanged values stays the same object, so callers must not change rows. */
-  keepsRows?: boolean;
+  /** The same rows as in the statement's last result are the same array. Callers must not change it. */
+  keepsResult?: boolean;
 }
 
 /** Builds the SQL once per isolate, because building is slower than running the SQL. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
-  { keepsRows = false }: PreparedOptions = {},
+  { keepsResult = false }: PreparedOptions = {},
 ) {
   let plans: P | undefined;
   return (given: Values<Name>): P => {
     plans ??= mapStatements(make(sql.placeholder), (statement) =>
-      preparedStatement(statement, keepsRows),
+      preparedStatement(statement, keepsResult),
     ) as P;
     return mapStatements(plans, ({ prepare }) => ({ prepare, given }) as Statement) as P;
   };
 }
 
-function preparedStatement(statement: Statement, keepsRows: boolean): Statement {
+function preparedStatement(statement: Statement, keepsResult: boolean): Statement {
   const plan = statement.prepare();
-  const read = isRead(plan.getQuery()) ? asJson(plan, keepsRows) : plan;
+  const read = isRead(plan.getQuery()) ? asJson(plan, keepsResult) : plan;
   return { prepare: () => read } as Statement;
 }
 
-/** SQLite returns each row as one JSON text, because the client decodes single values slowly. */
-function asJson(plan: Plan, keepsRows: boolean): Plan {
+/** SQLite returns each row as a JSON array, because the client decodes single values slowly. */
+function asJson(plan: Plan, keepsResult: boolean): Plan {
   const { sql, params } = plan.getQuery();
   const from = startOfFrom(sql);
   const columns = sql.slice('select '.length, from);
   const query = { sql: `select json_array(${columns}) as "row"${sql.slice(from)}`, params };
-  const toRows = (texts: readonly string[]) =>
-    plan.mapResult({ rows: texts.map((text) => JSON.parse(text)) }, true) as unknown[];
-  const map = keepsRows ? keepingRows(toRows) : toRows;
+  let known: { text: unknown; result: unknown } | undefined;
   return {
+    isJson: true,
     getQuery: () => query,
-    mapResult: (answer) => map((answer as { rows: { row: string }[] }).rows.map(({ row }) => row)),
-  };
-}
-
-function keepingRows(toRows: (texts: readonly string[]) => unknown[]) {
-  let known = new Map<string, unknown>();
-  return (texts: readonly string[]): unknown[] => {
-    known = new Map(texts.map((text) => [text, known.get(text) ?? toRows([text])[0]]));
-    return texts.map((text) => known.get(text));
+    mapResult(text) {
+      if (known && known.text === text) return known.result;
+      const result = plan.mapResult({ rows: JSON.parse(String(text)) }, true);
+      if (keepsResult) known = { text, result };
+      return result;
+    },
   };
 }
 

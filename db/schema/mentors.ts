@@ -55,7 +55,7 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
-/** One row with a random value. Triggers replace the value when a mentor or a setting changes. */
+/** One row with a random value. Triggers replace the value when the data of a calendar changes. */
 export const calendarVersion = sqliteTable('calendar_version', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),

@@ -22,25 +22,30 @@ import { addDays, displayTime, IST, istInstant, lazily, MINUTE } from '#domain/t
 import type { Context } from '#functions/context.ts';
 import { busyNow } from './google-calendar/states.ts';
 
-type Known = Pick<CalendarFacts, 'mentors' | 'settings'> & { version: string };
+type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
+  version: string;
+  /** The first date of `sold` and `blocks`. */
+  first: string;
+};
 
-/** The mentors and settings that this isolate last read. They are most rows and rarely change. */
-let lastKnown: Known = { version: '', mentors: [], settings: [] };
+/** The facts that this isolate read last and that the version of the calendar covers. */
+let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
-/** `reads` skip mentors and settings that have not changed. `factsOf` adds the known ones. */
+/** `reads` skip blocks, mentors, settings and sold calls of a known version. `factsOf` adds them. */
 export function readCalendar(now: number) {
   const known = lastKnown;
   const { first, last } = calendarWindow(now);
   // A call on the last day may end after midnight, so the blocks of the next day are read too.
-  const values = { first, last, blockedUntil: addDays(last, 1), now, known: known.version };
+  const dates = { first, last, blockedUntil: addDays(last, 1) };
+  const knownVersion = known.first === first ? known.version : '';
   return {
-    reads: calendarReads(values),
+    reads: calendarReads({ ...dates, now, known: knownVersion }),
     factsOf<Found extends CalendarFacts>(found: Found): Found {
       const version = found.version[0]?.value ?? '';
-      const isKnown = version !== '' && version === known.version;
-      const { mentors, settings } = isKnown ? known : found;
-      if (!isKnown) lastKnown = { version, mentors, settings };
-      return { ...found, mentors, settings };
+      const isKnown = version !== '' && version === knownVersion;
+      const { blocks, mentors, settings, sold } = isKnown ? known : found;
+      if (!isKnown) lastKnown = { version, first, blocks, mentors, settings, sold };
+      return { ...found, blocks, mentors, settings, sold };
     },
   };
 }
@@ -57,16 +62,18 @@ const calendarReads = prepared(
       version: build.select({ value: version }).from(calendarVersion).where(eq(versionId, 1)),
       sold: build
         .select({ date: callsByDate.date, calls: callsByDate.calls })
-        .from(callsByDate)
-        .where(between(callsByDate.date, given('first'), given('last'))),
+        .from(calendarVersion)
+        .crossJoin(callsByDate)
+        .where(and(isNew, between(callsByDate.date, given('first'), given('last')))),
       held: build
         .select({ id: bookingId, userId, mentorId, date, time, duration, expiresAt })
         .from(tempReservations)
         .where(between(date, given('first'), given('last'))),
       blocks: build
         .select({ date: blockedSlots.date, time: blockedSlots.time })
-        .from(blockedSlots)
-        .where(between(blockedSlots.date, given('first'), given('blockedUntil'))),
+        .from(calendarVersion)
+        .crossJoin(blockedSlots)
+        .where(and(isNew, between(blockedSlots.date, given('first'), given('blockedUntil')))),
       connections: build
         .select({
           mentorId: connection.mentorId,
@@ -96,7 +103,7 @@ const calendarReads = prepared(
         .orderBy(asc(mentors.position), asc(id)),
     };
   },
-  { keepsRows: true },
+  { keepsResult: true },
 );
 
 export type CalendarFacts = Results<ReturnType<typeof calendarReads>>;
@@ -134,7 +141,7 @@ export function unlessChanged<Result>(
   const { sold, held, blocks, connections, settings, mentors } = facts;
   // Dates and minimum notices change which starts are bookable, but only at full half hours.
   const slot = Math.ceil(now / SLOT_MS);
-  const inputs = [slot, settings, mentors, ...sold, ...held, ...blocks, ...connections];
+  const inputs = [slot, settings, mentors, sold, blocks, connections, ...held];
   const known = results.get(key);
   const isKnown = known?.inputs.length === inputs.length;
   if (isKnown && inputs.every((input, index) => input === known.inputs[index])) {

@@ -8,8 +8,16 @@ import type { User } from '#domain/account/account.ts';
 import { istDate, WEEK } from '#domain/time.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 
-const { adminSettings, bookings, calendarVersion, callsByDate, mentorHours, mentors, timeOff } =
-  schema;
+const {
+  adminSettings,
+  blockedSlots,
+  bookings,
+  calendarVersion,
+  callsByDate,
+  mentorHours,
+  mentors,
+  timeOff,
+} = schema;
 
 const db = drizzle(createClient({ url: ':memory:' }), { schema });
 const NEXT_WEEK = istDate(Date.now() + WEEK);
@@ -102,11 +110,13 @@ test('keeps a copy of each mentor’s hours and time off', async () => {
   expect(await copies()).toEqual({ [NEXT_WEEK]: { meera: [['10:00', 45]] } });
 });
 
-test('each change of a mentor or a setting changes the version of the calendar', async () => {
+test('each change of the calendar’s data changes its version', async () => {
   const version = async () => (await db.select().from(calendarVersion))[0]?.value;
   const seen = [await version()];
   const nila = eq(mentors.id, 'nila');
   const setting = { id: 'dailyCap', value: '3', updatedAt: 0, updatedBy: 'asha' } as const;
+  const blocked = { reason: '', blockedBy: 'asha', blockedAt: 0 };
+  const block = { id: 'block', date: NEXT_WEEK, type: 'day', ...blocked } as const;
   for (const change of [
     db.insert(mentors).values({ id: 'zoya', createdAt: 0 }),
     db.update(mentors).set({ isActive: false }).where(nila),
@@ -117,11 +127,15 @@ test('each change of a mentor or a setting changes the version of the calendar',
     db.insert(adminSettings).values(setting),
     db.update(adminSettings).set({ value: '4' }),
     db.delete(adminSettings),
+    db.insert(blockedSlots).values(block),
+    db.delete(blockedSlots),
   ]) {
     await change;
     seen.push(await version());
   }
-  expect(new Set(seen).size).toBe(seen.length);
   await insertCall('confirmed');
+  seen.push(await version());
+  expect(new Set(seen).size).toBe(seen.length);
+  await insertCall('pending', '15:00');
   expect(await version()).toBe(seen.at(-1));
 });

@@ -48,7 +48,9 @@ test('a restored backup has every row and working triggers', async () => {
   const copy = await restoredCopy();
   await applyMigrations(copy);
 
-  for (const table of Object.values(schema)) {
+  // Each migration sets a new version of the calendar.
+  const { calendarVersion: _, ...tables } = schema;
+  for (const table of Object.values(tables)) {
     expect(await copy.select().from(table)).toEqual(await db.select().from(table));
   }
   const { length: before } = await copy.select().from(schema.auditLog);
