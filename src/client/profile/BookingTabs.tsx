@@ -19,6 +19,8 @@ const LIVE_TAB = TABS.findIndex(({ state }) => state === 'ongoing');
 
 const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+const LIVE_BADGE = 'bg-green text-white';
+
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   const isLive = groups.ongoing.length > 0;
   const [active, setActive] = useState(isLive ? LIVE_TAB : 0);
@@ -57,9 +59,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             className="tab"
           >
             {label}{' '}
-            <span
-              className={`badge ms-1 ${index === LIVE_TAB && isLive ? 'bg-green text-white' : ''}`}
-            >
+            <span className={`badge ms-1 ${isLive && index === LIVE_TAB ? LIVE_BADGE : ''}`}>
               {groups[state].length + cancelledIn(groups, state).length}
             </span>
           </button>

@@ -33,9 +33,7 @@ export default function AgendaPanel() {
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const shownMentor = mentors.includes(mentorInUrl) ? mentorInUrl : '';
   const calls = data.calls.filter(({ mentor }) => !shownMentor || mentor?.name === shownMentor);
-  const { next, past, later, days } = groupAgendaCalls(calls, now);
-  const absenceButton = (date: string) =>
-    isAdmin && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />;
+  const groups = groupAgendaCalls(calls, now);
   return (
     <View
       id="agenda"
@@ -64,29 +62,37 @@ export default function AgendaPanel() {
       )}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
-        {next ? <NextCall call={next} now={now} /> : <NoCalls />}
-        {calls.length > 0 && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-            <TodayCalls
-              next={next}
-              now={now}
-              absenceButton={absenceButton(data.today)}
-              past={past}
-              later={later}
-            />
-            {[...days].map(([date, callsOfDay]) => (
-              <DayCalls
-                key={date}
-                calls={callsOfDay}
-                now={now}
-                absenceButton={absenceButton(date)}
-              />
-            ))}
-          </div>
-        )}
+        {groups.next ? <NextCall call={groups.next} now={now} /> : <NoCalls />}
+        {calls.length > 0 && <CallsByDay calls={calls} today={data.today} now={now} {...groups} />}
         <PlansAndFeed unplanned={data.unplanned} feedMadeAt={data.feedMadeAt} />
       </div>
     </View>
+  );
+}
+
+interface CallsByDayProps extends ReturnType<typeof groupAgendaCalls> {
+  calls: AgendaCall[];
+  today: string;
+  now: number;
+}
+
+function CallsByDay({ calls, today, now, next, past, later, days }: CallsByDayProps) {
+  const { isAdmin } = useDashboard();
+  const absenceButton = (date: string) =>
+    isAdmin && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
+      <TodayCalls
+        next={next}
+        now={now}
+        absenceButton={absenceButton(today)}
+        past={past}
+        later={later}
+      />
+      {[...days].map(([date, callsOfDay]) => (
+        <DayCalls key={date} calls={callsOfDay} now={now} absenceButton={absenceButton(date)} />
+      ))}
+    </div>
   );
 }
 

@@ -80,10 +80,8 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       const { details, message: summary } = invalidInput(error);
       showErrors(details.fields ?? {}, summary);
     } else {
-      mutate(
-        { ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) },
-        { onSuccess: onSaved },
-      );
+      const request = { ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) };
+      mutate(request, { onSuccess: onSaved });
     }
   }
 

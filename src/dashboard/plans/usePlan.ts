@@ -70,12 +70,9 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
+      const { revision } = plan;
       // The user may have made other changes during the save.
-      setDraft((current) => ({
-        ...current,
-        revision: plan.revision,
-        isUnsaved: current.plan !== sentPlan,
-      }));
+      setDraft((now) => ({ ...now, revision, isUnsaved: now.plan !== sentPlan }));
     },
   });
   const sending = useMutation({
