@@ -56,9 +56,7 @@ export async function runAll<const S extends Statements>(
   const writes = others.filter(({ isRead }) => !isRead);
   const alone = [...writes, ...others.filter(({ isRead }) => isRead)];
   const joined = jsonReads.length > 0 ? [joinReads(jsonReads)] : [];
-  // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
-  const mode = writes.length > 0 ? 'write' : 'deferred';
-  const answers = await db.$client.batch([...alone, ...joined], mode);
+  const answers = await send(db, [...alone, ...joined], writes.length > 0);
   const texts = Object.values(answers[alone.length]?.rows[0] ?? {});
   const results = [...answers.slice(0, alone.length), ...texts];
   const resultOf = new Map(
@@ -71,6 +69,14 @@ export async function runAll<const S extends Statements>(
 }
 
 type Query = ReturnType<typeof toQuery>;
+
+function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], hasWrites: boolean) {
+  const [first] = queries;
+  // One read needs no transaction, whose statements would take most of the time of a request.
+  if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
+  // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
+  return $client.batch(queries, hasWrites ? 'write' : 'deferred');
+}
 
 /** Joins prepared reads to one statement, because each statement of a request takes time to encode. */
 function joinReads(reads: readonly Query[]) {

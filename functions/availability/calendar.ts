@@ -44,7 +44,11 @@ export function readCalendar(now: number) {
       const version = found.version[0]?.value ?? '';
       const isKnown = version !== '' && version === knownVersion;
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
-      if (!isKnown) lastKnown = { version, first, blocks, mentors, settings, sold };
+      if (!isKnown) {
+        lastKnown = { version, first, blocks, mentors, settings, sold };
+        // The results keep old facts in memory.
+        results.clear();
+      }
       return { ...found, blocks, mentors, settings, sold };
     },
   };

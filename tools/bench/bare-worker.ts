@@ -20,6 +20,8 @@ const open = ({ DATABASE_URL: url, DATABASE_TOKEN: authToken }: Bindings) =>
 export default new Hono<{ Bindings: Bindings }>()
   .get('/same', async (c) => {
     statements ??= JSON.parse(c.env.STATEMENTS) as Query[];
+    const [first, ...others] = statements;
+    if (first && others.length === 0) return c.json([(await open(c.env).execute(first)).rows]);
     const results = await open(c.env).batch(statements, 'deferred');
     return c.json(results.map(({ rows }) => rows));
   })

@@ -45,7 +45,7 @@ export const dashboardRoutes = [
       ...ofCall,
       body: () => ({ times: [{ date: day(8), time: '11:00' }] }),
     },
-    'DELETE /mentor/calls/:id/proposals': { cost: [2, 0, 300], ...ofCall },
+    'DELETE /mentor/calls/:id/proposals': { cost: [2, 0, 350], ...ofCall },
     'GET /mentor/calls/:id/plan': { cost: [1, 0, 600], ...ofCall },
     'PUT /mentor/calls/:id/plan': {
       cost: [2, 0, 600],
@@ -56,7 +56,7 @@ export const dashboardRoutes = [
         revision: 1,
       }),
     },
-    'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1510], ...ofCall, body: { revision: 1 } },
+    'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1600], ...ofCall, body: { revision: 1 } },
   }),
   ...routesFor('admin', {
     'GET /admin/audit': { cost: [1, 0, 900] },
@@ -104,7 +104,7 @@ export const dashboardRoutes = [
     'POST /admin/second-factor/code': { cost: [1, 0, 400], ...code },
     'POST /admin/second-factor/removal': { cost: [1, 0, 400], ...code },
     'POST /admin/blocks': {
-      cost: [2, 0, 400],
+      cost: [2, 0, 450],
       body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
     },
     'DELETE /admin/blocks/:id': { cost: [2, 0, 300], id: ({ blockId }) => blockId },
@@ -136,7 +136,7 @@ export const dashboardRoutes = [
     'PUT /admin/bookings/:id/mentor': { cost: [1, 0, 700], body: { mentor: 'arnab', from: 0 } },
     'GET /admin/mentors': { cost: [1, 0, 400] },
     'POST /admin/mentors': {
-      cost: [2, 0, 1400],
+      cost: [2, 0, 1750],
       body: { id: 'meera', name: 'Meera', email: null, services: null },
     },
     'PATCH /admin/mentors/:id': {
