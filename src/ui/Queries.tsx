@@ -23,7 +23,11 @@ export function Queries({ children, pollsWhileIdle = false }: Props) {
   const [client] = useState(
     () =>
       new QueryClient({
-        mutationCache: new MutationCache({ onMutate: beginAction }),
+        mutationCache: new MutationCache({
+          onMutate: (_, { meta }) => {
+            if (!meta?.isAutosave) beginAction();
+          },
+        }),
         defaultOptions: {
           queries: {
             retry: (failures, error) =>

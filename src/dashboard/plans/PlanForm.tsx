@@ -15,6 +15,7 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
   const { plan, newerPlan } = draft;
+  const isSent = saved !== null && !saved.isDraft && !draft.isUnsaved;
   const client = firstNameOf(call.name);
   const partProps = { draft, saved, client };
   return (
@@ -42,9 +43,9 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
         />
       </div>
       <StepList draft={draft} />
-      <PlanFoot {...partProps} />
+      <PlanFoot {...partProps} isSent={isSent} />
       {newerPlan && <PlanConflict draft={draft} newerPlan={newerPlan} />}
-      {draft.sentNotice && (
+      {isSent && draft.sentNotice && (
         <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
       {isAsking && !newerPlan && <SendDialog {...partProps} onClose={() => setAsking(false)} />}
@@ -58,10 +59,9 @@ interface PartProps {
   client: string;
 }
 
-function PlanFoot({ draft, saved, client }: PartProps) {
-  const { plan, newerPlan, isUnsaved } = draft;
+function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolean }) {
+  const { plan, newerPlan } = draft;
   const { steps } = plan;
-  const isSent = saved !== null && !saved.isDraft && !isUnsaved;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Button

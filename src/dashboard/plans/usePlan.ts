@@ -66,6 +66,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   const setSavedPlan = (plan: SavedPlan) =>
     client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
   const saving = useMutation({
+    // Saving a draft must not hide the button "Undo" of a removed step.
+    meta: { isAutosave: true },
     mutationFn: ({ plan, revision }: Draft) =>
       answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: sentPlan }) => {

@@ -134,6 +134,25 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
 
+test('a removed step can be restored after the draft was saved', async ({
+  page,
+  stack,
+  mentor,
+  ravi,
+}) => {
+  const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
+  await sendPlan(mentor, id);
+  await mentor.signInTo(page.context());
+  await page.goto(`/admin?view=bookings&booking=${id}`);
+  await page.getByText('Action plan (sent)').click();
+  const step = (number: number) => page.getByLabel(`Step ${number}`, { exact: true });
+  const removed = await step(2).inputValue();
+  await page.getByRole('button', { name: 'Remove step 2' }).click();
+  await expect(page.getByText(/^Draft saved on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(step(2)).toHaveValue(removed);
+});
+
 test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, mentor, asha }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
