@@ -8,6 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
+import { beginAction } from '#ui/useNotice.ts';
 import { StepList } from './StepList.tsx';
 import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
 
@@ -38,7 +39,9 @@ export default function PlanForm({ call, saved }: { call: PlannedCall; saved: Sa
           hint={`${client} sees the summary. The private note stays between admins and the mentor.`}
           maxLength={LONG_TEXT_MAX}
           value={plan.summary}
-          onChange={({ target }) => draft.edit({ ...plan, summary: target.value })}
+          onChange={({ target }) =>
+            draft.edit((current) => ({ ...current, summary: target.value }))
+          }
           error={draft.errors.summary}
         />
       </div>
@@ -62,15 +65,21 @@ interface PartProps {
 function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolean }) {
   const { plan, newerPlan } = draft;
   const { steps } = plan;
+
+  function addStep(): void {
+    const focus = `steps.${steps.length}.text`;
+    draft.edit((current) => ({ ...current, steps: [...current.steps, newStep()] }), focus);
+    // With the maximum number of steps, the button "Undo" would restore one step too many.
+    if (steps.length + 1 === MAX_STEPS) beginAction();
+  }
+
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Button
         name="add"
         className="btn-slim"
         disabled={steps.length >= MAX_STEPS}
-        onClick={() =>
-          draft.edit({ ...plan, steps: [...steps, newStep()] }, `steps.${steps.length}.text`)
-        }
+        onClick={addStep}
       >
         {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps at most'}
       </Button>

@@ -28,10 +28,10 @@ export function StepList({ draft }: { draft: PlanDraft }) {
 }
 
 function StepFields({ draft, step, index }: Props) {
-  const { plan, errors, earliest, edit } = draft;
+  const { errors, earliest, edit } = draft;
   const path = `steps.${index}`;
   const change = (changed: Partial<PlanStep>) =>
-    edit({ ...plan, steps: plan.steps.with(index, { ...step, ...changed }) });
+    edit((plan) => ({ ...plan, steps: plan.steps.with(index, { ...step, ...changed }) }));
   return (
     <li className="grid gap-2 border-t border-line py-3 *:min-w-0 @xl:grid-cols-[minmax(0,1fr)_auto_auto]">
       <TextArea
@@ -74,8 +74,8 @@ function StepFields({ draft, step, index }: Props) {
 
 /** Some browsers show date fields as month/day/year. The date in words is unambiguous. */
 function DateInWords({ date }: { date: string }) {
-  const isNow = date <= istDate(serverNow());
-  return <span className={isNow ? 'text-amber' : ''}>{dateInWords(date)}</span>;
+  const isDue = date <= istDate(serverNow());
+  return <span className={isDue ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
 /** Returns false for a half-typed or mistyped year: `0020-12-05`, `20266-12-05`. */
@@ -97,14 +97,20 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
     const [pressed, opposite] = by === -1 ? ['up', 'down'] : ['down', 'up'];
     const button = reachesEnd ? opposite : pressed;
     const moved = steps.toSpliced(index, 1).toSpliced(to, 0, step);
-    edit({ ...plan, steps: moved }, `steps.${to}.${button}`);
+    edit((plan) => ({ ...plan, steps: moved }), `steps.${to}.${button}`);
+  }
+
+  function restore(): void {
+    edit((plan) => ({ ...plan, steps: plan.steps.toSpliced(index, 0, step) }));
   }
 
   function remove(): void {
     const next = Math.min(index, steps.length - 2);
-    edit({ ...plan, steps: steps.toSpliced(index, 1) }, next < 0 ? 'add' : `steps.${next}.text`);
+    const remaining = steps.toSpliced(index, 1);
+    edit((plan) => ({ ...plan, steps: remaining }), next < 0 ? 'add' : `steps.${next}.text`);
+    // Older notices on the page disappear, as after every other action.
     beginAction();
-    offerUndo({ message: `Step ${index + 1} removed`, undo: () => edit(plan) });
+    offerUndo({ message: `Step ${index + 1} removed`, undo: restore });
   }
 
   return (

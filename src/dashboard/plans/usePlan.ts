@@ -6,7 +6,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { type PlanContent, type PlanStep, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
 import { focusField } from '#ui/focusField.ts';
-import { useNotice } from '#ui/useNotice.ts';
+import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export interface PlannedCall {
   id: string;
@@ -39,6 +39,8 @@ const callPlan = api.mentor.calls[':id'].plan;
 export function planQuery(id: string) {
   return adminQuery(['plan', id], () => callPlan.$get({ param: { id } }));
 }
+
+type PlanChange = (plan: TypedPlan) => TypedPlan;
 
 interface Draft {
   plan: TypedPlan;
@@ -98,6 +100,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   }
 
   function replaceDraft(plan: SavedPlan, next: Draft): void {
+    // The plan may contain the step that the button "Undo" would restore.
+    beginAction();
     saving.reset();
     sending.reset();
     setSavedPlan(plan);
@@ -112,7 +116,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     sendFailure: newerPlan ? null : sending.error,
     sentNotice,
     newerPlan,
-    edit: (plan: TypedPlan) => setDraft((current) => ({ ...current, plan, isUnsaved: true })),
+    edit: (change: PlanChange) =>
+      setDraft((current) => ({ ...current, plan: change(current.plan), isUnsaved: true })),
     send,
     replaceNewer: (plan: SavedPlan) =>
       replaceDraft(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
@@ -147,10 +152,10 @@ function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earlies
     form,
     errors,
     isComplete: Object.keys(validationErrors).length === 0,
-    edit(changed: TypedPlan, fieldToFocus?: string): void {
+    edit(change: PlanChange, fieldToFocus?: string): void {
       flushSync(() => {
         setErrors({});
-        edit(changed);
+        edit(change);
       });
       if (fieldToFocus) focusOn(fieldToFocus);
     },

@@ -134,7 +134,7 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
 
-test('a removed step can be restored after the draft was saved', async ({
+test('undo restores a removed step and keeps later changes', async ({
   page,
   stack,
   mentor,
@@ -148,9 +148,11 @@ test('a removed step can be restored after the draft was saved', async ({
   const step = (number: number) => page.getByLabel(`Step ${number}`, { exact: true });
   const removed = await step(2).inputValue();
   await page.getByRole('button', { name: 'Remove step 2' }).click();
+  await step(1).fill('Ask one teacher');
   await expect(page.getByText(/^Draft saved on/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(step(2)).toHaveValue(removed);
+  await expect(step(1)).toHaveValue('Ask one teacher');
 });
 
 test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, mentor, asha }) => {
