@@ -62,7 +62,7 @@ function StepFields({ draft, step, index }: Props) {
             min={earliest}
             value={step.dueOn}
             onChange={({ target }) => change({ dueOn: target.value })}
-            hint={hasPlausibleYear(step.dueOn, earliest) && <DateInWords date={step.dueOn} />}
+            hint={isNotBefore(earliest, step.dueOn) && <DateInWords date={step.dueOn} />}
             error={errors[`${path}.dueOn`]}
           />
         </div>
@@ -78,9 +78,9 @@ function DateInWords({ date }: { date: string }) {
   return <span className={isDue ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** Returns false for a half-typed or mistyped year: `0020-12-05`, `20266-12-05`. */
-function hasPlausibleYear(dueOn: string, earliest: string): boolean {
-  return dueOn.length === earliest.length && dueOn >= earliest;
+/** While the user types a year, the date may be too early or too long: `0020-12-05`, `20266-12-05`. */
+function isNotBefore(earliest: string, date: string): boolean {
+  return date.length === earliest.length && date >= earliest;
 }
 
 function StepTools({ draft: { plan, edit }, step, index }: Props) {
