@@ -5,13 +5,19 @@ import codes from './calling-codes.json' with { type: 'json' };
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const callingCodes: Record<string, string> = codes;
 
-export default function CountryChoice({ input }: { input: RefObject<HTMLInputElement | null> }) {
+interface Props {
+  /** The phone field. The field is uncontrolled, so this component reads and sets its value. */
+  input: RefObject<HTMLInputElement | null>;
+}
+
+export default function CountryChoice({ input }: Props) {
   const [country, setCountry] = useState('IN');
   useEffect(() => {
     const field = input.current;
     const addCallingCode = () => {
       if (field && /^\d/.test(field.value)) field.value = callingCodes[country] + field.value;
     };
+    // The API reads a number without a calling code as Indian.
     if (country !== 'IN') field?.addEventListener('input', addCallingCode);
     return () => field?.removeEventListener('input', addCallingCode);
   });
@@ -20,8 +26,10 @@ export default function CountryChoice({ input }: { input: RefObject<HTMLInputEle
     setCountry(chosen);
     const field = input.current;
     if (!field) return;
-    const typed = field.value.trim();
-    field.value = callingCodes[chosen] + (typed.startsWith('+') ? '' : typed);
+    const previousCode = callingCodes[country]?.trim() ?? '';
+    const number = field.value.trim().replace(previousCode, '').trim();
+    // A number that the client typed with another country's code stays unchanged.
+    if (!/^\+\d/.test(number)) field.value = callingCodes[chosen] + number.replace('+', '');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();
   }

@@ -74,14 +74,18 @@ test.describe('with a server that rejects or fails', () => {
     await expect(page.getByText(NOTE)).toBeHidden();
     await page.getByText('Help your mentor prepare').click();
     await page.getByLabel('Specific questions').fill('Is a gap year a bad idea?');
-    await phoneField(page).fill('');
+    await phoneField(page).fill('+44 20 7946 0000');
     await page.getByRole('button', { name: 'Not India?' }).click();
     const country = page.getByLabel('Country of the number');
     await expect(country).toBeFocused();
     await country.selectOption('United Kingdom +44');
     await expect(phoneField(page)).toBeFocused();
+    await expect(phoneField(page)).toHaveValue('+44 20 7946 0000');
     await phoneField(page).fill('020 7946 0958');
     await expect(phoneField(page)).toHaveValue('+44 020 7946 0958');
+    await country.selectOption('Ireland +353');
+    await expect(phoneField(page)).toHaveValue('+353 020 7946 0958');
+    await country.selectOption('United Kingdom +44');
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
