@@ -10,7 +10,7 @@ export default {
 
 /** Replaces `@react-email/render`. The emails are already rendered. */
 export function render(): never {
-  throw new Error('Emails are rendered before they are handed over.');
+  throw new Error('Resend’s SDK must receive emails that are already rendered.');
 }
 
 /** Replaces `js-base64`, which the database client uses for blobs. No column stores blobs. */

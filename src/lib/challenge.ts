@@ -67,7 +67,7 @@ async function showWidget(
   callbacks: object,
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
-  if (!window.turnstile) throw new Error('The script gave no widget.');
+  if (!window.turnstile) throw new Error('Turnstile’s script did not set window.turnstile.');
   // Turnstile's `reset` would add a history entry. Closing the dialog removes only one entry.
   if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(container, {

@@ -5,7 +5,7 @@ export function loadScript(url: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`No script at ${url}`));
+      reject(new Error(`The script ${url} could not be loaded.`));
     };
     document.head.append(script);
   });
