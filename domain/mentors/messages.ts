@@ -16,8 +16,8 @@ export const hoursMessages = {
   cap: `Please enter a whole number from ${dailyCap.min} to ${dailyCap.max}`,
   buffer: `Please enter whole minutes from ${bufferMinutes.min} to ${bufferMinutes.max}`,
   mentorNotFound: 'There is no such mentor.',
-  saveFailed: 'We could not save these hours.',
-  timeOffFailed: 'We could not save this time off.',
+  saveFailed: 'We could not save these hours. Please try again.',
+  timeOffFailed: 'We could not save this time off. Please try again.',
 } as const;
 
 export function callsOutsideMessage(count: number, mentor: string | null) {
@@ -55,7 +55,7 @@ export const mentorMessages = {
   handOverFirst:
     'Switch this calendar off and hand over its upcoming calls first, or enter the account that takes them over',
   callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
-  saveFailed: 'We could not save this mentor.',
+  saveFailed: 'We could not save this mentor. Please try again.',
 } as const;
 
 export function mentorMade(name: string): string {

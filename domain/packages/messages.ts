@@ -34,14 +34,14 @@ export const packageMessages = {
 
 export function sessionAfterCancel(isReturned: boolean): string {
   return isReturned
-    ? 'Its session is back in your package: book it again on your journey.'
-    : `It was cancelled less than ${MOVE_NOTICE_HOURS} hours before it started, so its session is used up.`;
+    ? 'The session of this call is back in your package. You can book it again on your journey page.'
+    : `This call was cancelled less than ${MOVE_NOTICE_HOURS} hours before its start, so its session is used up.`;
 }
 
 export function sessionIfCancelled(isReturned: boolean): string {
   return isReturned
-    ? 'Its session goes back into your package, and you can book it again.'
-    : `It starts in less than ${MOVE_NOTICE_HOURS} hours, so its session would be used up.`;
+    ? 'The session of this call goes back into your package, and you can book it again.'
+    : `This call starts in less than ${MOVE_NOTICE_HOURS} hours, so its session would be used up.`;
 }
 
 export const notOpen: Record<Exclude<SessionState, 'open'>, string> = {

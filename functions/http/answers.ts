@@ -115,6 +115,9 @@ export function named<Name extends string, Given extends unknown[], T>(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const OTHER_SITE =
+  'This request did not come from a page of our site. Please open our site and try again.';
+
 /** Older browsers do not send `Sec-Fetch-Site`. For these browsers, `Origin` is checked. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
@@ -123,12 +126,12 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
     const trusted = site
       ? site === 'same-origin'
       : origin === new URL(c.var.context.config.SITE_URL).origin;
-    if (!trusted) throw new DomainError('forbidden', 'This request did not come from our site.');
+    if (!trusted) throw new DomainError('forbidden', OTHER_SITE);
   }
   await next();
 });
 
-/** Only checks that there is a cookie. The actions check the session. */
+/** Only checks that the request has a session cookie. The actions check the session itself. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
   await next();

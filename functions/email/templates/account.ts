@@ -31,7 +31,7 @@ export const verifyEmail = (href: string): EmailContent => ({
   subject: `Please confirm your email address for ${site.name}`,
   heading: 'Welcome. Is this your address?',
   paragraphs: [
-    'Your account is ready, and you can use it already.',
+    'Your account is ready to use.',
     'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
   ],
   link: { label: 'Confirm my address', href, isPersonal: true },

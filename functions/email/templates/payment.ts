@@ -86,7 +86,7 @@ export function packageEnding(ending: Ending): EmailContent {
       ...(canExtend ? [{ label: EXTEND, href, place: 'words' as const }] : []),
       { label: ASK_BACK, href, place: 'words' },
     ],
-    smallPrint: [`Do you not need all sessions? ${ASK_BACK} before the package ends.`],
+    smallPrint: [`Not using all your sessions? ${ASK_BACK} before the package ends.`],
     because: because.ofPayment,
   };
 }

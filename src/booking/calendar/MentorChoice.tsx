@@ -87,7 +87,9 @@ function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
   const requested = mentors.find(({ slug }) => slug === picked);
   if (!requested && (chosen.mentor || hold?.mentor)) return null;
   if (!requested) {
-    return time ? 'One of our mentors takes this call.' : 'Pick a time to see your mentor.';
+    return time
+      ? 'One of our mentors takes this call.'
+      : 'Pick a time to find out who your mentor is.';
   }
   return (
     <>

@@ -84,8 +84,9 @@ export default function RefundForm(props: RefundFormProps) {
 function Policy() {
   return (
     <p className="text-sm text-pretty text-soft">
-      Our policy refunds duplicate payments, payments lost to a technical failure or a taken slot,
-      and calls that we cancelled or missed. It does not cover a change of mind.{' '}
+      Our policy allows a refund if the client paid twice, if a technical failure or a taken slot
+      prevented the call, or if we cancelled or missed the call. A change of mind is no reason for a
+      refund.{' '}
       <a className="link" href="/refunds" target="_blank" rel="noreferrer">
         Refund policy
       </a>

@@ -133,7 +133,7 @@ test('a session is unused again after its call is cancelled in time', async () =
   expect((await asha.cancel(id)).status).toBe(204);
   expect((await sessionsNow())[2]).toMatchObject({ state: 'open', booking: null });
   const [inTime] = await emails();
-  expect(plain(inTime?.text)).toContain('Its session is back in your package');
+  expect(plain(inTime?.text)).toContain('The session of this call is back in your package');
   await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
   await asha.cancel(consultation);
   await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });

@@ -67,6 +67,9 @@ const strangers: Record<string, string>[] = [
   { Referer: `${siteUrl}/calendar` },
 ];
 
+const OTHER_SITE =
+  'This request did not come from a page of our site. Please open our site and try again.';
+
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 const similarTypes = ['text/plain', 'text/plain; application/json', 'application/jsonp'];
 const notJson = [undefined, '', ...similarTypes, ...formTypes];
@@ -98,7 +101,7 @@ async function expectStrangersRefused(route: string): Promise<void> {
     for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
       const reply = await send(route, role, { headers });
-      expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
+      expectRefusal(reply, 'forbidden', OTHER_SITE);
       expect(reply.headers.get('set-cookie')).toBeNull();
       expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     }

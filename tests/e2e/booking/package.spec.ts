@@ -74,7 +74,7 @@ test('a client books and cancels a session', { tag: '@both' }, async ({ page, as
 
   await page.goto('/journey');
   await expect(page.getByText('8 of 10 sessions left')).toBeVisible();
-  await cancel(page, 'Brainstorming Call', 'Its session goes back into your package');
+  await cancel(page, 'Brainstorming Call', 'The session of this call goes back into your package');
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test('a client uses, extends and refunds a package', async ({ page, context, sta
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REFUND)).toBeVisible();
-  // A dialog that closes during the next navigation would undo it.
+  // If the dialog closed during the next navigation, the browser would cancel that navigation.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   const amounts = page.getByRole('region', { name: 'Package' }).getByRole('definition');
