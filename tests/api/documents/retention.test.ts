@@ -64,7 +64,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('documents are deleted with the account of the client, not of a mentor', async () => {
+test('deleting a client’s account deletes the documents, deleting a mentor’s account keeps them', async () => {
   const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);

@@ -80,7 +80,7 @@ test('asks Resend to send a bounce webhook again if the email is not marked as s
   expect(await emailStatus()).toBe('failed');
 });
 
-test('rejects webhooks with a wrong signature or an invalid body without any change', async () => {
+test('rejects webhooks with a wrong signature or an invalid body, and changes no data', async () => {
   const { providerId } = await confirmation();
   const before = await allRows();
 

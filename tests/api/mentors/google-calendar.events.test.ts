@@ -117,7 +117,7 @@ test('moves and deletes a Google event with the call, and recreates a lost event
   expect(await events()).toEqual([]);
 });
 
-test('creates events of upcoming calls when a mentor connects, and keeps them when they disconnect', async () => {
+test('creates events of upcoming calls when a mentor connects, and keeps the events when the mentor disconnects', async () => {
   await paidBooking(asha, { ...CALL, mentor: 'ravi' });
   expect(await ravi.calls()).toEqual([]);
 

@@ -46,7 +46,7 @@ test('restores a draft only for the same form and user', () => {
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('fills the form of the next call with saved answers until the call of these answers is paid', () => {
+test('fills the form of the next call with a saved draft until the client pays for the draft’s call', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);

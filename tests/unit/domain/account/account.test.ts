@@ -29,7 +29,7 @@ const NO_TEXT = [undefined, null, '', 7, true, ['a'], { a: 1 }];
 
 const NO_ADDRESS = { email: 'Please enter a valid email address' };
 
-test('the sign-up and log-in forms drop fields that they do not have', () => {
+test('the sign-up and log-in schemas ignore submitted fields that they do not define', () => {
   expect(signupInput.parse({ ...SIGNUP, id: 'u1', isAdmin: true })).toEqual(SIGNUP);
   const entered = { email: 'a@b.c', password: 'x' };
   expect(loginInput.parse({ ...entered, isAdmin: true })).toEqual(entered);

@@ -25,7 +25,7 @@ test('hours set for a date override the hours of its weekday', () => {
   expect(workingRanges([week, date], [])(dayOfWeek(SUNDAY))).toEqual([date]);
 });
 
-test('a mentor without hours works all day', () => {
+test('a mentor without configured working hours is available all day', () => {
   expect(workingRanges([], [])(dayOfWeek(SUNDAY))).toBeNull();
   expect(workingRanges([{ day: '1', ...MORNING }], [])(dayOfWeek(SUNDAY))).toBeNull();
   expect(isInHours({ time: '00:00', duration: 1440 }, null, [])).toBe(true);

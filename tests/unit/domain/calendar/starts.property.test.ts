@@ -74,7 +74,9 @@ const inputs: fc.Arbitrary<CalendarInput> = fc.record({
   clientCalls: fc.array(clientCall, { maxLength: 2 }),
 });
 
-test('each start has the state that all rules together give', { timeout: 10 * MINUTE }, () => {
+test('the calendar gives each start the same state as a check of every rule for that start', {
+  timeout: 10 * MINUTE,
+}, () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const days = buildCalendar(input).slice(0, DAYS);

@@ -77,7 +77,7 @@ test.each([
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test('splits 18 % tax into two halves, which add up to the amount with the taxable part', () => {
+test('splits 18 % tax into two halves, and the halves plus the taxable part equal the amount', () => {
   expect(splitTax(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
     const { taxable, central, state } = splitTax(amount, 18);
