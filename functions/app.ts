@@ -171,7 +171,8 @@ function appWith({ routes, crossOrigin = noRoutes, uploads = noRoutes }: Routes)
 const apps: Partial<Record<keyof typeof routeFiles, ReturnType<typeof appWith>>> = {};
 
 export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
-  // The URL has the parts `https:`, an empty text, the host and `api` before the noun.
+  // For the URL https://host/api/bookings, `split` returns `https:`, '', the host, `api` and
+  // `bookings`.
   const noun = request.url.split(/[/?#]/, 5)[4] ?? '';
   const file = fileOfNoun.get(noun) ?? 'site';
   apps[file] ??= appWith(await routeFiles[file]());

@@ -21,7 +21,10 @@ function formatPhone(stored: string): string {
   return latest.shown;
 }
 
-/** Parsing is slow, and the bookings of one client usually have the same number. */
+/**
+ * Cache of the last parsed phone number. Parsing is slow, and all bookings of one client usually
+ * have the same phone number.
+ */
 let latest = { stored: '', shown: '' };
 
 export const phone = customType<{ data: string; driverData: string }>({

@@ -1,4 +1,7 @@
-/** `words` are first words of actions, such as `second` of the action `second factor reset`. */
+/**
+ * A filter by topic finds the audit entries whose action starts with one of the topic's `words`. For
+ * example, the action `second factor reset` starts with the word `second`.
+ */
 export const auditTopics = {
   bookings: {
     label: 'Bookings and calls',

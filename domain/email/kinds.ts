@@ -1,10 +1,10 @@
 interface Traits {
   /** `mentors` includes admins. A `visitor` is on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** The email adds or moves the call in a calendar. Bookings store if the newest such email arrived. */
+  /** The email adds or moves the call in a calendar. The booking shows if the email failed. */
   isInvitation?: true;
   isReminder?: true;
-  /** The email is sent even if the call has changed before. */
+  /** The email is sent even if the call was moved or cancelled after the email was queued. */
   isLasting?: true;
   /** The content has a token or is about a deleted account, so the content is deleted after sending. */
   isSecret?: true;

@@ -38,7 +38,10 @@ function wholeNumber({ min, max }: { min: number; max: number }, message: string
 
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
-/** null means the shared setting. A `dailyCap` of 0 means no limit. */
+/**
+ * null stores the default: all hours for `week`, the setting of the site for a number. A `dailyCap`
+ * of 0 means no limit.
+ */
 export const availabilityInput = z.partial(
   z.object({
     week: z.nullable(z.record(z.enum(weekdays), ranges)),
@@ -50,7 +53,7 @@ export const availabilityInput = z.partial(
   }),
 );
 
-/** `seen` contains the values on the sender's page. The API refuses if the stored values differ. */
+/** `seen` contains the values on the sender's page. The API refuses the change if the stored values differ. */
 export const availabilityChange = z.extend(availabilityInput, {
   seen: z._default(availabilityInput, {}),
 });

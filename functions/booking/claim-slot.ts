@@ -211,7 +211,7 @@ function reserve(given: ClaimValues, mayTake: SQL) {
   });
 }
 
-/** A booking with a payment order only expires, because the client may still pay. */
+/** Bookings with an order are marked as expired, not deleted. The client may still pay them. */
 function releaseOtherHolds(given: ClaimValues, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

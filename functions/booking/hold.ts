@@ -96,7 +96,7 @@ export function freeMentors(
 }
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // Held slots count as free, because the number of holds is compared with the capacity.
+  // The capacity includes held slots, because the claim compares the number of holds with it.
   const withoutHolds = { ...facts, held: [] };
   return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
     const calls = soldCalls(facts);

@@ -27,7 +27,8 @@ export const deleteOldLedger: jobs.Job = {
   run: (context) =>
     jobs.handleInBatches(async () => {
       const deletedPayments = await deletePayments(context);
-      // A payment is deleted with its rows, so other old rows wait until no old payment remains.
+      // One transaction deletes old payments with the rows that refer to them. All other old rows
+      // are deleted after the last old payment.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
     }),
   waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),

@@ -29,8 +29,9 @@ export class Connection {
     // SQLITE_DEFAULT_FOREIGN_KEYS=1.
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Leaves out the two counting statements and the full-text index. The index merges its segments
-    // at irregular times, which would add steps to an unrelated write.
+    // The sum leaves out this statement, the statement above it and the statements of the full-text
+    // index. The index merges its segments at irregular times. These merges would add steps to
+    // unrelated writes.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt

@@ -34,7 +34,7 @@ export function Disclosure({ label, children }: Props) {
           <div
             ref={focusFirstField}
             tabIndex={-1}
-            // Puts the form's own button and the Cancel button into one row.
+            // Puts the submit button of the form and the Cancel button into one row.
             className="mt-2 flex flex-wrap gap-x-3 gap-y-5 [&>form]:contents [&>form>.btn]:max-sm:grow [&>form>:not(.btn)]:basis-full"
           >
             {children(onDone)}
@@ -46,7 +46,7 @@ export function Disclosure({ label, children }: Props) {
   );
 }
 
-/** Without an input, because the fields are still loading, the container takes the focus. */
+/** The container gets the focus if the fields are still loading. */
 function focusFirstField(form: HTMLDivElement | null): void {
   (form?.querySelector('input') ?? form)?.focus();
 }

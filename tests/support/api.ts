@@ -69,8 +69,9 @@ export function prepareOnce(prepare: () => Promise<void>): void {
 }
 
 /**
- * Selects where the Worker of a file or `describe` runs. Tests of the platform need `workerd`. The
- * default, `process`, saves a third of the time.
+ * Selects where the Worker runs during a test file or a `describe`. The default is `process`, the
+ * process of the test, which saves a third of the time. Tests of Cloudflare's runtime need
+ * `workerd`.
  */
 export function runWorkerIn(place: keyof typeof transports): void {
   let before = transport;

@@ -72,7 +72,7 @@ async function copiesOfCall(db: OpenDatabase) {
     limit: 1,
   });
   if (!sold) throw new Error('The database has no confirmed booking.');
-  // The database lists its own columns, so that a copied call has the value of every column.
+  // SQLite lists the columns of `bookings`, so that new columns are copied too.
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );

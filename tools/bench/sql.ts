@@ -4,7 +4,10 @@ const SALTS = [
   0xff51afd7, 0xc4ceb9ff, 0x2c1b3c6d, 0x297a2d39,
 ];
 
-/** Maps `n` to a 32-bit number. No two results are equal, because the salts are odd. */
+/**
+ * Multiplies `n + 1` by a salt, modulo 2^32. The salts are odd, so different 32-bit values of `n`
+ * have different results.
+ */
 export function pseudoRandom(n: string, salt: number): string {
   return `(((${n}) + 1) * ${SALTS[salt % SALTS.length]} & 4294967295)`;
 }

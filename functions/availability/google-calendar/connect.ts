@@ -38,7 +38,10 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/** Returns false until old tokens are revoked. Revoking them would end the new connection too. */
+/**
+ * Returns false if Google has not yet revoked the tokens of an earlier connection. Their revocation
+ * would also end the new connection.
+ */
 async function storeConnection(
   context: Context,
   mentorId: string,

@@ -144,7 +144,8 @@ export function calendarFile(
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    // Calendars reply to support, because clients must not get the mentor's email address.
+    // Calendar apps send replies to the organizer. The organizer has the support address, because
+    // clients must not get the mentor's email address.
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);

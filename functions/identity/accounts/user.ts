@@ -65,7 +65,7 @@ export function accountWithoutPassword(
     emailVerifiedAt: null,
     createdAt: now,
     lastLogin: null,
-    // The client agrees to the policies with the details of the booking.
+    // An admin creates this account. The client agrees to the policies later, in the details form.
     consentVersion: '',
     consentAt: 0,
   } as const satisfies typeof users.$inferSelect;
@@ -84,7 +84,10 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/** Bookings with a payment order are only cancelled, because they may still be paid. */
+/**
+ * Bookings with a payment order are cancelled and not deleted, because the client may still pay the
+ * order.
+ */
 export function deleteUnpaidData(db: Database, now: number, owners: SQLWrapper) {
   const isPending = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

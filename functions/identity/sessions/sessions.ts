@@ -109,7 +109,10 @@ export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);
 
-/** Minimum time between two updates of `lastSeenAt`. Idle sessions of admins expire sooner. */
+/**
+ * Minimum time between two updates of `lastSeenAt`. Sessions of admins are updated more often,
+ * because they expire after 30 minutes without use.
+ */
 const SEEN_UPDATE_MS = HOUR;
 const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
@@ -164,7 +167,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
     },
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    /** For all accounts. Admins need their second factor. */
+    /** For every signed-in user. An admin must have entered the second factor. */
     loadAsUser: loadFor(() => true, ''),
     /** For admins and mentors. `reads` must use `canSeeBooking`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
@@ -188,7 +191,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // A code that was entered before the second factor was set up again does not count.
+  // A code counts only if the admin entered the code after the last set-up of the second factor.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }

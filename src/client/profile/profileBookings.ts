@@ -24,7 +24,7 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
   };
 }
 
-/** An unpaid booking does not take place yet, but neither side has cancelled the booking. */
+/** A pending booking is neither cancelled nor refunded, although `takesPlace` is false. */
 export function isCancelledOrRefunded({ status, refundedAt }: ProfileBooking): boolean {
   return status !== 'pending' && !takesPlace({ status, refundedAt });
 }

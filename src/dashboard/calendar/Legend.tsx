@@ -1,6 +1,7 @@
 import type { CellState } from './columns.ts';
 
-// The height of a row is a multiple of 16px. A pattern of 16px continues in the next row.
+// The patterns repeat after 8px or 16px. The height of a row is a multiple of 16px, so a pattern
+// continues without a break in the next row.
 const STRIPES =
   'bg-sand bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,transparent_1px_calc(16px*0.70711))]';
 const CROSSED =

@@ -70,7 +70,8 @@ export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
       loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? SOMEONE_ELSE);
-        // "Someone else" has the form fields `id` and `name`, which replace these values.
+        // After the choice "Someone else", the form also has the fields `id` and `name`.
+        // `readMentor` returns these two fields, so they replace the values before it.
         return { id: who, name: mentorNames[who], ...readMentor(fields) };
       }}
       send={async (json) => {

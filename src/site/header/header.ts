@@ -26,7 +26,7 @@ async function showAccount(): Promise<void> {
   dispatchEvent(new Event('session'));
 }
 
-// Another tab sends a message after a sign-out. src/lib/session.ts then covers this page.
+// After a sign-out in another tab, src/lib/session.ts hides this page behind a dialog.
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 

@@ -31,7 +31,8 @@ test('opens the meeting ten minutes before the call', async ({ page, stack, ravi
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
-  // With a running clock, a refresh could start the ten seconds too early.
+  // The page counts down ten seconds before it opens the meeting. If the clock ran, a refresh of
+  // the page's data could start this countdown too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
