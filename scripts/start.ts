@@ -1,6 +1,6 @@
 /**
- * `npm start` builds the product and runs it locally. `npm run dev` (`--dev`) adds hot reload. `--
- * --mentors` gives the sample mentors of a new database their calendars.
+ * `npm start` builds the product and runs it locally. `npm run dev` (`--dev`) adds hot reload.
+ * `npm start -- --mentors` gives all sample mentors a calendar, if the database is new.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
