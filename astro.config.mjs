@@ -100,7 +100,7 @@ const scripts = {
   },
 };
 
-/** Chunks that a page has already loaded when it loads an island, so preloading them wastes bytes. */
+/** A page loads these chunks before an island, so preloading the chunks would waste bytes. */
 const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialog)\./;
 
 /**

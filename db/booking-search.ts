@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { MINUTE } from '#domain/time.ts';
 
-/** Each minute owns this many rowids. Each booking that starts in the minute uses one of them. */
+/** Number of rowids per minute. Each booking that starts in a minute uses one rowid. */
 export const POSITIONS_PER_START = 2 ** 20;
 
 export function searchPosition(instant: number): number {

@@ -72,7 +72,7 @@ type Query = ReturnType<typeof toQuery>;
 
 function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], hasWrites: boolean) {
   const [first] = queries;
-  // One read needs no transaction, whose statements would take most of the time of a request.
+  // A single read needs no transaction. BEGIN and COMMIT would take most of the request's time.
   if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
   // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
   return $client.batch(queries, hasWrites ? 'write' : 'deferred');
@@ -195,7 +195,7 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
 interface PreparedOptions {
-  /** The same rows as in the statement's last result are the same array. Callers must not change it. */
+  /** Returns the same array again while the rows stay equal. Callers must not change the array. */
   keepsResult?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function createContext(config: Config, background: (work: Promise<unknown
   };
 }
 
-/** Providers keep no state of a request, so all requests of an isolate share them. */
+/** All requests of an isolate share the providers, which store no data of a request. */
 const providers = new WeakMap<Config, ReturnType<typeof createProviders>>();
 
 function createProviders(config: Config) {

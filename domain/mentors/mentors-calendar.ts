@@ -31,7 +31,7 @@ import { type CallId, minutesOf } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { type OfferingMentor, offersService } from './offered-services.ts';
 
-/** A limit of null means the shared setting. */
+/** If a limit is null, the setting for all mentors applies. */
 export interface CalendarMentor extends OfferingMentor {
   minimumNotice: number | null;
   /** 0 means no limit. */

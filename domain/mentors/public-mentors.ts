@@ -1,7 +1,7 @@
 import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
 import { listed } from '#domain/text/listed.ts';
 
-/** The Worker cannot read src/content/mentors, so this list repeats the names. A test compares both. */
+/** The Worker cannot read src/content/mentors, so this list repeats the names (tested). */
 export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
   'arnab-sen': 'Arnab Sen',

@@ -28,10 +28,13 @@ type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
   first: string;
 };
 
-/** The facts that this isolate read last and that the version of the calendar covers. */
+/** The last facts that this isolate read and that can change only with `calendar_version`. */
 let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
-/** `reads` skip blocks, mentors, settings and sold calls of a known version. `factsOf` adds them. */
+/**
+ * If the version is known, `reads` skip blocks, mentors, settings and sold calls. `factsOf` adds
+ * these facts from the last read.
+ */
 export function readCalendar(now: number) {
   const known = lastKnown;
   const { first, last } = calendarWindow(now);

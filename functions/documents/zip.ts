@@ -27,7 +27,7 @@ const METHODS = { stored: 0, deflated: 8 };
 
 const ENCRYPTED_FLAG = 1;
 
-/** A book with hundreds of pictures stays far below both limits. */
+/** A book with hundreds of pictures stays far below these two limits. */
 const MAX_ENTRIES = 4096;
 
 const MAX_DIRECTORY_BYTES = 1024 * 1024;

@@ -82,7 +82,7 @@ const MAX_ROUNDS = 25;
 /** A Worker may make 1,000 requests. Each email request also needs a write to the database. */
 const MAX_CALLS = 300;
 
-/** Resend allows five requests per second. One of them is left for emails that visitors trigger. */
+/** Resend allows five requests per second. One request is left for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;

@@ -39,7 +39,7 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
 
-/** Drizzle's error message quotes parameters, which may be personal data. Its cause does not. */
+/** The message of Drizzle's own error quotes parameters, which may be personal data. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }

@@ -44,7 +44,7 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks the call as refunded once refunds cover the whole payment. Pending refunds count too. */
+/** Marks the call as refunded if all refunds, also pending ones, add up to the whole payment. */
 export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(

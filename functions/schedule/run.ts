@@ -115,7 +115,7 @@ async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns:
   const counts = await countRows(context, 'waiting', succeeded);
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
-    // A failed job was not counted, so its earlier count stays.
+    // After a failed job, its rows were not counted again, so the earlier count stays.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });

@@ -75,7 +75,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     week: weekOf(hours),
     dates: datesOf(hours, istDate(now)),
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
-    /** A limit of null applies the shared setting. A `dailyCap` of 0 means no limit. */
+    /** If a limit is null, the setting for all mentors applies. A `dailyCap` of 0 means no limit. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,

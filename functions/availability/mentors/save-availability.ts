@@ -98,7 +98,7 @@ function updateMentor(db: Database, id: string, input: AvailabilityInput) {
   return db.update(mentors).set(change).where(eq(mentors.id, id));
 }
 
-/** The column `day` contains a weekday, such as '0', or a date. Their lengths differ. */
+/** The column `day` contains a weekday, such as '0', or a date, which is longer than a weekday. */
 const WEEKDAY_LENGTH = 1;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 

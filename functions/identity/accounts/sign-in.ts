@@ -89,7 +89,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   return toUser(account);
 }
 
-/** A known device has its own limit. Other devices share the limits of network and mailbox. */
+/** A known device has a separate limit. Other devices share the limits of network and mailbox. */
 async function countLogIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;

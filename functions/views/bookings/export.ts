@@ -32,7 +32,8 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   }
   const { user, next } = read;
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  // The search text may contain a name, but the audit log is kept longer than accounts.
+  // The search text may be a client's name. Entries of the audit log outlive accounts, so the entry
+  // must not contain the search text.
   const detail = new URLSearchParams({ ...query, ...(query.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
   const csv = (query.after ? '' : headings) + lines.join('');
@@ -60,7 +61,7 @@ function exportReads(db: Database, { after, ...filter }: BookingExportQuery, now
   const range = { direction: 'earlier', from: after, size: QUERY_SIZE } as const;
   const found = findBookings(db, toSearch(filter, now), range);
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
-  // A reopened session no longer names its booking, but the booking still names the session.
+  // After an admin has reopened a session, only the booking still refers to the session.
   const isItsSession = or(
     eq(packageSessions.bookingId, bookings.id),
     eq(packageSessions.id, bookings.sessionId),

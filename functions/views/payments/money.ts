@@ -38,7 +38,7 @@ function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   }
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.map(([, { billions, rest, ...entry }]) => {
-    // A JavaScript number is not exact for the sum of both parts.
+    // A JavaScript number cannot store such a large sum exactly.
     return { ...entry, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
   });
 }

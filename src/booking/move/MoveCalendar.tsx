@@ -66,7 +66,7 @@ interface Planned {
   call: Props['call'];
   date: string | undefined;
   newStart: number | null;
-  /** Undefined if the call keeps its mentor. */
+  /** Undefined if the mentor of the call stays the same. */
   newMentor: ShownMentor | undefined;
   isClientView: boolean;
 }

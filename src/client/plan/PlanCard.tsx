@@ -123,7 +123,7 @@ function useSwitch({ send, apply, onDone, onSettled }: Change) {
 }
 
 function useTick({ id, doneAt }: SentStep) {
-  // React resets the checkbox before the query cache changes. Meanwhile `pressed` keeps the new state.
+  // React resets the checkbox before the query cache changes. Until then, `pressed` is shown.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [ticked, say] = useNotice<boolean>();
   const { mutate, error } = useSwitch({

@@ -31,7 +31,7 @@ function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
-        {/* Strikes out only the number: one line cannot run through the middle of both text sizes. */}
+        {/* Only the number is struck out, because the unit beside the number has a smaller text size. */}
         <span style={{ ...oneLineType, ...(isOff && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
