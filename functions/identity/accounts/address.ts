@@ -12,7 +12,7 @@ import { emailChangeAsked } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/secrets.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { reauthenticate } from '../passwords/prove-identity.ts';
+import { requirePassword } from '../passwords/prove-identity.ts';
 import * as links from './emailed-link.ts';
 import { hasPassword } from './user.ts';
 
@@ -102,7 +102,7 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
   const { db } = context;
-  const account = await reauthenticate(context, viewer, currentPassword, 'changeEmail');
+  const account = await requirePassword(context, viewer, currentPassword, 'changeEmail');
   if (email === account.email) {
     throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }

@@ -16,7 +16,7 @@ import { forgetAttempts, runAttemptOrChallenge, type Sender } from '../limits/ra
 import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
 import encodedPasswords from './common-passwords.txt';
 import { hashPassword } from './password.ts';
-import { reauthenticate } from './prove-identity.ts';
+import { requirePassword } from './prove-identity.ts';
 
 export async function changePassword(
   context: Context,
@@ -24,7 +24,7 @@ export async function changePassword(
   signInContext: SignInContext,
   { currentPassword, password }: PasswordChangeInput,
 ) {
-  const account = await reauthenticate(context, viewer, currentPassword, 'changePassword');
+  const account = await requirePassword(context, viewer, currentPassword, 'changePassword');
   const hasSamePassword = eq(users.passwordHash, account.passwordHash);
   const newPassword = await prepareNewPassword(context, account, password, hasSamePassword);
   await signInContext.signIn(account.id, {

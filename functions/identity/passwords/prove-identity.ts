@@ -9,17 +9,27 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
+const RECENT_SIGN_IN_MS = 10 * MINUTE;
+
+/**
+ * The viewer enters the password, or has signed in with Google in the last 10 minutes. Erasing an
+ * account and setting up two-step sign-in share the limit of password changes. @throws DomainError
+ */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
-  if (currentPassword) return reauthenticate(context, viewer, currentPassword, 'changePassword');
+  if (currentPassword) return requirePassword(context, viewer, currentPassword, 'changePassword');
   const { user, session } = await viewer.load();
   const isFresh =
-    session.signedInWith === 'google' && context.now - session.createdAt < 10 * MINUTE;
+    session.signedInWith === 'google' && context.now - session.createdAt < RECENT_SIGN_IN_MS;
   if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
   return user;
 }
 
-export async function reauthenticate(
+/**
+ * Returns the account of the viewer. Each attempt counts twice: `reauthenticate` slows down guessing,
+ * and `limit` restricts the action. The caller resets the guesses after a success. @throws DomainError
+ */
+export async function requirePassword(
   context: Context,
   viewer: Viewer,
   password: string,
@@ -29,12 +39,12 @@ export async function reauthenticate(
   const { counted, accounts } = await viewer.load((me) => ({
     counted: countInOrder(context, {
       guesses: countOf('reauthenticate', me),
-      changes: countOf(limit, me),
+      actions: countOf(limit, me),
     }),
     accounts: db.select().from(users).where(eq(users.id, me)),
   }));
   checkAttempt(context, counted.guesses);
-  checkAttempt(context, counted.changes);
+  checkAttempt(context, counted.actions);
   const [account] = accounts;
   if (!account) throw signInFirst();
   const { passwordHash } = account;
