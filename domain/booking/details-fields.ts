@@ -9,8 +9,10 @@ export interface Question {
   emailLabel?: string;
   /** The booking record in the dashboard shows this label instead of `emailLabel`. */
   shortLabel?: string;
+  /** Emails show this text instead of a missing answer. The default is `Not specified`. */
   missingText?: string;
   audience?: Audience;
+  /** Text field, text area or email field. Questions with `options` show a choice instead. */
   kind: 'line' | 'block' | 'email';
   options?(now: number): readonly string[];
   example?: string;
@@ -103,11 +105,12 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
   return audience === by;
 }
 
-type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
+/** TypeScript cannot find these fields by their kind: `ask` returns every kind as `Question`. */
+type LongField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** Answers about the person are filled in for the next call. Long answers are about one call only. */
+/** The form for the next call starts with these answers. Long answers are about one call only. */
 export const personFields = detailsFields.filter(
-  (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
+  (field): field is Exclude<DetailsField, LongField> => questions[field].kind !== 'block',
 );
 
 type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId'>;
@@ -129,10 +132,12 @@ export function shortLabelOf(field: AnswerField): string {
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
   const { options, missingText = 'Not specified' } = questions[field];
   const text = call[field] || missingText;
+  // Some options, such as `both`, are stored in lower case.
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-export function answersOf(call: Answers) {
+/** Skips missing answers. The purpose of the call comes first, the contact data last. */
+export function givenAnswers(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);
   return [first, ...others, last]

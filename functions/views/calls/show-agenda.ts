@@ -14,7 +14,7 @@ import {
   tempReservations,
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
-import { answersOf } from '#domain/booking/details-fields.ts';
+import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { joinState } from '#domain/booking/state.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
@@ -109,7 +109,7 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
     needsLink: linkOf(row) === null && !isRefunded && needsLink(booking, now),
     name: booking.fullName ?? booking.userName,
     email: booking.emailId ?? booking.userEmail,
-    answers: answersOf(booking),
+    answers: givenAnswers(booking),
     money: moneyState(callState(booking), paid, refunded),
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: arrivalOf('client'), mentor: arrivalOf('mentor') },

@@ -11,7 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
-import { answersOf } from '#domain/booking/details-fields.ts';
+import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { required } from '#domain/errors.ts';
 import { canReopen, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -102,7 +102,7 @@ function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now:
     outcome,
     isParent,
     name: booking.fullName ?? booking.userName,
-    answers: answersOf(booking),
+    answers: givenAnswers(booking),
     note: note && { text: note.note, at: note.updatedAt, by: noteBy },
     hasBegun: startsAt <= now,
   };
