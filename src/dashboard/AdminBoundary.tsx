@@ -20,6 +20,12 @@ const ACCESS_ERROR_SCREENS: Record<string, ComponentType<{ onDone(): void }>> = 
   second_factor_missing: lazy(async () => ({ default: (await secondFactor()).SetUpRequired })),
 };
 
+const ACCESS_ERRORS = ['unauthenticated', ...Object.keys(ACCESS_ERROR_SCREENS)];
+
+function isAccessError(error: unknown): boolean {
+  return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
+}
+
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>
@@ -29,6 +35,7 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** Keeps the rest of the dashboard when one view fails. `AdminBoundary` handles access errors. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
   return <Boundary rethrowsAccessErrors>{children}</Boundary>;
 }
@@ -53,15 +60,10 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   }
 }
 
-const ACCESS_ERRORS = ['unauthenticated', ...Object.keys(ACCESS_ERROR_SCREENS)];
-
-function isAccessError(error: unknown): boolean {
-  return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
-}
-
 /**
  * `useSuspenseQuery` throws an error only if the query has no data yet. This component also throws
- * the access errors of later requests.
+ * the access errors of later requests. When a session ends, a dialog covers the page instead and
+ * keeps typed input (decision 27), so `unauthenticated` is skipped.
  */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
@@ -69,6 +71,7 @@ function AccessErrorWatch() {
     (onChange) => cache.subscribe(onChange),
     () =>
       cache
+        // While a query loads again, it still has the error of the previous request.
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
         .find((error) => isAccessError(error) && !isSignedOutError(error)),
