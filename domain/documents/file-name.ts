@@ -1,22 +1,32 @@
 import { tidy } from '#domain/text/plain.ts';
 
 const NAME_MAX = 120;
+/**
+ * Invisible characters, line breaks, and characters that Windows forbids. The zero-width joiners
+ * (U+200C, U+200D) stay, because words in Indian scripts and emoji need them.
+ */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-export function fileName(sent: string): string {
-  const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
+/** Returns '' if the name has no ending, or nothing before the ending. */
+export function safeFileName(sentName: string): string {
+  const last = tidy(sentName).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
   // A leading dot would hide the file. Windows would remove a trailing dot.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';
   const ending = name.slice(dot);
-  const letters = Array.from(name.slice(0, dot)).slice(0, NAME_MAX - ending.length);
+  const letters = Array.from(name.slice(0, dot)).slice(0, Math.max(0, NAME_MAX - ending.length));
   return letters.join('') + ending;
 }
 
-export function savedAs(name: string): string {
+/**
+ * Old clients read only `filename`, which must be ASCII. Some of these decode `%` sequences, so `%` is
+ * replaced too. Other clients prefer `filename*` (RFC 6266).
+ */
+export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  // `encodeURIComponent` leaves these marks. RFC 8187 allows only `!` of them.
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,4 +1,4 @@
-import { fileName } from '#domain/documents/file-name.ts';
+import { safeFileName } from '#domain/documents/file-name.ts';
 import { filled, textBlock } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { type FileKind, kindOf } from './files.ts';
@@ -12,7 +12,7 @@ export interface NamedFile {
 const namedFile = z.pipe(
   z.string(documentMessages.noName),
   z.transform((sent: string, issues): NamedFile => {
-    const name = fileName(sent);
+    const name = safeFileName(sent);
     const kind = kindOf(name);
     if (kind) return { name, kind };
     const message = name ? documentMessages.otherKind : documentMessages.noName;

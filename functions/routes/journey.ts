@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { savedAs } from '#domain/documents/file-name.ts';
+import { attachmentHeader } from '#domain/documents/file-name.ts';
 import {
   commentInput,
   downloadQuery,
@@ -52,7 +52,7 @@ export const documents = new Hono<HonoEnv>()
     const { version } = c.req.valid('query');
     const { name, size, content } = await download(context, viewer, c.req.param('id'), version);
     c.header('Content-Type', 'application/octet-stream');
-    c.header('Content-Disposition', savedAs(name));
+    c.header('Content-Disposition', attachmentHeader(name));
     c.header('Content-Length', String(size));
     return c.body(content);
   })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fileName } from '#domain/documents/file-name.ts';
+import { safeFileName } from '#domain/documents/file-name.ts';
 import { FILE_MAX_BYTES, kindOf } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
@@ -75,7 +75,7 @@ const NOT_RETRYABLE = new Set<ApiError['code']>([
 ]);
 
 function validationError({ name, size }: File): string | null {
-  if (!kindOf(fileName(name))) {
+  if (!kindOf(safeFileName(name))) {
     const { wrongKind, inWord, asPdf } = documentMessages;
     return `${wrongKind} ${/\.docm?$/i.test(name) ? inWord : asPdf}`;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, savedAs } from '#domain/documents/file-name.ts';
+import { attachmentHeader, safeFileName } from '#domain/documents/file-name.ts';
 import { kindOf, sizeText } from '#domain/documents/files.ts';
 import { csvLine } from '#domain/text/plain.ts';
 import { EMAIL_PATTERN, emailAddress, filled, textBlock, textLine } from '#domain/text/text.ts';
@@ -155,10 +155,12 @@ test.each([
   ['pdf', ''],
   ['', ''],
   ['folder/', ''],
-])('stores a file named %j under the name %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
+])('stores a file named %j under the name %j', (sent, kept) =>
+  expect(safeFileName(sent)).toBe(kept),
+);
 
 test('shortens a long file name between characters and keeps its extension', () => {
-  const name = fileName(`${'👋'.repeat(500)}.docx`);
+  const name = safeFileName(`${'👋'.repeat(500)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name).toMatch(/👋\.docx$/u);
 });
@@ -172,10 +174,10 @@ test.each([
 ])('recognises %s as the file kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
 
 test('the download header has the file name in ASCII and in UTF-8', () => {
-  expect(savedAs('प्लान "1"; x.txt')).toBe(
+  expect(attachmentHeader('प्लान "1"; x.txt')).toBe(
     `attachment; filename="_____ _1_; x.txt"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B2%E0%A4%BE%E0%A4%A8%20%221%22%3B%20x.txt`,
   );
-  expect(savedAs("it's (1)*.txt")).toContain("UTF-8''it%27s%20%281%29%2A.txt");
+  expect(attachmentHeader("it's (1)*.txt")).toContain("UTF-8''it%27s%20%281%29%2A.txt");
 });
 
 test.each([
