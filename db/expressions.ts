@@ -10,6 +10,8 @@ export const isPaid = sql<boolean>`status = 'confirmed'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
 /** Deleting an account empties `user_email` in its bookings. */
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
+/** `sent_at` of a plan that was never sent is null. */
+export const isSentPlan = sql<boolean>`plans.sent_at > 0`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
 

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { isSentPlan } from '#db/expressions.ts';
 import {
   arrivals,
   bookings,
@@ -33,13 +34,13 @@ const UNITS =
 
 export async function exportData({ db, now }: Context, viewer: Viewer) {
   const { passwordHash: _, ...columns } = getTableColumns(users);
-  const { accounts, own, ledger } = await viewer.load((me) => ({
+  const { accounts, accountRows, bookingRows } = await viewer.load((me) => ({
     accounts: db.select(columns).from(users).where(eq(users.id, me)),
-    own: accountReads(db, me),
-    ledger: bookingReads(db, me),
+    accountRows: accountReads(db, me),
+    bookingRows: bookingReads(db, me),
   }));
   const exportedAt = new Date(now).toISOString();
-  return { exportedAt, units: UNITS, account: accounts[0], ...own, ...ledger };
+  return { exportedAt, units: UNITS, account: accounts[0], ...accountRows, ...bookingRows };
 }
 
 function accountReads(db: Database, me: SQL<string>) {
@@ -60,7 +61,7 @@ function accountReads(db: Database, me: SQL<string>) {
 function planReads(db: Database, me: SQL<string>) {
   const { bookingId, summary, sentAt } = plans;
   const { userId, isOff, lastSentAt, nextAt } = planReminders;
-  const isMine = and(eq(plans.userId, me), gt(sentAt, 0));
+  const isMine = and(eq(plans.userId, me), isSentPlan);
   const sent = db.select({ id: bookingId }).from(plans).where(isMine);
   const reminder = { isOff, lastSentAt, nextAt };
   return {

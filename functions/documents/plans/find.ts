@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
+import { isSentPlan } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, required } from '#domain/errors.ts';
@@ -60,7 +61,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
 }
 
 export function sentPlanReads(db: Database, userId: SQL<string>, before?: SQL<number>) {
-  const isTheirs = and(eq(plans.userId, userId), gt(plans.sentAt, 0));
+  const isTheirs = and(eq(plans.userId, userId), isSentPlan);
   const { serviceType, startsAt, mentorId, mentorName } = bookings;
   const ids = db.select({ id: plans.bookingId }).from(plans).where(isTheirs);
   return {

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, type SQL } from 'drizzle-orm';
+import { and, count, eq, type SQL } from 'drizzle-orm';
 import { type Database, has, type Results } from '#db/client.ts';
+import { isSentPlan } from '#db/expressions.ts';
 import { documents, documentVersions, packagePurchases, plans } from '#db/schema/index.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isUploaded } from '#functions/documents/documents.ts';
@@ -20,14 +21,14 @@ export async function showJourney({ db, now }: Context, viewer: Viewer) {
 function materialsOf(db: Database, me: SQL<string>) {
   const hasFile = has(documentVersions, eq(documentVersions.documentId, documents.id), isUploaded);
   const { bookingId, summary } = plans;
-  const isSent = and(eq(plans.userId, me), gt(plans.sentAt, 0));
+  const isMine = and(eq(plans.userId, me), isSentPlan);
   return {
     files: db
       .select({ bookingId: documents.bookingId, count: count() })
       .from(documents)
       .where(and(eq(documents.userId, me), hasFile))
       .groupBy(documents.bookingId),
-    summaries: db.select({ bookingId, summary }).from(plans).where(isSent),
+    summaries: db.select({ bookingId, summary }).from(plans).where(isMine),
   };
 }
 
