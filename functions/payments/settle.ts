@@ -147,7 +147,7 @@ function undecidedOrders({ db, now }: Context, condition?: SQL) {
 
 export async function settleOrder(context: Context, orderId: string) {
   const settlements: Settlement[] = [];
-  for (const paymentId of await context.payments.paymentsOf(orderId)) {
+  for (const paymentId of await context.payments.paymentIdsOf(orderId)) {
     settlements.push(await settlePayment(context, paymentId));
   }
   return settlements;

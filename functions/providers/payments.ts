@@ -41,6 +41,7 @@ export interface PaymentEvent {
 }
 
 export interface Payments {
+  /** Sent to the browser. `key` is the public key of our account at the provider. */
   readonly checkout: { key: string; checkoutUrl: string };
   /** Event ids need a prefix, because the events of the email provider are in the same table. */
   readonly eventIdPrefix: string;
@@ -48,12 +49,13 @@ export interface Payments {
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
   fetchPayment(paymentId: string): Promise<Payment>;
-  paymentsOf(orderId: string): Promise<string[]>;
+  paymentIdsOf(orderId: string): Promise<string[]>;
   capture(payment: Payment): Promise<Payment>;
-  /** Repeated requests with the same `key` refund only once. */
-  refund(paymentId: string, amount: number, key: string): Promise<Refund>;
+  /** Repeated requests with the same `idempotencyKey` refund only once. */
+  refund(paymentId: string, amount: number, idempotencyKey: string): Promise<Refund>;
   fetchRefund(refundId: string): Promise<Refund>;
   refundsOf(paymentId: string): Promise<Refund[]>;
+  /** Returns the id of the payment, or null if the provider has not signed the browser's reply. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
   /** Returns null for a wrong signature. @throws DomainError invalid if the signed body is not an event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;

@@ -17,7 +17,7 @@ export function createPayments(config: Config): Payments {
     createOrder: (wanted) => createOrder(ask, wanted),
     fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), orderShape),
     fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), paymentShape),
-    paymentsOf: async (orderId) => {
+    paymentIdsOf: async (orderId) => {
       const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idListShape);
       return items.map(({ id }) => id);
     },
