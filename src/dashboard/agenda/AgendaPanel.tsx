@@ -60,6 +60,7 @@ export default function AgendaPanel() {
           <Attention />
         </Suspense>
       )}
+      {/* Missing links count for all mentors, also while the list shows only one of them. */}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {groups.next ? <NextCall call={groups.next} now={now} /> : <NoCalls />}
@@ -76,7 +77,7 @@ interface CallsByDayProps extends ReturnType<typeof groupAgendaCalls> {
   now: number;
 }
 
-function CallsByDay({ calls, today, now, next, past, later, days }: CallsByDayProps) {
+function CallsByDay({ calls, today, now, next, begun, upcoming, days }: CallsByDayProps) {
   const { isAdmin } = useDashboard();
   const absenceButton = (date: string) =>
     isAdmin && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />;
@@ -86,8 +87,8 @@ function CallsByDay({ calls, today, now, next, past, later, days }: CallsByDayPr
         next={next}
         now={now}
         absenceButton={absenceButton(today)}
-        past={past}
-        later={later}
+        begun={begun}
+        upcoming={upcoming}
       />
       {[...days].map(([date, callsOfDay]) => (
         <DayCalls key={date} calls={callsOfDay} now={now} absenceButton={absenceButton(date)} />
@@ -120,8 +121,8 @@ function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   const callsOfToday = others.filter(({ date }) => date <= today);
   return {
     next,
-    past: callsOfToday.filter(({ startsAt }) => startsAt <= now),
-    later: callsOfToday.filter(({ startsAt }) => startsAt > now),
+    begun: callsOfToday.filter(({ startsAt }) => startsAt <= now),
+    upcoming: callsOfToday.filter(({ startsAt }) => startsAt > now),
     days: Map.groupBy(
       others.filter(({ date }) => date > today),
       ({ date }) => date,
@@ -170,15 +171,15 @@ interface TodayCallsProps {
   next: AgendaCall | null;
   now: number;
   absenceButton: ReactNode;
-  past: AgendaCall[];
-  later: AgendaCall[];
+  begun: AgendaCall[];
+  upcoming: AgendaCall[];
 }
 
-function TodayCalls({ next, now, absenceButton, past, later }: TodayCallsProps) {
+function TodayCalls({ next, now, absenceButton, begun, upcoming }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
     <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} action={absenceButton}>
-      <ul>{renderCalls(past, now)}</ul>
+      <ul>{renderCalls(begun, now)}</ul>
       <p>
         <NowLine now={now} />
       </p>
@@ -193,17 +194,17 @@ function TodayCalls({ next, now, absenceButton, past, later }: TodayCallsProps) 
           <span className="pe-2 text-sm">{nextToday.startsAt > now ? 'Next' : 'On now'}</span>
         </p>
       )}
-      <ul>{renderCalls(later, now)}</ul>
-      {later.length === 0 && (
-        <p className="py-2 text-soft">{noCallsText(nextToday !== null, past.length > 0)}</p>
+      <ul>{renderCalls(upcoming, now)}</ul>
+      {upcoming.length === 0 && (
+        <p className="py-2 text-soft">{noCallsText(nextToday !== null, begun.length > 0)}</p>
       )}
     </LabelledSection>
   );
 }
 
-function noCallsText(hasNext: boolean, hasPast: boolean): string {
+function noCallsText(hasNext: boolean, hasBegun: boolean): string {
   if (hasNext) return 'No other calls today.';
-  return hasPast ? 'No more calls today.' : 'No calls today.';
+  return hasBegun ? 'No more calls today.' : 'No calls today.';
 }
 
 function renderCalls(calls: AgendaCall[], now: number) {
