@@ -1,17 +1,19 @@
 import { type CallId, isPackage, isServiceId } from '#domain/catalogue.ts';
 import { summaries } from '#domain/summaries.ts';
 
-const CONSULTATION = 'Where you stand, where you want to go, and the order of everything after it.';
+const INITIAL_CONSULTATION =
+  'Where you stand, where you want to go, and the order of everything after it.';
 
-const ABOUT: Partial<Record<CallId, string>> = {
+/** Summaries of calls that are sold only as part of a package. */
+const PACKAGE_CALL_SUMMARIES: Partial<Record<CallId, string>> = {
   'finalize-list': 'Where you apply, and why: from a long list to one that you can defend.',
   clarity: 'Courses, countries and costs side by side, until the choice is a clear one.',
   brainstorming: 'Begins with you, not with rankings: what you like, and what it could become.',
 };
 
 export function callSummary(id: CallId): string | undefined {
-  if (isPackage(id)) return CONSULTATION;
-  return isServiceId(id) ? summaries[id] : ABOUT[id];
+  if (isPackage(id)) return INITIAL_CONSULTATION;
+  return isServiceId(id) ? summaries[id] : PACKAGE_CALL_SUMMARIES[id];
 }
 
 const RECOMMENDED_ORDER: readonly CallId[] = [
@@ -27,6 +29,7 @@ const RECOMMENDED_ORDER: readonly CallId[] = [
 export function inRecommendedOrder<Session extends { service: CallId }>(
   sessions: readonly Session[],
 ) {
+  // The initial consultation is not in the list. Its index -1 puts it first.
   const place = ({ service }: Session) => RECOMMENDED_ORDER.indexOf(service);
   return sessions.toSorted((a, b) => place(a) - place(b));
 }
