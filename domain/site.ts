@@ -25,8 +25,8 @@ export const webinar = {
   seats: 100,
 } as const;
 
+/** Replace these sample values with the registered facts before going live. */
 export const legal = {
-  /** Replace these sample values with the registered facts before going live. */
   entity: 'Waymark Education Consulting (sample)',
   address: 'Sample address, Bengaluru, Karnataka, India',
   grievanceOfficer: 'Grievance Officer (name to be appointed)',
@@ -35,4 +35,5 @@ export const legal = {
   gst: null as Gst | null,
 } as const;
 
+/** DD-MM-YYYY, as the policy pages show it. Also stored as the version that a user agreed to. */
 export const policiesEffective = '05-06-2025';

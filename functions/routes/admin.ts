@@ -34,7 +34,11 @@ import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 
-/** Actions check access with `viewer.loadAsAdmin`, or before the second factor with `loadAsAdminBeforeCode`. */
+/**
+ * Actions check access with `viewer.loadAsAdmin`, or before the second factor with
+ * `loadAsAdminBeforeCode`. Some paths keep old words: `/passes` are package purchases, `/exceptions`
+ * are reconciliation issues, and `/mails` are emails.
+ */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...withInput('query', queries.auditQuery, listAudit))
   .get('/health', answer(showHealth))

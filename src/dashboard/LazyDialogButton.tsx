@@ -10,6 +10,8 @@ interface Props {
 
 export function LazyDialogButton({ label, tone, className, dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
+  // The page stays visible while the dialog's code loads. Without a transition, the nearest `Suspense`
+  // would replace the page by its fallback.
   const [isLoading, startLoading] = useTransition();
   return (
     <>

@@ -31,6 +31,7 @@ export default function Held({ isCurrentChoice, ...props }: Props) {
 }
 
 function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }: Props) {
+  // `holdEndsIn` counts from the API's response. Each new calculation would delay the end.
   const [endsAt] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
