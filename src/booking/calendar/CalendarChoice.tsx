@@ -9,7 +9,8 @@ import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { CalendarColumns, CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DayPicker } from './DayGrid.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
-import type { Calendar, SlotChoice } from './useCalendar.ts';
+import type { Calendar } from './useCalendar.ts';
+import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
   calendar: Calendar;

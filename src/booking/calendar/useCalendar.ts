@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
@@ -9,8 +9,8 @@ import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { shortDay } from '#lib/format.ts';
-import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
+import { type Picks, type SlotChoice, usePicks } from './usePicks.ts';
 
 interface Options<Reply> {
   service: CallId;
@@ -27,8 +27,8 @@ export type Calendar = ReturnType<typeof useCalendar>;
 export function useCalendar<Reply>(options: Options<Reply>) {
   const { service, movedCallId, send, onSubmitted, onRefused, failure } = options;
   const { showMessage, markUnavailable, ...picks } = usePicks(movedCallId === undefined);
-  const times = useTimes(service, movedCallId, picks.mentor);
-  const { days, mentors, mentor, canChooseMentor } = times;
+  const { acceptedMentor, ...times } = useTimes(service, movedCallId, picks.mentor);
+  const { days, mentors } = times;
   const { day, slot } = shownDayAndSlot(days, picks, times.hold?.date);
 
   const claim = useMutation({
@@ -36,66 +36,86 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     onSuccess: onSubmitted,
     onError: (error, { date, time }) => {
       const isShownByPage = error instanceof ApiError && onRefused?.(error);
-      if (!isShownByPage) {
-        const isSlotTaken = error instanceof ApiError && error.code === 'slot_unavailable';
-        if (!isSlotTaken) return showMessage(messageOf(error, failure));
-        markUnavailable({ date, time }, error.message);
-      }
+      const isSlotTaken = error instanceof ApiError && error.code === 'slot_unavailable';
+      if (!isShownByPage && !isSlotTaken) return showMessage(messageOf(error, failure));
+      if (!isShownByPage) markUnavailable({ date, time }, error.message);
+      // The refusal shows that the calendar is out of date: another call or hold has changed it.
       times.retry();
     },
   });
   const isSubmitting = claim.isPending || claim.isSuccess;
 
-  const isShown = !times.isLoading && !times.loadError && !times.isLoadingMentor;
-  const isUnavailable = isShown && picks.time !== null && !slot?.selectable && !isSubmitting;
+  const isLoaded = !times.isLoading && !times.loadError && !times.isLoadingMentor;
+  const { date, time, latestPick } = picks;
+  const pickedStart = date !== null && time !== null ? { date, time } : null;
+  const hasPickBecomeUnavailable =
+    pickedStart !== null && isLoaded && !isSubmitting && !slot?.selectable;
+  // This effect runs after every render. `markUnavailable` removes the picked time, so the effect
+  // reports each picked start only once.
   useEffect(() => {
-    if (!isUnavailable) return;
-    const requested = mentors.find(({ slug }) => picks.latestPick === 'mentor' && slug === mentor);
-    const start = { date: picks.date ?? '', time: picks.time ?? '' };
-    markUnavailable(start, unavailableMessage(slot, requested));
+    if (!hasPickBecomeUnavailable) return;
+    const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;
+    markUnavailable(pickedStart, unavailableMessage(slot, newMentor));
   });
 
   function submit(replacedHoldId?: string): void {
     showMessage(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
-    const start = { date: day.date, time: slot.time };
-    // Later pages must show the mentor that the slot shows, so the request names this mentor.
-    const shownMentor = mentor ?? slot.mentor;
+    const slotMentor = mentorOfSlot(slot, acceptedMentor);
     claim.mutate({
-      ...start,
-      ...(shownMentor && { mentor: shownMentor }),
+      date: day.date,
+      time: slot.time,
+      // Later pages must show the mentor that the slot shows, so the request names this mentor.
+      ...(slotMentor && { mentor: slotMentor }),
       ...(replacedHoldId && { replacing: replacedHoldId }),
     });
   }
 
-  const chosenMentor = shownMentorOf(slot, times);
   return {
     ...picks,
     ...times,
+    mentor: acceptedMentor,
     day,
     slot,
     ...pickProblems(days, day, picks),
-    chosen: {
-      date: day?.date,
-      startsAt: day && slot ? istInstant(day.date, slot.time) : null,
-      mentor: chosenMentor && { ...chosenMentor, isFoundFree: mentor === null && canChooseMentor },
-    },
+    chosen: chosenCall(day, slot, { ...times, acceptedMentor }),
     isSubmitting,
     submit,
   };
 }
 
-function shownMentorOf(slot: Slot | undefined, { mentors, mentor, canChooseMentor }: Times) {
-  const onlyMentor = canChooseMentor ? undefined : mentors[0]?.slug;
-  const chosen = slot?.mentor ?? mentor ?? (slot && onlyMentor);
-  return mentors.find(({ slug }) => slug === chosen);
+function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times: Times) {
+  return {
+    date: day?.date,
+    startsAt: day && slot ? istInstant(day.date, slot.time) : null,
+    mentor: chosenMentor(slot, times),
+  };
 }
 
-function unavailableMessage(slot: Slot | undefined, requested: ShownMentor | undefined): string {
+function chosenMentor(slot: Slot | undefined, times: Times) {
+  const { mentors, canChooseMentor, acceptedMentor } = times;
+  const slug = mentorOfSlot(slot, acceptedMentor);
+  const onlyMentor = slot && !canChooseMentor ? mentors[0] : undefined;
+  const mentor = slug ? mentorWithSlug(mentors, slug) : onlyMentor;
+  const isFoundFree = acceptedMentor === null && canChooseMentor;
+  return mentor && { ...mentor, isFoundFree };
+}
+
+/** The API names the mentor of a slot only if the visitor accepts any of several mentors. */
+function mentorOfSlot(slot: Slot | undefined, acceptedMentor: string | null): string | undefined {
+  return acceptedMentor ?? slot?.mentor;
+}
+
+function mentorWithSlug(mentors: Times['mentors'], slug: string | null) {
+  return mentors.find((mentor) => mentor.slug === slug);
+}
+
+/** `newMentor` is the mentor that the visitor picked after the start. */
+function unavailableMessage(slot: Slot | undefined, newMentor: ShownMentor | undefined): string {
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
   }
-  if (requested) return `${requested.name} is not free at this time. Please select another time.`;
+  if (newMentor) return `${newMentor.name} is not free at this time. Please select another time.`;
   return bookingMessages.slotUnavailable;
 }
 
@@ -117,14 +137,14 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // The API names no mentor if the requested mentor is not available.
-  const loadedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
+  // The API accepts no mentor if the requested mentor is not available for the call.
+  const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
     canChooseMentor: data !== undefined && data.takers > 1,
-    mentor: loadedMentor,
-    isMentorUnavailable: loadedMentor !== mentor,
+    acceptedMentor,
+    isMentorUnavailable: acceptedMentor !== mentor,
     isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,
     hold: data?.hold ?? null,
@@ -160,56 +180,12 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
   return day?.slots.find((slot) => slot.time === time);
 }
 
-export type SlotChoice = Record<'date' | 'time', string>;
-
-interface Picks {
-  /** Slug of the requested mentor. Null means that the visitor accepts any available mentor. */
-  mentor: string | null;
-  date: string | null;
-  time: string | null;
-  latestPick: 'mentor' | 'start' | null;
-  message: string | null;
-  unavailable: SlotChoice | null;
-}
-
-/** The URL keeps the picks of a new booking, but not the picks of a move. */
-function usePicks(keepsInUrl: boolean) {
-  const [picks, setPicks] = useState<Picks>(() => {
-    const fromUrl = (name: string) => (keepsInUrl ? queryParameter(name) : null);
-    return {
-      mentor: fromUrl('mentor'),
-      date: fromUrl('date'),
-      time: fromUrl('time'),
-      latestPick: null,
-      message: null,
-      unavailable: null,
-    };
-  });
-
-  function change(changes: Partial<Picks>): void {
-    setPicks((before) => ({ ...before, ...changes }));
-    const { mentor, date, time } = { ...picks, ...changes };
-    if (keepsInUrl) keepInAddress({ mentor, date, time });
-  }
-
-  function pick(latestPick: Picks['latestPick'], changes: Partial<Picks>): void {
-    change({ ...changes, latestPick, message: null, unavailable: null });
-  }
-
-  return {
-    ...picks,
-    showMessage: (message: string | null) => setPicks((before) => ({ ...before, message })),
-    pickMentor: (mentor: string | null) => pick('mentor', { mentor }),
-    pickDate: (date: string) => pick('start', { date, time: null }),
-    pickStart: ({ date, time }: SlotChoice) => pick('start', { date, time }),
-    markUnavailable: (unavailable: SlotChoice, message: string) =>
-      change({ time: null, unavailable, message }),
-  };
-}
-
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
-/** If no day is picked, wide screens show the day of the hold or the first free day. */
+/**
+ * If the visitor has picked no day, wide screens show the day of the hold or the first free day. A
+ * picked mentor without free times on the picked day has the same effect.
+ */
 function shownDayAndSlot(
   days: CalendarDay[],
   { date, time, latestPick }: Picks,
@@ -219,6 +195,6 @@ function shownDayAndSlot(
   const hasNoTimes = latestPick === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
   if (picked && !hasNoTimes) return { day: picked, slot: slotIn(picked, time) };
   const freeDays = days.filter(({ slots }) => countFreeSlots(slots) > 0);
-  const first = dayIn(freeDays, heldDate) ?? (isWideScreen() ? freeDays[0] : undefined);
-  return { day: first, slot: date === null ? slotIn(first, time) : undefined };
+  const firstFreeDay = isWideScreen() ? freeDays[0] : undefined;
+  return { day: dayIn(freeDays, heldDate) ?? firstFreeDay, slot: undefined };
 }

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
-import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
+import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
+import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

@@ -1,6 +1,7 @@
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
-import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
+import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
+import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
-import type { SlotChoice } from '#booking/calendar/useCalendar.ts';
+import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';

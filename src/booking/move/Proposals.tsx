@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#booking/calendar/useCalendar.ts';
+import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { BookingAnswer } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
