@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SlotToBook } from '#dashboard/bookings/BookFields.tsx';
-import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
+import { isDate, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { EmptyCard, useDashboard, View } from '#dashboard/View.tsx';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -30,7 +30,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
   const [day, setDay, isMoving] = useUrlFilter('day');
   const [span, setSpan, isSwitching] = useUrlFilter('span');
   const [mentorId, setMentor] = useUrlFilter('mentor');
-  const date = day || initialDate;
+  const date = isDate(day) ? day : initialDate;
   const isWeek = (span || (isAdmin ? 'day' : 'week')) === 'week';
   const from = isWeek ? istDate(istWeekStart(istInstant(date, '12:00'))) : date;
   const { data } = useSuspenseQuery(calendarQuery(from, isWeek ? 7 : 1));

@@ -1,6 +1,7 @@
 /** The URL contains the filters, so that users can reload and share a filtered list. */
 import { type ComponentProps, type SubmitEvent, useState, useTransition } from 'react';
 import { openView } from '#dashboard/shell/address.tsx';
+import { istDate, istInstant } from '#domain/time.ts';
 import { queryParameter } from '#lib/navigate.ts';
 
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
@@ -21,12 +22,26 @@ export function listFilter<Query extends object>(
   return {
     names,
     page,
-    read: () => nonEmpty(names.map((name) => [name, queryParameter(name)])) as Query,
+    read: () => nonEmpty(names.map((name) => [name, readFilter(name)])) as Query,
     onSubmit(event) {
       event.preventDefault();
       openView(page(nonEmpty([...new FormData(event.currentTarget)])));
     },
   };
+}
+
+function readFilter(name: string): string | null {
+  const value = queryParameter(name);
+  const isInvalidDate = (name === 'from' || name === 'to') && !isDate(value ?? '');
+  return isInvalidDate ? null : value;
+}
+
+/** True for an existing date of the years 2000 to 2099, such as `2026-11-30`. */
+export function isDate(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const start = istInstant(text, '00:00');
+  // Chrome reads 31 February as 3 March.
+  return !Number.isNaN(start) && istDate(start) === text;
 }
 
 export function isSameFilter<Query extends object>(

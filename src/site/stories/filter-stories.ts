@@ -21,10 +21,10 @@ function show(): void {
   // The form has no name of its own, so `form` replaces no filter.
   const matches = matchingStories(form);
   for (const story of stories) story.hidden = !matches.includes(story);
-  (form.querySelector('b') as HTMLElement).textContent = `${matches.length}`;
+  (form.querySelector('b') as HTMLElement).textContent = String(matches.length);
   for (const input of form.querySelectorAll<HTMLInputElement>('.chip input')) {
     const { length } = matchingStories(input);
-    (input.nextElementSibling as HTMLElement).textContent = `${length}`;
+    (input.nextElementSibling as HTMLElement).textContent = String(length);
     input.disabled = !length && !input.checked;
   }
 
@@ -43,7 +43,7 @@ form.onsubmit = () => {
   form.reset();
   show();
 };
-for (const [name, value] of new URLSearchParams(location.search)) {
-  if (form[name]) form[name].value = value;
+for (const name of ['worry', 'country', 'view'] as const) {
+  form[name].value = new URLSearchParams(location.search).get(name) ?? '';
 }
 show();
