@@ -27,7 +27,7 @@ import { me } from '../identity/sessions/lucia.ts';
 import { currentHold, toHeldCall } from './find.ts';
 import { cleanUpHolds } from './holds.ts';
 
-/** `query.moving` is the id of a call that the viewer may move. The slot of that call is free. */
+/** `query.moving` is the id of a call to move. Starts that overlap that call stay selectable. */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
@@ -35,31 +35,35 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const found = await viewer.load(() => ({
     ...reads,
     ownHolds: currentHold({ now }),
-    movedCalls: moving ? movedCall({ moving }) : undefined,
-    paidCalls: moving ? callsOfMovingClient({ moving, now }) : callsOfViewer({ now }),
+    callsToMove: moving ? selectCallToMove({ moving }) : undefined,
+    paidCalls: moving ? callsOfSameClient({ moving, now }) : callsOfViewer({ now }),
   }));
-  const { user, isAdmin, ownHolds, movedCalls, paidCalls, ...facts } = factsOf(found);
-  const moved = movedCalls?.[0];
+  const { user, isAdmin, ownHolds, callsToMove, paidCalls, ...facts } = factsOf(found);
+  const callToMove = callsToMove?.[0];
   const live = { ...facts, held: facts.held.filter(({ expiresAt }) => expiresAt > now) };
   if (live.held.length < facts.held.length) context.background(cleanUpHolds(context));
-  const clientId = moved?.userId ?? user.id;
-  // A new hold replaces the client's hold. A moved call must not overlap with the hold.
-  const heldByClient = moved ? live.held.filter((hold) => hold.userId === clientId) : [];
+  const clientId = callToMove?.userId ?? user.id;
+  // A new hold replaces the client's hold. The new time of a call must not overlap with the hold.
+  const heldByClient = callToMove ? live.held.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
-    .filter(({ id }) => id !== moved?.id)
+    .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  const isOwn = (hold: LiveHold) => isOwnHold(hold, user.id, moved?.id);
-  const wanted = facts.mentors.filter(({ id }) => id === query.mentor);
-  const mentor = mentorsOffering(wanted, service)[0]?.slug ?? moved?.mentorId;
+  const isOwn = (hold: LiveHold) => isOwnHold(hold, user.id, callToMove?.id);
+  const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
+  const [chosenMentor] = mentorsOffering(requestedMentors, service);
+  const mentor = chosenMentor?.slug ?? callToMove?.mentorId;
   const show = () => {
     const calls = [
-      ...soldCalls(live).map((call) => (hasSameStart(call, moved) ? toMovedCall(call) : call)),
+      ...soldCalls(live).map((call) =>
+        hasSameStart(call, callToMove) ? toCallToMove(call) : call,
+      ),
       ...live.held.map((hold) => toHold(hold, isOwn(hold))),
     ];
     const input = { ...toMentorsInput(live), now, service, calls, clientCalls };
     return calendarOfMentors(input, mentor, mentorsOffering(facts.mentors, service));
   };
-  const isPersonal = moved !== undefined || clientCalls.length > 0 || live.held.some(isOwn);
+  // All viewers share the kept result, so personal calendars are not kept.
+  const isPersonal = callToMove !== undefined || clientCalls.length > 0 || live.held.some(isOwn);
   const key = `calendar ${service} ${mentor ?? ''}`;
   return {
     ...(isPersonal ? show() : unlessChanged(key, live, now, show)),
@@ -75,10 +79,11 @@ function calendarOfMentors(
   offering: ShownMentor[],
 ) {
   const days = daysByMentor(input);
+  const offeringCount = days.size;
   return {
     ...packDays(buildMentorsCalendar(input, days, mentor)),
     mentors: offering.map((each) => ({ ...each, next: nextFree(days.get(each.slug) ?? []) })),
-    takers: days.size,
+    takers: offeringCount,
   };
 }
 
@@ -90,7 +95,7 @@ function hasSameStart(a: Start, b: Start | undefined): boolean {
   return a.mentorId === b?.mentorId && a.date === b.date && a.time === b.time;
 }
 
-function toMovedCall(call: SoldCall) {
+function toCallToMove(call: SoldCall) {
   return { ...call, isMoving: true, state: 'yours' } as const;
 }
 
@@ -98,9 +103,9 @@ export function toHold(hold: LiveHold, isOwn: boolean) {
   return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
 }
 
-/** A moved call does not replace the client's hold, but may use times held for the call itself. */
-function isOwnHold({ id, userId }: LiveHold, viewerId: string, moving: string | undefined) {
-  return moving ? id === moving : userId === viewerId;
+/** Moving a call keeps the client's hold. Only times held for that call can be used. */
+function isOwnHold({ id, userId }: LiveHold, viewerId: string, callToMoveId?: string) {
+  return callToMoveId ? id === callToMoveId : userId === viewerId;
 }
 
 type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
@@ -111,16 +116,13 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
   return { ...interval, label: 'Your call', bookingId: id };
 }
 
-function isMovedCall(given: Given<'moving'>) {
+function mayMove(given: Given<'moving'>) {
   return and(eq(bookings.id, given('moving')), or(eq(bookings.userId, me), canSeeBooking(me)));
 }
 
-const movedCall = prepared((given: Given<'moving'>) => {
+const selectCallToMove = prepared((given: Given<'moving'>) => {
   const { id, userId, mentorId, date, time } = bookings;
-  return build
-    .select({ id, userId, mentorId, date, time })
-    .from(bookings)
-    .where(isMovedCall(given));
+  return build.select({ id, userId, mentorId, date, time }).from(bookings).where(mayMove(given));
 });
 
 function paidCallsOf(client: SQL, now: Placeholder) {
@@ -133,7 +135,7 @@ function paidCallsOf(client: SQL, now: Placeholder) {
 
 const callsOfViewer = prepared((given: Given<'now'>) => paidCallsOf(me, given('now')));
 
-const callsOfMovingClient = prepared((given: Given<'moving' | 'now'>) => {
-  const client = build.select({ id: bookings.userId }).from(bookings).where(isMovedCall(given));
+const callsOfSameClient = prepared((given: Given<'moving' | 'now'>) => {
+  const client = build.select({ id: bookings.userId }).from(bookings).where(mayMove(given));
   return paidCallsOf(sql`${client}`, given('now'));
 });
