@@ -43,12 +43,16 @@ export function Countdown({ startsAt }: Props) {
   );
 }
 
-/** Hydration needs the same first value on the server and in the browser. */
+/**
+ * Milliseconds until the webinar. The first render in the browser must show the same time as the
+ * built page. The time until a real date changes, so the first value is then null.
+ */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     if (startsAt) {
-      // Every API response contains the server's time.
+      // A real date needs the right time, and every API response contains the server's time. The 15
+      // days start at the page load, so the clock of the visitor is enough.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});
