@@ -31,6 +31,7 @@ export default function SecondFactorSteps({ close }: { close(): void }) {
 
 function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup: Setup): void }) {
   const { hasPassword } = useSuspenseQuery(secondFactorQuery).data;
+  // Without a password, the API accepts a recent Google sign-in.
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
@@ -137,6 +138,33 @@ function QrCode({ data, size }: QrCodeGenerateResult) {
   );
 }
 
+export function SetUpRequired({ onDone }: { onDone(): void }) {
+  return (
+    // The setup dialog reads this query too, but has no error boundary. So the query loads here first.
+    <Loaded query={secondFactorQuery}>
+      {() => (
+        <Section title="Set up two-step sign-in first" className="max-w-lg">
+          <p className="text-soft">
+            The dashboard shows every client and can send refunds, so signing in also takes a code
+            from an app on your phone. Setting it up takes a minute.
+          </p>
+          <ol className="grid list-decimal gap-2 ps-5">
+            <li>Install an authenticator app, such as Google Authenticator, Aegis or 1Password.</li>
+            <li>Confirm that it’s you, then scan the QR code.</li>
+            <li>Enter the six-digit code from the app.</li>
+          </ol>
+          <div>
+            {/* The success message of the setup calls `onDone`, which loads the dashboard. */}
+            <MessageContext value={onDone}>
+              <SetUpButton tone="primary" />
+            </MessageContext>
+          </div>
+        </Section>
+      )}
+    </Loaded>
+  );
+}
+
 export function CodePrompt({ onDone }: { onDone(): void }) {
   return (
     <Section title="One more step" className="max-w-lg">
@@ -197,32 +225,5 @@ function CodeField({ error }: { error: string | undefined }) {
         error={error}
       />
     </div>
-  );
-}
-
-export function SetUpRequired({ onDone }: { onDone(): void }) {
-  return (
-    // The setup dialog reads the same query, but has no error boundary for a failed request.
-    <Loaded query={secondFactorQuery}>
-      {() => (
-        <Section title="Set up two-step sign-in first" className="max-w-lg">
-          <p className="text-soft">
-            The dashboard shows every client and can send refunds, so signing in also takes a code
-            from an app on your phone. Setting it up takes a minute.
-          </p>
-          <ol className="grid list-decimal gap-2 ps-5">
-            <li>Install an authenticator app, such as Google Authenticator, Aegis or 1Password.</li>
-            <li>Confirm that it’s you, then scan the QR code.</li>
-            <li>Enter the six-digit code from the app.</li>
-          </ol>
-          <div>
-            {/* The success message of the setup calls `onDone`, which loads the dashboard. */}
-            <MessageContext value={onDone}>
-              <SetUpButton tone="primary" />
-            </MessageContext>
-          </div>
-        </Section>
-      )}
-    </Loaded>
   );
 }
