@@ -52,8 +52,8 @@ export function onSubmit(send: (values: object) => Promise<unknown>): void {
     showNotice();
     // A `disabled` button would lose the keyboard focus.
     button.ariaDisabled = 'true';
-    const outcome = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
-    if (outcome !== 'leaving') button.ariaDisabled = null;
+    const result = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
+    if (result !== 'leaving') button.ariaDisabled = null;
   };
   button.disabled = false;
 }

@@ -10,8 +10,12 @@ const email = form.querySelector<HTMLInputElement>('[name=email]');
 const token = form.querySelector<HTMLInputElement>('[name=token]');
 const google = form.querySelector<HTMLAnchorElement>('[data-google]');
 /** /verify-email shows this field only to visitors who are not signed in to the account. */
-const password = form.querySelector('template');
+const passwordTemplate = form.querySelector('template');
 
+/**
+ * Shows an element of the page instead of the form. Its id is `done` or `sent` after success,
+ * `incomplete` for a link that was cut off, or the code of an API error. Pages lack some of these.
+ */
 function showOutcome(id: string): HTMLElement | undefined {
   const outcome = document.getElementById(id);
   if (!outcome) return;
@@ -47,24 +51,27 @@ function onRefused(error: unknown): void {
   outcome?.focus();
   if (outcome) return;
   form.dataset.refused = code;
-  const asksPassword = password && code === 'unauthenticated';
-  if (asksPassword) password.replaceWith(password.content);
+  const asksPassword = passwordTemplate && code === 'unauthenticated';
+  if (asksPassword) passwordTemplate.replaceWith(passwordTemplate.content);
   refuse(messageOf(error, failed), detailsOf(error).fields, asksPassword ? 'warning' : 'error');
 }
+
+const clearErrors = () => showErrors(() => '');
 
 async function send(values: object): Promise<'leaving' | undefined> {
   const { check } = await import('./check.ts');
   const input = check(to, values);
-  showErrors(() => '');
+  clearErrors();
   const response = await success(post(input));
   const body = await response.json().catch(() => ({}));
   return onSent({ ...input, ...body });
 }
 
-function setGoogle(canLeave: boolean): void {
+/** While the form is sent, the link to Google is disabled. */
+function enableGoogleLink(isEnabled: boolean): void {
   if (!google) return;
-  google.ariaDisabled = canLeave ? null : 'true';
-  if (canLeave) google.href = googleSignIn(google.dataset.google as SignInPage);
+  google.ariaDisabled = isEnabled ? null : 'true';
+  if (isEnabled) google.href = googleSignIn(google.dataset.google as SignInPage);
   else google.removeAttribute('href');
 }
 
@@ -91,11 +98,11 @@ if (token) {
   addEventListener('hashchange', () => location.reload());
 }
 if (google && hasGoogleFailed()) showNotice(google.dataset.failed);
-setGoogle(true);
+enableGoogleLink(true);
 onSubmit(async (values) => {
   delete form.dataset.refused;
-  setGoogle(false);
-  const outcome = await send(values).catch(onRefused);
-  if (outcome !== 'leaving') setGoogle(true);
-  return outcome;
+  enableGoogleLink(false);
+  const result = await send(values).catch(onRefused);
+  if (result !== 'leaving') enableGoogleLink(true);
+  return result;
 });
