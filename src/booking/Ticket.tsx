@@ -21,17 +21,18 @@ interface Props {
   call: WithMentor & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
-  isHeld?: boolean;
+  /** The call is not paid yet. */
+  isTentative?: boolean;
   /** Label of a call that will not take place, such as `Cancelled`. The ticket is then grey. */
   ended?: string | false;
   children?: ReactNode;
 }
 
-export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
+export function Ticket({ call, lead, about, isTentative, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
   return (
-    <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
-      <TicketPaper startsAt={startsAt} isHeld={isHeld} isEnded={Boolean(ended)}>
+    <section aria-label={isTentative ? 'Your reservation' : 'Your call'}>
+      <TicketPaper startsAt={startsAt} isTentative={isTentative} isEnded={Boolean(ended)}>
         {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
         {lead && <p className="text-sm font-semibold first-letter:uppercase">{lead}</p>}
         <h2 className="ticket-name">{serviceType}</h2>

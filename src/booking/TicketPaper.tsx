@@ -6,19 +6,20 @@ interface Props {
   startsAt?: number | null;
   /** IST date, shown while no start is picked. */
   date?: string | undefined;
-  isHeld?: boolean | undefined;
+  /** The call is not paid yet, or the new time of a call is not saved yet. */
+  isTentative?: boolean | undefined;
   isEnded?: boolean;
   isCompact?: boolean;
   children: ReactNode;
 }
 
-export function TicketPaper({ startsAt, date, isHeld, isEnded, isCompact, children }: Props) {
+export function TicketPaper({ startsAt, date, isTentative, isEnded, isCompact, children }: Props) {
   const day = startsAt ? viewerDate(startsAt) : date;
   const parts = day ? dayParts(day) : null;
   return (
     <div className="ticket-room">
       <div
-        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isCompact ? 'ticket-low' : ''}`}
+        className={`ticket ${isTentative || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isCompact ? 'ticket-low' : ''}`}
       >
         <p className="ticket-stub" aria-hidden="true">
           {parts?.weekday}

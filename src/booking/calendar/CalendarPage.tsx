@@ -15,7 +15,8 @@ import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts'
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { CallLine, Choice, type ChoiceState, ChoiceTicket } from './Choice.tsx';
+import { CallLine } from './CallLine.tsx';
+import { Choice, type ChoiceState, ChoiceTicket } from './Choice.tsx';
 
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));

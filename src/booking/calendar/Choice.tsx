@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { formatRupees } from '#domain/money/money.ts';
@@ -8,12 +8,21 @@ import { firstNameOf, shortDay, viewerDate, viewerMoment, viewerTimeZone } from 
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-export type ChoiceState = Pick<Calendar, 'chosen' | 'problem' | 'isSubmitting'>;
+type Chosen = Calendar['chosen'];
 
-interface Props
-  extends Pick<BottomBarTextProps, 'price' | 'extent'>,
-    Pick<ComponentProps<typeof ChoiceCard>, 'onSubmit' | 'secondaryLink' | 'children'> {
+export interface ChoiceState {
+  chosen: Chosen;
+  problem: string | undefined;
+  isSubmitting: boolean;
+}
+
+interface Props {
   calendar: ChoiceState;
+  price: number;
+  extent: string;
+  secondaryLink?: ReactNode;
+  onSubmit(): void;
+  children: ReactNode;
 }
 
 export function Choice({ calendar, price, extent, ...card }: Props) {
@@ -29,7 +38,10 @@ export function Choice({ calendar, price, extent, ...card }: Props) {
   );
 }
 
-interface BottomBarTextProps extends Omit<Calendar['chosen'], 'mentor'> {
+interface BottomBarTextProps {
+  /** IST date. */
+  date: Chosen['date'];
+  startsAt: Chosen['startsAt'];
   mentor: ShownMentor | undefined;
   problem?: string | undefined;
   /** Rupees. The price of a package session is 0. */
@@ -55,7 +67,7 @@ export function BottomBarText({
     );
   }
   const zone = viewerTimeZone();
-  const isAbroad = startsAt && viewerMoment(startsAt);
+  const isAbroad = startsAt !== null && viewerMoment(startsAt) !== null;
   return (
     <>
       {isAbroad && (
@@ -76,14 +88,19 @@ export function BottomBarText({
   );
 }
 
-type TicketProps = Calendar['chosen'] &
-  Omit<CallLineProps, 'about'> &
-  Pick<BottomBarTextProps, 'problem'>;
+interface TicketProps {
+  serviceType: string;
+  date: Chosen['date'];
+  startsAt: Chosen['startsAt'];
+  mentor: Chosen['mentor'];
+  problem?: string | undefined;
+  children?: ReactNode;
+}
 
 export function ChoiceTicket(props: TicketProps) {
   const { serviceType, date, startsAt, mentor, problem, children } = props;
   return (
-    <TicketPaper startsAt={startsAt} date={date} isHeld>
+    <TicketPaper startsAt={startsAt} date={date} isTentative>
       <h2 className="ticket-name">{serviceType}</h2>
       {startsAt ? (
         <TicketTime startsAt={startsAt} />
@@ -95,23 +112,5 @@ export function ChoiceTicket(props: TicketProps) {
       <MentorLine mentor={mentor} text={mentor && withChosenMentor(mentor)} />
       {children}
     </TicketPaper>
-  );
-}
-
-interface CallLineProps {
-  serviceType: string;
-  about: ReactNode;
-  children?: ReactNode;
-}
-
-export function CallLine({ serviceType, about, children }: CallLineProps) {
-  return (
-    <div className="card flex items-center justify-between gap-4 px-4 py-2.5">
-      <div>
-        <h2 className="ticket-name">{serviceType}</h2>
-        <p className="text-sm text-pretty text-soft">{about}</p>
-      </div>
-      {children}
-    </div>
   );
 }

@@ -83,7 +83,7 @@ export function HeldColumns(props: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
     >
       <aside className="lg:sticky lg:top-24 lg:order-last">
-        <Ticket call={booking} about={ticketText} isHeld>
+        <Ticket call={booking} about={ticketText} isTentative>
           <HeldUntil timeLeft={timeLeft} calendarUrl={calendarUrl} />
         </Ticket>
         {belowTicket}

@@ -35,7 +35,7 @@ function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }:
   const [endsAt] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
-      <TicketPaper startsAt={hold.startsAt} isCompact={isCompact} isHeld>
+      <TicketPaper startsAt={hold.startsAt} isCompact={isCompact} isTentative>
         {(isChanging || isOtherService || !isCompact) && (
           <p className="text-sm text-soft">
             {isChanging

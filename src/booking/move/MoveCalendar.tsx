@@ -76,7 +76,7 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
   const { call, date, newStart, newMentor, isClientView, isCompact = false } = props;
   const { mentor, serviceType, startsAt } = call;
   return (
-    <TicketPaper date={date} isCompact={isCompact} startsAt={newStart} isHeld>
+    <TicketPaper date={date} isCompact={isCompact} startsAt={newStart} isTentative>
       <h2 className="ticket-name">{serviceType}</h2>
       <p className="text-sm">
         Now: {isCompact ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}

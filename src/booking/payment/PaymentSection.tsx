@@ -33,7 +33,7 @@ export default function PaymentSection(props: Props) {
   const isLost = payment.stage === 'lost';
   return (
     <div className="grid gap-5">
-      <Ticket call={booking} isHeld ended={isLost && 'Not booked'}>
+      <Ticket call={booking} isTentative ended={isLost && 'Not booked'}>
         {!isLost && (
           <p className="badge mt-1 justify-self-start bg-dawn text-amber">Payment being checked</p>
         )}

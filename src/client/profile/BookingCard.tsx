@@ -27,7 +27,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
   const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
-      <Ticket call={booking} isHeld={!isPaid(booking)}>
+      <Ticket call={booking} isTentative={!isPaid(booking)}>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StatusBadge booking={booking} state={state} />
           {isUpcoming && <span>{inWords(booking.startsAt)}</span>}
