@@ -13,8 +13,8 @@ const google = form.querySelector<HTMLAnchorElement>('[data-google]');
 const passwordTemplate = form.querySelector('template');
 
 /**
- * Shows an element of the page instead of the form. Its id is `done` or `sent` after success,
- * `incomplete` for a link that was cut off, or the code of an API error. Pages lack some of these.
+ * Shows the page's element with this id instead of the form. The id is `done` or `sent` after success,
+ * `incomplete` for a link that was cut off, or an API error code. Not every page has all elements.
  */
 function showOutcome(id: string): HTMLElement | undefined {
   const outcome = document.getElementById(id);
