@@ -61,17 +61,13 @@ export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
 }
 
 function useSavedDraft(id: string, saved: SavedPlan | null) {
-  const client = useQueryClient();
-  const param = { id };
+  const { setSavedPlan, reloadDashboard } = useSavedPlan(id);
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [sentNotice, showSentNotice] = useNotice();
-  const setSavedPlan = (plan: SavedPlan) =>
-    client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
   const saving = useMutation({
     // Saving a draft must not hide the button "Undo" of a removed step.
     meta: { isAutosave: true },
-    mutationFn: ({ plan, revision }: Draft) =>
-      answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
+    mutationFn: (unsaved: Draft) => saveDraft(id, unsaved),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
       const { revision } = plan;
@@ -80,11 +76,11 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const sending = useMutation({
-    mutationFn: (revision: number) => answer(callPlan.send.$post({ param, json: { revision } })),
+    mutationFn: (revision: number) => sendDraft(id, revision),
     onSuccess: ({ plan }) => {
       setSavedPlan(plan);
       setDraft(draftOf(plan));
-      client.invalidateQueries({ queryKey: ['admin'] });
+      reloadDashboard();
     },
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
@@ -123,6 +119,23 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       replaceDraft(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
     keepNewer: (plan: SavedPlan) => replaceDraft(plan, draftOf(plan)),
   };
+}
+
+function useSavedPlan(id: string) {
+  const client = useQueryClient();
+  return {
+    setSavedPlan: (plan: SavedPlan) =>
+      client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan }),
+    reloadDashboard: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  };
+}
+
+function saveDraft(id: string, { plan, revision }: Draft) {
+  return answer(callPlan.$put({ param: { id }, json: { ...contentOf(plan), revision } }));
+}
+
+function sendDraft(id: string, revision: number) {
+  return answer(callPlan.send.$post({ param: { id }, json: { revision } }));
 }
 
 const PAUSE_MS = 800;
