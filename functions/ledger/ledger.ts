@@ -80,9 +80,9 @@ export async function refundEmail(context: Context, refund: Refund, source: Refu
   const { id: about, payment, booking } = source;
   if (!booking?.userEmail) return undefined;
   const href = new URL('/profile', config.SITE_URL).href;
-  const terms = { paid: payment.amount, isUsed: booking.paymentId === payment.id, now, href };
+  const facts = { paid: payment.amount, isUsed: booking.paymentId === payment.id, now, href };
   const { userId, userEmail: to } = booking;
-  const content = refundComing(refund, booking, terms);
+  const content = refundComing(refund, booking, facts);
   const row = await emailRow(context, { kind: 'refund', about, userId, to, content });
   const accountExists = has(users, eq(users.id, userId));
   return {

@@ -8,11 +8,24 @@ import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';
 import { because, type EmailContent, factsOf, type Item } from './content.ts';
 
-type Returned = Omit<Refund, 'state'>;
-type Terms = { paid: number; isUsed: boolean; now: number; href: string };
+type RefundDetails = Omit<Refund, 'state'>;
 
-export function refundComing(refund: Returned, call: Booking, terms: Terms): EmailContent {
-  const { now, href } = terms;
+interface RefundFacts {
+  /** Amount of the whole payment in paise */
+  paid: number;
+  /** False if the payment paid for no booking, such as a second payment for one call. */
+  isUsed: boolean;
+  now: number;
+  /** URL of the page that shows the refund */
+  href: string;
+}
+
+export function refundComing(
+  refund: RefundDetails,
+  call: Booking,
+  refundFacts: RefundFacts,
+): EmailContent {
+  const { now, href } = refundFacts;
   const amount = formatAmount(refund.amount, refund.currency);
   const arrival = displayDate(refundExpectedBy(now));
   const method = isOutside(refund.paymentId)
@@ -21,7 +34,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
-    paragraphs: [refundSentence(refund, call, terms), `It should be with you by ${arrival}.`],
+    paragraphs: [refundSentence(refund, call, refundFacts), `It should be with you by ${arrival}.`],
     ticket: {
       date: arrival,
       figure: amount,
@@ -39,16 +52,17 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
   };
 }
 
-function refundSentence({ amount, currency }: Returned, call: Booking, terms: Terms): string {
+function refundSentence(refund: RefundDetails, call: Booking, { paid, isUsed }: RefundFacts) {
+  const { amount, currency } = refund;
   const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
   const payment = `payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
-  const returned = formatAmount(amount, currency);
+  const refundText = formatAmount(amount, currency);
   const why = call.cancelledBy === 'admin' ? ', a call that we had to cancel' : '';
   const share =
-    amount === terms.paid
-      ? `all of your ${payment}${why}: ${returned}`
-      : `a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}`;
-  const unused = terms.isUsed ? '' : ' This payment was not used for a booking.';
+    amount === paid
+      ? `all of your ${payment}${why}: ${refundText}`
+      : `a part of your ${payment}${why}: ${refundText} of ${formatAmount(paid, currency)}`;
+  const unused = isUsed ? '' : ' This payment was not used for a booking.';
   return `We are refunding ${share}.${unused}`;
 }
 
@@ -62,26 +76,26 @@ interface Ending {
 
 export function packageEnding(ending: Ending): EmailContent {
   const { title, sessions, validUntil, canExtend, href } = ending;
-  const last = displayDate(validUntil);
-  const day = last.slice(last.indexOf(',') + 2);
+  const lastDay = displayDate(validUntil);
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
   return {
-    subject: `${count} left of ${title}, until ${last}`,
-    heading: `Your package ends on ${day}`,
+    subject: `${count} left of ${title}, until ${lastDay}`,
+    heading: `Your package ends on ${dateWithoutWeekday(validUntil)}`,
     paragraphs: [`Until then you can book the remaining sessions of ${title}, listed below.`],
     ticket: {
-      date: last,
+      date: lastDay,
       figure: `${sessions.length}`,
       unit: `${sessions.length === 1 ? 'session' : 'sessions'} left`,
       title,
-      lines: [`Until ${last}`],
+      lines: [`Until ${lastDay}`],
       note: canExtend
         ? `Need more time? ${EXTEND} at no cost.`
         : 'Need more time? Reply to this email.',
-      facts: factsOf({ Package: title, Ends: last, Left: count }),
+      facts: factsOf({ Package: title, Ends: lastDay, Left: count }),
     },
     items: counted(sessions),
     link: { label: 'Book a session', href },
+    // The HTML email links these words in `note` and in `smallPrint`. Both actions are on one page.
     moreLinks: [
       ...(canExtend ? [{ label: EXTEND, href, place: 'words' as const }] : []),
       { label: ASK_BACK, href, place: 'words' },
@@ -93,6 +107,12 @@ export function packageEnding(ending: Ending): EmailContent {
 
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
 const ASK_BACK = 'Ask for a refund';
+
+/** Returns a date such as `27 November 2026`. */
+function dateWithoutWeekday(instant: number): string {
+  const date = displayDate(instant);
+  return date.slice(date.indexOf(',') + 2);
+}
 
 function counted(sessions: string[]): Item[] {
   const byTitle = Map.groupBy(sessions, (title) => title);
