@@ -9,11 +9,11 @@ export type ProfileBooking = Profile['bookings'][number];
 /** `held`: upcoming and unpaid. `cancelled`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'cancelled', ProfileBooking[]>;
 
-/** The API lists the latest booking first. Only the upcoming bookings are shown soonest first. */
+/** Expects the latest start first, as the API sorts. Upcoming bookings are returned soonest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
-  const takingPlace = bookings.filter((one) => !isCancelledOrRefunded(one));
+  const notCancelled = bookings.filter((one) => !isCancelledOrRefunded(one));
   const inState = (state: DisplayState) =>
-    takingPlace.filter(({ startsAt }) => displayState(startsAt, now) === state);
+    notCancelled.filter(({ startsAt }) => displayState(startsAt, now) === state);
   const upcoming = inState('upcoming').toReversed();
   return {
     held: upcoming.filter((one) => !isPaid(one)),
