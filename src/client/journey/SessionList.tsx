@@ -22,7 +22,7 @@ export function SessionList(props: Props) {
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
   // If no session is upcoming, the list shows all past sessions.
   const foldedCount = Math.max(firstUpcoming, 0);
-  const [isPastOpen, setPastOpen] = useState(false);
+  const [showsPast, setShowsPast] = useState(false);
   return (
     <>
       <ol>
@@ -32,17 +32,17 @@ export function SessionList(props: Props) {
             <button
               type="button"
               className="fold -my-1.5 text-start"
-              aria-expanded={isPastOpen}
-              onClick={() => setPastOpen(!isPastOpen)}
+              aria-expanded={showsPast}
+              onClick={() => setShowsPast(!showsPast)}
             >
               {counted(foldedCount, 'past session')}
             </button>
           </li>
         )}
-        {steps.map((session, place) => (
+        {steps.map((session, index) => (
           <li
             key={session.id}
-            className={`${STEP} ${place < foldedCount && !isPastOpen ? 'max-sm:hidden' : ''}`}
+            className={`${STEP} ${index < foldedCount && !showsPast ? 'max-sm:hidden' : ''}`}
             data-has-call={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
@@ -81,6 +81,7 @@ function Goal({ sessions }: { sessions: Session[] }) {
   );
 }
 
+/** Sorts from past to future. Sessions that can no longer take place come last. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);
