@@ -27,18 +27,19 @@ const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
+/** Unpaid orders exist only on this site. */
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
 export function MoneyTable({ caption, rows, textBelow = '' }: Props) {
   const total = sumsOf(rows.flatMap(({ entries }) => entries));
-  const kinds = COLUMNS.filter(
-    (kind) => kind === 'paid' || total[kind] > 0n || outsideSum(total, kind) > 0n,
+  const columns = COLUMNS.filter(
+    (column) => column === 'paid' || total[column] > 0n || outsideSum(total, column) > 0n,
   );
   const textRow = (text: string) =>
     text && (
       <tr className="h-9 text-sm text-soft">
-        <td colSpan={kinds.length + 1}>{text}</td>
+        <td colSpan={columns.length + 1}>{text}</td>
       </tr>
     );
   return (
@@ -47,9 +48,9 @@ export function MoneyTable({ caption, rows, textBelow = '' }: Props) {
       <thead className="text-sm">
         <tr>
           <td />
-          {kinds.map((kind) => (
-            <th key={kind} scope="col" className="text-end">
-              {moneyKindLabels[kind]}
+          {columns.map((column) => (
+            <th key={column} scope="col" className="text-end">
+              {moneyKindLabels[column]}
             </th>
           ))}
         </tr>
@@ -62,8 +63,8 @@ export function MoneyTable({ caption, rows, textBelow = '' }: Props) {
               <th scope="row" className="min-w-16 font-medium">
                 {label}
               </th>
-              {kinds.map((kind) => (
-                <AmountCell key={kind} kind={kind} sums={sumsOf(entries)} />
+              {columns.map((column) => (
+                <AmountCell key={column} column={column} sums={sumsOf(entries)} />
               ))}
             </tr>
           </Fragment>
@@ -73,8 +74,8 @@ export function MoneyTable({ caption, rows, textBelow = '' }: Props) {
       <tfoot className="font-semibold">
         <tr>
           <th scope="row">Total</th>
-          {kinds.map((kind) => (
-            <AmountCell key={kind} kind={kind} sums={total} />
+          {columns.map((column) => (
+            <AmountCell key={column} column={column} sums={total} />
           ))}
         </tr>
       </tfoot>
@@ -82,11 +83,15 @@ export function MoneyTable({ caption, rows, textBelow = '' }: Props) {
   );
 }
 
-function AmountCell({ kind, sums }: { kind: Column; sums: MoneySums }) {
-  const outside = outsideSum(sums, kind);
+function AmountCell({ column, sums }: { column: Column; sums: MoneySums }) {
+  const outside = outsideSum(sums, column);
   return (
     <td className="text-end">
-      {sums[kind] > 0 ? formatAmount(sums[kind], CURRENCY) : <span className="text-soft">0</span>}
+      {sums[column] > 0 ? (
+        formatAmount(sums[column], CURRENCY)
+      ) : (
+        <span className="text-soft">0</span>
+      )}
       {outside > 0 && (
         <span className="block text-sm text-soft">+ {formatAmount(outside, CURRENCY)} outside</span>
       )}
@@ -111,6 +116,7 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
   return <MoneyTable caption={caption} rows={rows} textBelow={gapText(emptyPeriods, unit)} />;
 }
 
+/** The first week can start before the range. Its label is then the first day of the range. */
 function dayLabel(monday: string, { from }: DayRange): string {
   const { day, month } = dayParts(monday < from ? from : monday);
   return `${day} ${month}`;
