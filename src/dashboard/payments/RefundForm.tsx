@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useActionForm } from '#dashboard/ActionForm.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
+import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { refundForm } from '#domain/money/input.ts';
+import { type RefundInput, refundForm } from '#domain/money/input.ts';
 import { formatAmount, isOutside } from '#domain/money/money.ts';
 import { amountInWords, isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
@@ -67,7 +68,7 @@ export default function RefundForm(props: RefundFormProps) {
           onChange={({ target }) => refund.setWantsCancel(target.checked)}
         />
       )}
-      <RefundPreview payment={payment} amountText={amountText} cancels={cancels} />
+      <RefundPreview payment={payment} amount={refund.enteredAmount} cancels={cancels} />
       <Policy />
       <div className="dialog-buttons sticky -bottom-6 -mx-6 -mb-6 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:flex max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
         <Button onClick={close}>Close</Button>
@@ -103,8 +104,10 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const [wantsCancel, setWantsCancel] = useState(true);
   // `refundable` can change while the dialog is open, for example after a partial refund.
   const amountText = editedAmount ?? String(refundable / 100);
-  const canCancel =
-    call !== null && refundForm.shape.amount.safeParse(amountText).data === refundable;
+  const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
+  // The API can cancel a call and refund the whole remaining amount, but not a part of this amount.
+  const isFullRefund = enteredAmount === refundable;
+  const canCancel = call !== null && isFullRefund;
   const cancels = canCancel && wantsCancel;
   // A full refund of a package also cancels its upcoming calls.
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
@@ -112,14 +115,8 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
     loadSchema: async () => refundForm,
     send: (input) =>
       sendConfirmed(async (confirmation) => {
-        if (!cancels) {
-          const json = { ...input, ...confirmation, requestId };
-          const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
-          return (await answer(request)).outcome;
-        }
-        // The API refuses to cancel a call twice, so this request needs no idempotency key.
-        const json = { reason: input.reason, refund: true, from: call.startsAt, ...confirmation };
-        await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
+        if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
+        await sendCancellation(call, { reason: input.reason, ...confirmation });
         return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
       }),
     onDone,
@@ -127,19 +124,34 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
     close,
   });
   const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
-  return { ...form, ...cancelChoice, amountText, setEditedAmount };
+  return { ...form, ...cancelChoice, amountText, enteredAmount, setEditedAmount };
+}
+
+async function sendRefund(id: string, json: RefundInput): Promise<string> {
+  const { outcome } = await answer(api.admin.payments[':id'].refund.$post({ param: { id }, json }));
+  return outcome;
+}
+
+/** The API refuses to cancel a call twice, so the request needs no idempotency key. */
+function sendCancellation(
+  { id, startsAt }: NonNullable<RefundablePayment['call']>,
+  input: Pick<AdminCancelInput, 'reason' | 'cancelsCalls'>,
+) {
+  // The API refuses the request if the call no longer starts at `from`.
+  const json = { ...input, refund: true, from: startsAt };
+  return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
 }
 
 interface RefundPreviewProps {
   payment: RefundablePayment;
-  amountText: string;
+  /** Paise. Undefined if the text in the field is not an amount. */
+  amount: number | undefined;
   cancels: boolean;
 }
 
-function RefundPreview({ payment, amountText, cancels }: RefundPreviewProps) {
+function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
   const { id, amount: paid, refunded, currency, call } = payment;
   const refundable = paid - refunded;
-  const { data: amount } = refundForm.shape.amount.safeParse(amountText);
   return (
     <p aria-live="polite" className="alert alert-warning">
       {amount === undefined && 'Enter an amount'}
@@ -162,7 +174,9 @@ function RefundPreview({ payment, amountText, cancels }: RefundPreviewProps) {
   );
 }
 
-function callConsequence(isAll: boolean, cancels: boolean): string {
+function callConsequence(isFullRefund: boolean, cancels: boolean): string {
   if (cancels) return 'The call is cancelled.';
-  return isAll ? 'The call stays in the calendar and shows as refunded.' : 'The call stays booked.';
+  return isFullRefund
+    ? 'The call stays in the calendar and shows as refunded.'
+    : 'The call stays booked.';
 }
