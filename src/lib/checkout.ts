@@ -49,6 +49,7 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
         resolve({ payment: { paymentId: reply.razorpay_payment_id, reply } }),
       modal: { ondismiss: () => resolve({ failure }) },
     });
+    // Checkout stays open after a failed payment, so that the client can try again.
     checkout.on('payment.failed', ({ error }) => {
       failure = error.description;
     });
