@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adminQuery } from '#dashboard/View.tsx';
+import { adminQuery, useRefresh } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type PlanContent, type PlanStep, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
@@ -61,7 +61,8 @@ export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
 }
 
 function useSavedDraft(id: string, saved: SavedPlan | null) {
-  const { setSavedPlan, reloadDashboard } = useSavedPlan(id);
+  const setSavedPlan = useSetSavedPlan(id);
+  const refresh = useRefresh();
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [sentNotice, showSentNotice] = useNotice();
   const saving = useMutation({
@@ -70,9 +71,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     mutationFn: (unsaved: Draft) => saveDraft(id, unsaved),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
-      const { revision } = plan;
       // The user may have made other changes during the save.
-      setDraft((now) => ({ ...now, revision, isUnsaved: now.plan !== sentPlan }));
+      setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== sentPlan }));
     },
   });
   const sending = useMutation({
@@ -80,7 +80,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     onSuccess: ({ plan }) => {
       setSavedPlan(plan);
       setDraft(draftOf(plan));
-      reloadDashboard();
+      void refresh();
     },
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
@@ -121,13 +121,10 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   };
 }
 
-function useSavedPlan(id: string) {
+function useSetSavedPlan(id: string) {
   const client = useQueryClient();
-  return {
-    setSavedPlan: (plan: SavedPlan) =>
-      client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan }),
-    reloadDashboard: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  };
+  return (plan: SavedPlan) =>
+    client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
 }
 
 function saveDraft(id: string, { plan, revision }: Draft) {
