@@ -8,8 +8,9 @@ import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
 import { type HonoEnv, jsonOnly, sameOrigin, securityLog, signedIn } from './http/answers.ts';
 import { errorResponse, onError } from './http/errors.ts';
-import { networkOf } from './http/network.ts';
-import { createSessions } from './identity/sessions/sessions.ts';
+import { browserOf } from './http/network.ts';
+import { sessionCookie } from './identity/sessions/lucia.ts';
+import { createViewer } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -27,19 +28,9 @@ const withContext = createMiddleware<HonoEnv>(async (c, next) => {
     return errorResponse(c, 'unavailable', 'The service is not available at the moment.');
   }
   const context = createContext(result.config, (work) => c.executionCtx.waitUntil(work));
-  const sessions = createSessions(context);
+  const token = getCookie(c, sessionCookie(context.config).name);
   c.set('context', context);
-  c.set('sessions', sessions);
-  c.set(
-    'viewer',
-    sessions.viewer(getCookie(c, sessions.cookieName), {
-      get network() {
-        return networkOf(c);
-      },
-      onRenewed: (cookie) => c.header('Set-Cookie', cookie),
-      onFound: (userId) => c.set('userId', userId),
-    }),
-  );
+  c.set('viewer', createViewer(context, token, browserOf(c)));
   return next();
 });
 
@@ -68,52 +59,12 @@ const limitBody = bodyLimit({
 
 /** Each file is loaded with the first request for its routes, so that an isolate starts faster. */
 const routeFiles = {
-  account: async () => {
-    const { account, auth, google } = await import('./routes/account.ts');
-    const routes = new Hono<HonoEnv>()
-      .route('/auth', auth)
-      .route('/auth/google', google)
-      .route('/account', account);
-    return { routes };
-  },
-  admin: async () => {
-    const { admin } = await import('./routes/admin.ts');
-    return { routes: new Hono<HonoEnv>().route('/admin', admin) };
-  },
-  bookings: async () => {
-    const { availability, bookings, calendar, feed, join } = await import('./routes/bookings.ts');
-    const routes = new Hono<HonoEnv>()
-      .route('/calendar', calendar)
-      .route('/bookings', bookings)
-      .route('/availability', availability)
-      .route('/join', join)
-      .route('/feed', feed);
-    return { routes };
-  },
-  journey: async () => {
-    const file = await import('./routes/journey.ts');
-    const routes = new Hono<HonoEnv>()
-      .route('/plans', file.plans)
-      .route('/documents', file.documents)
-      .route('/journey', file.journey);
-    const crossOrigin = new Hono<HonoEnv>().route('/plans', file.remindersUnsubscribe);
-    return { routes, crossOrigin, uploads: file.uploads };
-  },
-  mentor: async () => {
-    const { mentor } = await import('./routes/mentor.ts');
-    return { routes: new Hono<HonoEnv>().route('/mentor', mentor) };
-  },
-  site: async () => {
-    const file = await import('./routes/site.ts');
-    const routes = new Hono<HonoEnv>()
-      .route('/contact', file.contact)
-      .route('/webinar', file.webinar)
-      .route('/health', file.health);
-    const crossOrigin = new Hono<HonoEnv>()
-      .route('/webhooks', file.webhooks)
-      .route('/webinar', file.webinarUnsubscribe);
-    return { routes, crossOrigin };
-  },
+  account: () => import('./routes/account.ts'),
+  admin: () => import('./routes/admin.ts'),
+  bookings: () => import('./routes/bookings.ts'),
+  journey: () => import('./routes/journey.ts'),
+  mentor: () => import('./routes/mentor.ts'),
+  site: () => import('./routes/site.ts'),
 };
 
 const fileOfNoun = new Map(
@@ -133,8 +84,9 @@ const fileOfNoun = new Map(
   }),
 );
 
-interface Routes {
+interface RouteFile {
   routes: Hono<HonoEnv, Schema>;
+  /** Routes that other sites may call. */
   crossOrigin?: Hono<HonoEnv, Schema>;
   uploads?: Hono<HonoEnv, Schema>;
 }
@@ -153,7 +105,7 @@ const privatePaths = [
 
 const noRoutes = new Hono<HonoEnv>();
 
-function appWith({ routes, crossOrigin = noRoutes, uploads = noRoutes }: Routes) {
+function appWith({ routes, crossOrigin = noRoutes, uploads = noRoutes }: RouteFile) {
   const app = new Hono<HonoEnv>()
     .basePath('/api')
     .use(withRequestId, securityLog, withAnswerHeaders, withContext)

@@ -3,15 +3,9 @@ import * as inputs from '#domain/account/account.ts';
 import { backFromGoogle, homeOf, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
-import { answer, answerEmpty, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
+import { answer, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
-import {
-  attemptCookie,
-  deviceTokenOf,
-  setDeviceCookie,
-  signInContextOf,
-  signOutHere,
-} from '../http/network.ts';
+import { attemptCookie } from '../http/network.ts';
 import { changeEmail, verifyEmail } from '../identity/accounts/address.ts';
 import { logIn, logInWithGoogle, sendVerification, signUp } from '../identity/accounts/sign-in.ts';
 import { rename } from '../identity/accounts/user.ts';
@@ -20,58 +14,31 @@ import {
   forgotPassword,
   resetPassword,
 } from '../identity/passwords/change-password.ts';
-import { signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
+import { signOut, signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
 import { deleteAccount } from '../privacy/erase.ts';
 import { exportData } from '../privacy/export-data.ts';
 import { showAccount } from '../views/clients/account.ts';
 
-export const account = new Hono<HonoEnv>()
+const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))
   .patch('/', ...withInput('json', inputs.nameInput, named('user', rename)))
-  .post('/password', valid('json', inputs.passwordChangeInput), (c) => {
-    const { context, viewer } = c.var;
-    return answerEmpty(c, changePassword(context, viewer, signInContextOf(c), c.req.valid('json')));
-  })
+  .post('/password', ...withInput('json', inputs.passwordChangeInput, changePassword))
   .post('/email', ...withInput('json', inputs.emailChangeInput, changeEmail, 202))
   .delete('/devices/:id', answer(signOutDevice))
-  .delete('/devices', async (c) => {
-    await signOutEverywhere(c.var.context, c.var.viewer, deviceTokenOf(c));
-    return answerEmpty(c, signOutHere(c));
-  })
+  .delete('/devices', answer(signOutEverywhere))
   .get('/data', async (c) => {
     const data = await exportData(c.var.context, c.var.viewer);
     c.header('Content-Disposition', 'attachment; filename="waymark-data.json"');
     return c.json(data);
   })
-  .post('/deletion', valid('json', inputs.proofInput), async (c) => {
-    await deleteAccount(c.var.context, c.var.viewer, c.req.valid('json'));
-    return answerEmpty(c, signOutHere(c));
-  });
+  .post('/deletion', ...withInput('json', inputs.proofInput, deleteAccount));
 
-export const auth = new Hono<HonoEnv>()
-  .post('/signup', valid('json', inputs.signupInput), async (c) => {
-    const user = await signUp(c.var.context, signInContextOf(c), c.req.valid('json'));
-    return c.json({ user }, 201);
-  })
-  .post('/login', valid('json', inputs.loginInput), async (c) => {
-    const user = await logIn(c.var.context, signInContextOf(c), c.req.valid('json'));
-    return c.json({ user });
-  })
-  .post('/logout', async (c) => {
-    await signOutHere(c);
-    return c.json({ user: null });
-  })
-  .post('/forgot-password', valid('json', inputs.forgotPasswordInput), (c) => {
-    const { email, turnstileToken } = c.req.valid('json');
-    const sender = { network: c.var.viewer.network, turnstileToken };
-    return answerEmpty(c, forgotPassword(c.var.context, sender, email), 202);
-  })
-  .post('/reset-password', valid('json', inputs.resetPasswordInput), async (c) => {
-    const signIn = signInContextOf(c);
-    await resetPassword(c.var.context, signIn, c.req.valid('json'));
-    setDeviceCookie(c, signIn.device.new);
-    return c.body(null, 204);
-  })
+const auth = new Hono<HonoEnv>()
+  .post('/signup', ...withInput('json', inputs.signupInput, named('user', signUp), 201))
+  .post('/login', ...withInput('json', inputs.loginInput, named('user', logIn)))
+  .post('/logout', answer(named('user', signOut)))
+  .post('/forgot-password', ...withInput('json', inputs.forgotPasswordInput, forgotPassword, 202))
+  .post('/reset-password', ...withInput('json', inputs.resetPasswordInput, resetPassword))
   .post('/verify-email', ...withInput('json', inputs.linkInput, named('email', verifyEmail)))
   .post('/verify-email/send', answer(sendVerification, 202))
   .get('/me', async (c) => {
@@ -96,7 +63,7 @@ const attempts = attemptCookie(
   }),
 );
 
-export const google = new Hono<HonoEnv>()
+const google = new Hono<HonoEnv>()
   .get('/', valid('query', startedFrom), (c) => {
     const { attempt, url } = requireGoogle(c).begin();
     attempts.set(c, { ...attempt, ...c.req.valid('query') });
@@ -113,7 +80,7 @@ export const google = new Hono<HonoEnv>()
     try {
       const answer = { code: code ?? '', attempt };
       const { user, isStaff } = await logInWithGoogle(c.var.context, google, answer);
-      await signInContextOf(c).signIn(user.id, { signedInWith: 'google' });
+      await c.var.viewer.signIn(user.id, { signedInWith: 'google' });
       return c.redirect(
         safeNext(next || homeOf(isStaff), new URL(c.var.context.config.SITE_URL).origin),
       );
@@ -128,3 +95,8 @@ function requireGoogle(c: Context<HonoEnv>) {
   if (!google) throw new DomainError('not_found', 'Google sign-in is not available.');
   return google;
 }
+
+export const routes = new Hono<HonoEnv>()
+  .route('/auth', auth)
+  .route('/auth/google', google)
+  .route('/account', account);

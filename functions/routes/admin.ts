@@ -39,7 +39,7 @@ import { answer, csv, type HonoEnv, named, valid, withInput } from '../http/answ
  * `loadAsAdminBeforeCode`. Some paths keep old words: `/passes` are package purchases, `/exceptions`
  * are reconciliation issues, and `/mails` are emails.
  */
-export const admin = new Hono<HonoEnv>()
+const admin = new Hono<HonoEnv>()
   .get('/audit', ...withInput('query', queries.auditQuery, listAudit))
   .get('/health', answer(showHealth))
   .get('/money', ...withInput('query', queries.moneyQuery, listMoney))
@@ -102,3 +102,5 @@ export const admin = new Hono<HonoEnv>()
   .post('/second-factor/confirmation', ...withInput('json', codeInput, admins.confirmSecondFactor))
   .post('/second-factor/code', ...withInput('json', codeInput, admins.enterCode))
   .post('/second-factor/removal', ...withInput('json', codeInput, admins.turnOffSecondFactor));
+
+export const routes = new Hono<HonoEnv>().route('/admin', admin);

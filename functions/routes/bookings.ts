@@ -29,7 +29,7 @@ function withBookingView<Given extends unknown[]>(
   });
 }
 
-export const bookings = new Hono<HonoEnv>()
+const bookings = new Hono<HonoEnv>()
   .post('/', valid('json', inputs.holdInput), async (c) => {
     const { context, viewer } = c.var;
     const input = c.req.valid('json');
@@ -89,7 +89,7 @@ const edgeCache = cache({
   onCacheNotAvailable: false,
 });
 
-export const availability = new Hono<HonoEnv>().get(
+const availability = new Hono<HonoEnv>().get(
   '/',
   valid('query', inputs.availabilityQuery),
   requireKnownMentor,
@@ -97,19 +97,26 @@ export const availability = new Hono<HonoEnv>().get(
   async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );
 
-export const calendar = new Hono<HonoEnv>().get(
+const calendar = new Hono<HonoEnv>().get(
   '/',
   ...withInput('query', inputs.calendarQuery, showCalendar),
 );
 
 /** The token in the path authorises the request, so no session is needed. */
-export const join = new Hono<HonoEnv>()
+const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
   .post('/:token/arrival', answer(named('link', joinCall)));
 
 /** Calendar programs have no session, so the token in the file name authorises the request. */
-export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
+const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
   const calendar = await showFeed(c.var.context, c.var.viewer, token);
   return c.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
 });
+
+export const routes = new Hono<HonoEnv>()
+  .route('/calendar', calendar)
+  .route('/bookings', bookings)
+  .route('/availability', availability)
+  .route('/join', join)
+  .route('/feed', feed);

@@ -27,24 +27,24 @@ import {
 import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/clients/journey.ts';
 
-export const journey = new Hono<HonoEnv>()
+const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))
   .post('/:id/extend', answer(extendOwn))
   .post('/:id/refund', ...withInput('json', refundRequestInput, requestRefund))
   .delete('/:id/refund', answer(withdrawRefund));
 
-export const plans = new Hono<HonoEnv>()
+const plans = new Hono<HonoEnv>()
   .get('/', answer(listPlans))
   .put('/steps/:id', ...withInput('json', tickInput, tickStep))
   .put('/reminders', ...withInput('json', planRemindersInput, setReminders));
 
-export const remindersUnsubscribe = new Hono<HonoEnv>()
-  .get('/reminders/leave/:token', (c) =>
+export const crossOrigin = new Hono<HonoEnv>()
+  .get('/plans/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),
   )
-  .post('/reminders/leave/:token', answer(leaveReminders));
+  .post('/plans/reminders/leave/:token', answer(leaveReminders));
 
-export const documents = new Hono<HonoEnv>()
+const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))
   // As a download, the file cannot run as a page of our site.
   .get('/:id', valid('query', downloadQuery), async (c) => {
@@ -72,3 +72,8 @@ export const uploads = new Hono<HonoEnv>()
     const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, file));
     return c.json({ document }, 201);
   });
+
+export const routes = new Hono<HonoEnv>()
+  .route('/plans', plans)
+  .route('/documents', documents)
+  .route('/journey', journey);

@@ -58,7 +58,7 @@ async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
 const whose = valid('query', inputs.mentorQuery);
 
 /** Each action checks access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
-export const mentor = new Hono<HonoEnv>()
+const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))
   .get('/calendar', ...withInput('query', calendarQuery, showCalendar))
@@ -90,3 +90,5 @@ export const mentor = new Hono<HonoEnv>()
     return c.json(await hours.endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
   })
   .route('/google', google);
+
+export const routes = new Hono<HonoEnv>().route('/mentor', mentor);

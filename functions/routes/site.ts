@@ -11,12 +11,9 @@ import { receiveEvent } from '../payments/handle-event.ts';
 import { sendMessage } from '../site/contact.tsx';
 import { confirmSeat, joinList, leaveList, webinarStart } from '../site/webinar.ts';
 
-export const contact = new Hono<HonoEnv>().post(
-  '/',
-  ...withInput('json', contactInput, sendMessage, 202),
-);
+const contact = new Hono<HonoEnv>().post('/', ...withInput('json', contactInput, sendMessage, 202));
 
-export const webinar = new Hono<HonoEnv>()
+const webinar = new Hono<HonoEnv>()
   .get('/webinar.ics', (c) => {
     const { config } = c.var.context;
     const start = webinarStart(config);
@@ -28,14 +25,14 @@ export const webinar = new Hono<HonoEnv>()
   .post('/confirm', ...withInput('json', webinarLinkInput, confirmSeat));
 
 /** Mail programs unsubscribe with POST (RFC 8058). GET only redirects, because mail scanners open links. */
-export const webinarUnsubscribe = new Hono<HonoEnv>()
+const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
   .post('/leave/:token', answer(leaveList));
 
 /** Responds with 503 if the database is unreachable or a public site still has sample content. */
-export const health = new Hono<HonoEnv>().get('/', async (c) => {
+const health = new Hono<HonoEnv>().get('/', async (c) => {
   const { context } = c.var;
   const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;
   const database = (await isReachable(context)) ? 'reachable' : 'unreachable';
@@ -50,7 +47,7 @@ export const health = new Hono<HonoEnv>().get('/', async (c) => {
 
 const WRONG_SIGNATURE = 'The signature does not match.';
 
-export const webhooks = new Hono<HonoEnv>()
+const webhooks = new Hono<HonoEnv>()
   .post('/razorpay', async (c) => {
     const { context } = c.var;
     const event = context.payments.readEvent(await c.req.text(), c.req.raw.headers);
@@ -65,3 +62,12 @@ export const webhooks = new Hono<HonoEnv>()
     await receiveEmailEvent(context, event);
     return c.json({ received: true });
   });
+
+export const routes = new Hono<HonoEnv>()
+  .route('/contact', contact)
+  .route('/webinar', webinar)
+  .route('/health', health);
+
+export const crossOrigin = new Hono<HonoEnv>()
+  .route('/webhooks', webhooks)
+  .route('/webinar', webinarUnsubscribe);
