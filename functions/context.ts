@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
-import type { Sessions } from './identity/sessions/sessions.ts';
+import type { createViewer } from './identity/sessions/sessions.ts';
 import { createChallenge } from './providers/challenge.ts';
 import { createEmailSender } from './providers/email.ts';
 import { createFiles, createScanner } from './providers/files.ts';
@@ -41,4 +41,4 @@ function createProviders(config: Config) {
 }
 
 /** Functions that take a viewer also throw the errors of the methods that they call. */
-export type Viewer = ReturnType<Sessions['viewer']>;
+export type Viewer = ReturnType<typeof createViewer>;

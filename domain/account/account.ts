@@ -128,4 +128,5 @@ export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 export type EmailChangeInput = z.infer<typeof emailChangeInput>;
 export type ProofInput = z.infer<typeof proofInput>;
 export type LinkInput = z.infer<typeof linkInput>;
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;

@@ -17,7 +17,7 @@ import { DomainError, invalidInput, signInFirst } from '#domain/errors.ts';
 import type * as z from '#domain/zod.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { SentFile } from '../documents/upload.ts';
-import type { Sessions } from '../identity/sessions/sessions.ts';
+import { sessionCookie } from '../identity/sessions/lucia.ts';
 import { log } from '../log.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -26,7 +26,6 @@ export interface HonoEnv {
   Variables: {
     requestId: string;
     context: Context;
-    sessions: Sessions;
     viewer: Viewer;
     userId?: string;
     signing?: 'signed_in' | 'signed_out';
@@ -92,15 +91,6 @@ export function csv<Shape extends z.ZodMiniType>(
   return [guard, handler] as const;
 }
 
-export async function answerEmpty(
-  c: HonoContext<HonoEnv>,
-  work: Promise<unknown>,
-  status: 202 | 204 = 204,
-) {
-  await work;
-  return c.body(null, status);
-}
-
 function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): Answer<T> {
   const answer = result === undefined ? c.body(null, status ?? 204) : c.json(result, status);
   return answer as Answer<T>;
@@ -133,7 +123,7 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
 
 /** Only checks that the request has a session cookie. The actions check the session itself. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
+  if (!getCookie(c, sessionCookie(c.var.context.config).name)) throw signInFirst();
   await next();
 });
 

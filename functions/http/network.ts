@@ -2,17 +2,12 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { networkAt } from '#domain/account/limits.ts';
 import { DEVICE_DAYS } from '#domain/account/privacy.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, lazily } from '#domain/time.ts';
 import type * as z from '#domain/zod.ts';
 import { siteCookie } from '../identity/sessions/lucia.ts';
-import { rememberDevice, type SignInContext } from '../identity/sessions/sessions.ts';
+import type { Browser } from '../identity/sessions/sessions.ts';
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
-
-/** Cloudflare sets CF-Connecting-IP. A visitor could forge X-Forwarded-For. */
-export function networkOf(c: Context): string {
-  return networkAt(c.req.header('CF-Connecting-IP') ?? '');
-}
 
 /** The order matters: the User-Agent of Edge also contains `Chrome`. */
 const browsers = [
@@ -39,31 +34,41 @@ export function deviceName(userAgent = ''): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
-  const { sessions } = c.var;
-  c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
-  c.header('Clear-Site-Data', '"cache", "storage"');
-  c.set('signing', 'signed_out');
-}
+const DEVICE_MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 
-export function signInContextOf(c: Context<HonoEnv>): SignInContext {
-  const { context, sessions } = c.var;
-  const device = { old: deviceTokenOf(c), new: newToken() };
+export function browserOf(c: Context<HonoEnv>): Browser {
+  const cookie = lazily(() => siteCookie(c.var.context.config, 'device'));
+  const tokens = lazily(() => ({ old: getCookie(c, cookie().name) ?? '', new: newToken() }));
+  /** The cookie stays after signing out. It grants no access. */
+  const storeDevice = () => {
+    const { name, options } = cookie();
+    setCookie(c, name, tokens().new, { ...options, maxAge: DEVICE_MAX_AGE_S });
+  };
   return {
-    network: c.var.viewer.network,
-    device,
-    signIn: async (userId, options) => {
-      const remembered = rememberDevice(context, userId, device, options.onlyIf);
-      const cookie = await sessions.start(userId, deviceName(c.req.header('User-Agent')), {
-        ...options,
-        replacedToken: getCookie(c, sessions.cookieName),
-        extraStatements: { own: options.extraStatements, remembered },
-      });
+    /** Cloudflare sets CF-Connecting-IP. A visitor could forge X-Forwarded-For. */
+    get network() {
+      return networkAt(c.req.header('CF-Connecting-IP') ?? '');
+    },
+    get name() {
+      return deviceName(c.req.header('User-Agent'));
+    },
+    get device() {
+      return tokens();
+    },
+    storeDevice,
+    startSession(cookie, userId) {
       c.header('Set-Cookie', cookie, { append: true });
-      setDeviceCookie(c, device.new);
+      storeDevice();
       c.set('userId', userId);
       c.set('signing', 'signed_in');
     },
+    renewSession: (cookie) => c.header('Set-Cookie', cookie),
+    endSession(cookie) {
+      c.header('Set-Cookie', cookie);
+      c.header('Clear-Site-Data', '"cache", "storage"');
+      c.set('signing', 'signed_out');
+    },
+    onFound: (userId) => c.set('userId', userId),
   };
 }
 
@@ -88,20 +93,4 @@ export function attemptCookie<T extends { state: string }>(
       return attempt?.state === c.req.query('state') ? attempt : undefined;
     },
   };
-}
-
-const DEVICE_MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
-
-export function deviceTokenOf(c: Context<HonoEnv>): string {
-  return getCookie(c, deviceCookie(c).name) ?? '';
-}
-
-/** The cookie stays after signing out. It grants no access. */
-export function setDeviceCookie(c: Context<HonoEnv>, token: string): void {
-  const { name, options } = deviceCookie(c);
-  setCookie(c, name, token, { ...options, maxAge: DEVICE_MAX_AGE_S });
-}
-
-function deviceCookie(c: Context<HonoEnv>) {
-  return siteCookie(c.var.context.config, 'device');
 }

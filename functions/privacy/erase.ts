@@ -56,6 +56,7 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
   }
   context.background(deliver(context, notice.id));
   if (erased.calendar.ended.rowsAffected > 0) context.background(revokeTokens(context));
+  await viewer.signOut();
 }
 
 const ACCOUNT_YEARS = 4;

@@ -23,15 +23,15 @@ import { sha256 } from '#functions/secrets.ts';
 import * as limits from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
-import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
+import { isKnownDevice } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPasswordUrl, prepareLink } from './emailed-link.ts';
 import { deleteUnpaidData, hasPassword, selectAccount, toUser } from './user.ts';
 
-export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
+export async function signUp(context: Context, viewer: Viewer, input: SignupInput) {
   const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
-  const sender = { network: signInContext.network, turnstileToken };
+  const sender = { network: viewer.network, turnstileToken };
   const { owners } = await limits.runAttemptOrChallenge(context, 'signUp', sender, {
     owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
@@ -43,7 +43,7 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
   const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
   const link = await prepareLink(context, 'verify-email', account);
   const extraStatements = { account: db.insert(users).values(row), link: link.statements };
-  await signInContext
+  await viewer
     .signIn(id, { signedInWith: 'password', extraStatements })
     .catch(onConstraintError(emailInUse));
   context.background(deliver(context, link.outboxId));
@@ -63,10 +63,10 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
   context.background(deliver(context, outboxId));
 }
 
-export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
+export async function logIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db, now } = context;
   const { email, password } = input;
-  const { account, isKnown } = await countLogIn(context, signInContext, input);
+  const { account, isKnown } = await countLogIn(context, viewer, input);
   const storedHash = account?.passwordHash ?? null;
   const isCorrect = await verifyPassword(password, storedHash);
   if (!account || !storedHash || !isCorrect) {
@@ -74,14 +74,14 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   }
   const passwordHash = isOutdated(storedHash) ? await hashPassword(password) : storedHash;
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, storedHash));
-  await signInContext.signIn(account.id, {
+  await viewer.signIn(account.id, {
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
       // Attempts of unknown devices stay counted. A sign-in by the user must not give an attacker
       // new attempts.
       attempts: isKnown
-        ? limits.forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
+        ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
     },
     onlyIf: hasPassword(account.id, passwordHash),
@@ -90,18 +90,18 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
 }
 
 /** A known device has a separate limit. Other devices share the limits of network and mailbox. */
-async function countLogIn(context: Context, signInContext: SignInContext, input: LoginInput) {
+async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
-  const isKnown = isKnownDevice(db, signInContext.device.old, email);
+  const isKnown = isKnownDevice(db, viewer.device.old, email);
   const isUnknown = sql`not ${isKnown}`;
-  const sender = { network: signInContext.network, turnstileToken };
+  const sender = { network: viewer.network, turnstileToken };
   const challenge = await limits.prepareChallenge(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
     counted: limits.countInOrder(context, {
       ...challenge.counts,
       mailbox: limits.countOf('password', mailboxOf(email), isUnknown),
-      device: limits.countOf('knownDevice', deviceKey(signInContext, email), isKnown),
+      device: limits.countOf('knownDevice', deviceKey(viewer, email), isKnown),
     }),
     accounts: selectAccount(db, email),
   });
@@ -112,7 +112,7 @@ async function countLogIn(context: Context, signInContext: SignInContext, input:
   return { account: accounts[0], isKnown: device.length === 1 };
 }
 
-function deviceKey({ device }: SignInContext, email: string): string {
+function deviceKey({ device }: Viewer, email: string): string {
   return `${sha256(device.old)}:${mailboxOf(email)}`;
 }
 

@@ -1,7 +1,11 @@
 import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
-import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/account.ts';
+import type {
+  ForgotPasswordInput,
+  PasswordChangeInput,
+  ResetPasswordInput,
+} from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { conflict, type DomainError, refusedField } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
@@ -12,8 +16,8 @@ import { passwordChanged } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/secrets.ts';
 import * as links from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
-import { forgetAttempts, runAttemptOrChallenge, type Sender } from '../limits/rate-limit.ts';
-import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
+import { forgetAttempts, runAttemptOrChallenge } from '../limits/rate-limit.ts';
+import { forgetDevices, rememberDevice } from '../sessions/sessions.ts';
 import encodedPasswords from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './prove-identity.ts';
@@ -21,13 +25,12 @@ import { requirePassword } from './prove-identity.ts';
 export async function changePassword(
   context: Context,
   viewer: Viewer,
-  signInContext: SignInContext,
   { currentPassword, password }: PasswordChangeInput,
 ) {
   const account = await requirePassword(context, viewer, currentPassword, 'changePassword');
   const hasSamePassword = eq(users.passwordHash, account.passwordHash);
   const newPassword = await prepareNewPassword(context, account, password, hasSamePassword);
-  await signInContext.signIn(account.id, {
+  await viewer.signIn(account.id, {
     signedInWith: 'password',
     extraStatements: newPassword.statements,
     onlyIf: newPassword.isChanged,
@@ -68,14 +71,14 @@ async function prepareNewPassword(
 
 export async function resetPassword(
   context: Context,
-  { network, device }: Pick<SignInContext, 'network' | 'device'>,
+  viewer: Viewer,
   { token, password }: ResetPasswordInput,
 ): Promise<void> {
   const { db, now } = context;
   const isOpen = links.isLink(token, ['reset-password'], now);
   const link = db.select().from(authTokens).where(isOpen);
   const reads = { open: link, spent: spentReset(db, token) };
-  const { open, spent } = await links.runAttemptWithLink(context, network, token, reads);
+  const { open, spent } = await links.runAttemptWithLink(context, viewer.network, token, reads);
   const [found] = open;
   const linkUsed = conflict(accountMessages.resetUsed);
   if (!found) throw spent.length > 0 ? linkUsed : links.linkExpired();
@@ -89,9 +92,10 @@ export async function resetPassword(
   const { changed } = await runAll(db, {
     ...newPassword.statements,
     address: db.update(users).set({ emailVerifiedAt: now }).where(isUnverified),
-    device: rememberDevice(context, account.id, device, newPassword.isChanged),
+    device: rememberDevice(context, account.id, viewer.device, newPassword.isChanged),
   });
   if (!changed.rowsAffected) throw linkUsed;
+  viewer.storeDevice();
   context.background(deliver(context, newPassword.outboxId));
 }
 
@@ -101,8 +105,13 @@ function spentReset(db: Database, token: string) {
   return db.select().from(authTokens).where(isSpent);
 }
 
-export async function forgotPassword(context: Context, sender: Sender, email: string) {
+export async function forgotPassword(
+  context: Context,
+  { network }: Viewer,
+  { email, turnstileToken }: ForgotPasswordInput,
+) {
   const { db } = context;
+  const sender = { network, turnstileToken };
   const { accounts } = await runAttemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });

@@ -18,38 +18,26 @@ import {
   type SessionOptions,
   type SessionRow,
   type Site,
-  sessionCookie,
   sessionValues,
   userIdOf,
 } from './lucia.ts';
 
-export type Sessions = ReturnType<typeof createSessions>;
-
-export function createSessions(site: Site) {
-  return {
-    cookieName: sessionCookie(site.config).name,
-    /** Returns the Set-Cookie value. @throws DomainError `unauthenticated` if `onlyIf` is false */
-    start: async (userId: string, device: string, options: SessionOptions) => {
-      const now = Date.now();
-      const lucia = createLucia(site);
-      const times = { createdAt: now, lastSeenAt: now, secondFactorAt: null };
-      const row = { ...options, ...times, publicId: crypto.randomUUID(), device };
-      const session = await lucia.createSession(userId, row);
-      return lucia.createSessionCookie(session.id).serialize();
-    },
-    end: async (token: string | undefined) => {
-      const lucia = createLucia(site);
-      if (token) await lucia.invalidateSession(token);
-      return lucia.createBlankSessionCookie().serialize();
-    },
-    viewer: (token: string | undefined, visit: Visit) => createViewer(site, token, visit),
-  };
+/** The browser that sent the request. `functions/http/network.ts` reads and sets the cookies. */
+export interface Browser {
+  readonly network: string;
+  /** For example `Firefox on Windows`. */
+  readonly name: string;
+  readonly device: DeviceTokens;
+  storeDevice(): void;
+  startSession(cookie: string, userId: string): void;
+  renewSession(cookie: string): void;
+  endSession(cookie: string): void;
+  onFound(userId: string): void;
 }
 
-export interface SignInContext {
-  network: string;
-  device: DeviceTokens;
-  signIn(userId: string, options: SessionOptions): Promise<void>;
+export async function signOut(_: unknown, viewer: Viewer) {
+  await viewer.signOut();
+  return null;
 }
 
 export async function signOutDevice({ db }: Context, viewer: Viewer, id: string): Promise<void> {
@@ -59,12 +47,14 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
   if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
-export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
+export async function signOutEverywhere({ db }: Context, viewer: Viewer) {
   const { user } = await viewer.load();
+  const isOther = ne(knownDevices.id, sha256(viewer.device.old));
   await runAll(db, {
     sessions: db.delete(sessions).where(eq(sessions.userId, user.id)),
-    devices: forgetDevices(db, user.id, ne(knownDevices.id, sha256(device))),
+    devices: forgetDevices(db, user.id, isOther),
   });
+  await viewer.signOut();
 }
 
 const MAX_DEVICES = 20;
@@ -116,17 +106,11 @@ export const deleteOldDevices = deletion(({ now }) => [
 const SEEN_UPDATE_MS = HOUR;
 const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
-interface Visit {
-  readonly network: string;
-  onRenewed(cookie: string): void;
-  onFound(userId: string): void;
-}
-
 type Reads<R> = (me: SQL<string>) => R;
 
 type NoReads = Record<never, never>;
 
-function createViewer(site: Site, token: string | undefined, visit: Visit) {
+export function createViewer(site: Site, token: string | undefined, browser: Browser) {
   const { db } = site;
   async function lookUp<const R extends Statements = NoReads>(reads?: Reads<R>) {
     if (!token) return null;
@@ -134,10 +118,10 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
     const { rows, found } = await runAll(db, statements, sessionValues(token));
     if (!found[0]) return null;
     const { session, user, admin, mentor } = found[0];
-    visit.onFound(user.id);
+    browser.onFound(user.id);
     const isAdmin = admin !== null;
     const isRenewed = await saveVisit(db, session, isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS);
-    if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
+    if (isRenewed) browser.renewSession(createLucia(site).createSessionCookie(token).serialize());
     return { ...(rows as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
   /**
@@ -160,10 +144,36 @@ function createViewer(site: Site, token: string | undefined, visit: Visit) {
   }
   return {
     get network() {
-      return visit.network;
+      return browser.network;
+    },
+    get device() {
+      return browser.device;
     },
     get me() {
       return userIdOf(token ?? '');
+    },
+    storeDevice: browser.storeDevice,
+    /** @throws DomainError `unauthenticated` if `onlyIf` is false */
+    signIn: async (userId: string, options: SessionOptions) => {
+      const now = Date.now();
+      const lucia = createLucia(site);
+      const remembered = rememberDevice({ db, now }, userId, browser.device, options.onlyIf);
+      const session = await lucia.createSession(userId, {
+        ...options,
+        createdAt: now,
+        lastSeenAt: now,
+        secondFactorAt: null,
+        publicId: crypto.randomUUID(),
+        device: browser.name,
+        replacedToken: token,
+        extraStatements: { own: options.extraStatements, remembered },
+      });
+      browser.startSession(lucia.createSessionCookie(session.id).serialize(), userId);
+    },
+    signOut: async () => {
+      const lucia = createLucia(site);
+      if (token) await lucia.invalidateSession(token);
+      browser.endSession(lucia.createBlankSessionCookie().serialize());
     },
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
