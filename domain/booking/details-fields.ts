@@ -141,6 +141,6 @@ export function givenAnswers(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);
   return [first, ...others, last]
-    .map((field) => ({ label: emailLabelOf(field), text: call[field] ?? '' }))
-    .filter(({ text }) => text !== '');
+    .filter((field) => call[field])
+    .map((field) => ({ label: emailLabelOf(field), text: answerText(field, call) }));
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { detailsSchema } from '#domain/booking/details.ts';
 import {
+  type Answers,
   type DetailsField,
   detailsFields,
+  givenAnswers,
   intakeOptions,
   questions,
 } from '#domain/booking/details-fields.ts';
@@ -171,4 +173,12 @@ test.each(TEXTS)('the field %s rejects control characters and lone surrogates', 
     const errors = student({ [field]: `asha${bad}@example.com` });
     expect(errors, JSON.stringify(bad)).toHaveProperty(field);
   }
+});
+
+test('the dashboard shows options in sentence case and skips missing answers', () => {
+  const call = { interestedCourse: 'physics', preferredCommunication: 'both', testScores: '' };
+  expect(givenAnswers(call as Answers)).toEqual([
+    { label: 'Interested course', text: 'physics' },
+    { label: 'Preferred communication', text: 'Both' },
+  ]);
 });
