@@ -38,14 +38,10 @@ export function HoursEditor({ hours }: { hours: Hours }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <form
           id="hours-form"
-          ref={draft.form}
           method="post"
           noValidate
           className="grid grid-cols-[minmax(0,1fr)] gap-8"
-          onSubmit={(event) => {
-            event.preventDefault();
-            draft.save();
-          }}
+          onSubmit={draft.form.onSubmit}
         >
           <WeekSection draft={draft} />
           <div className={`grid grid-cols-[minmax(0,1fr)] ${draft.values.week ? 'gap-8' : ''}`}>
@@ -63,7 +59,7 @@ export function HoursEditor({ hours }: { hours: Hours }) {
           <SaveBar draft={draft} />
         </Suspense>
       )}
-      <ConfirmLeave isUnsaved={isUnsaved} onSave={draft.save} />
+      <ConfirmLeave isUnsaved={isUnsaved} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import type { HoursDraft, HoursValues } from './useDraft.ts';
 
 export default function SaveBar({ draft }: { draft: HoursDraft }) {
-  const { changed, values, errors, message, isSaving, discard, focusError } = draft;
+  const { changed, values, errors, discard } = draft;
+  const { message, isBusy } = draft.form;
   const invalidPaths = Object.keys(errors);
   return (
     <AtWindowBottom>
@@ -21,14 +22,19 @@ export default function SaveBar({ draft }: { draft: HoursDraft }) {
             {listed(changed.map((name) => hoursFieldNames[name]))}
           </p>
           {invalidPaths.length > 0 && (
-            <Button tone="link" className="text-start text-sm text-brick" onClick={focusError}>
+            <Button
+              type="submit"
+              form="hours-form"
+              tone="link"
+              className="text-start text-sm text-brick"
+            >
               {counted(invalidPaths.length, 'field')} to correct:{' '}
               {listed(fieldNamesOf(invalidPaths, values))}
             </Button>
           )}
         </div>
         <p className="flex gap-2 max-sm:ms-auto">
-          <Button className="btn-slim" disabled={isSaving} onClick={discard}>
+          <Button className="btn-slim" disabled={isBusy} onClick={discard}>
             Discard
           </Button>
           <Button
@@ -36,9 +42,9 @@ export default function SaveBar({ draft }: { draft: HoursDraft }) {
             form="hours-form"
             tone="primary"
             className="btn-slim"
-            disabled={isSaving}
+            disabled={isBusy}
           >
-            {isSaving ? 'Saving…' : 'Save hours'}
+            {isBusy ? 'Saving…' : 'Save hours'}
           </Button>
         </p>
       </div>

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { Range } from '#domain/calendar/hours.ts';
-import { type FieldErrors, invalidInput } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import { validateRanges } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
+import { answer, api, detailsOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { pickBy } from '#lib/pick-by.ts';
-import { focusField } from '#ui/focusField.ts';
-import { beginAction, useNotice } from '#ui/useNotice.ts';
+import { useForm } from '#ui/useForm.ts';
+import { beginAction } from '#ui/useNotice.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
 
@@ -42,22 +41,30 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [edited, setEdited] = useState<AvailabilityInput>({});
   const [seen, setSeen] = useState<AvailabilityInput>({});
-  const { form, serverErrors, message, showErrors, clearErrors } = useErrors();
+  const [submitted, setSubmitted] = useState<AvailabilityInput>();
   const offerUndo = useOfferUndo();
+  const saveHours = useSaveHours(mentor.id);
   const values: HoursValues = { ...saved, ...edited };
-  const changes = pickBy(edited, (value, name) => toJson(value) !== toJson(saved[name]));
-  const errors = { ...rangeErrors(changes), ...serverErrors };
+  const changes = pickBy(edited, (value, name) => !isEqual(value, saved[name]));
 
-  const { mutate, isPending } = useSaveHours(mentor.id, {
-    onSaved: (sent) => {
-      // The user may have made other changes during the save.
-      setEdited((current) => pickBy(current, (value, name) => value !== sent[name]));
-      setSeen({});
+  const form = useForm({
+    loadSchema: async () =>
+      (await import('#domain/mentors/availability-input.ts')).availabilityInput,
+    read() {
+      setSubmitted(edited);
+      return changes;
     },
-    onFailed: (error) => {
-      const { fields = {}, present } = detailsOf(error);
-      setSeen((current) => ({ ...current, ...present }));
-      showErrors(fields, messageOf(error, hoursMessages.saveFailed));
+    failure: hoursMessages.saveFailed,
+    async submit() {
+      try {
+        await saveHours({ ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) });
+      } catch (error) {
+        setSeen((current) => ({ ...current, ...detailsOf(error).present }));
+        throw error;
+      }
+      // The user may have made other changes during the save.
+      setEdited((current) => pickBy(current, (value, name) => value !== changes[name]));
+      setSeen({});
     },
   });
 
@@ -65,53 +72,20 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     const before = pickFieldsOf(change, values);
     setEdited((current) => ({ ...current, ...change }));
     setSeen((current) => ({ ...pickFieldsOf(change, saved), ...current }));
-    clearErrors();
     if (!undoMessage) return;
     beginAction();
     offerUndo({ message: undoMessage, undo: () => edit(before) });
   }
 
-  async function save(onSaved?: () => void): Promise<void> {
-    beginAction();
-    const schemas = await import('#domain/mentors/availability-input.ts').catch(() => null);
-    if (!schemas) return showErrors({}, hoursMessages.saveFailed);
-    const { error } = schemas.availabilityInput.safeParse(changes);
-    if (error) {
-      const { details, message: summary } = invalidInput(error);
-      showErrors(details.fields ?? {}, summary);
-    } else {
-      const request = { ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) };
-      mutate(request, { onSuccess: onSaved });
-    }
-  }
-
   return {
     form,
     values,
-    errors,
-    focusError: () => form.current && focusField(form.current, Object.keys(errors)),
-    message,
+    // After another edit, the errors of the last submit can belong to other ranges.
+    errors: { ...rangeErrors(changes), ...(submitted === edited && form.errors) },
     changed: Object.keys(changes) as (keyof HoursValues)[],
-    isSaving: isPending,
     edit,
-    save,
     discard: () => edit(pickFieldsOf(edited, saved), 'Changes discarded'),
   };
-}
-
-/** Keys of errors are field paths such as `week.1.0.to`. */
-function useErrors() {
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
-  const [message, showMessage] = useNotice();
-  const form = useRef<HTMLFormElement>(null);
-  function showErrors(fields: FieldErrors, summary: string): void {
-    flushSync(() => {
-      setServerErrors(fields);
-      showMessage(summary);
-    });
-    if (form.current) focusField(form.current, Object.keys(fields));
-  }
-  return { form, serverErrors, message, showErrors, clearErrors: () => setServerErrors({}) };
 }
 
 /** Validates hours while the user types. Limits and the meeting link are validated on save. */
@@ -127,12 +101,7 @@ function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   return errors;
 }
 
-interface SaveCallbacks {
-  onSaved(sent: AvailabilityInput): void;
-  onFailed(error: Error): void;
-}
-
-function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
+function useSaveHours(mentor: string) {
   const client = useQueryClient();
   const setHours = useSetHours();
   const offerUndo = useOfferUndo();
@@ -142,23 +111,20 @@ function useSaveHours(mentor: string, { onSaved, onFailed }: SaveCallbacks) {
     onSuccess: (hours, { seen, ...sent }) => {
       setHours(hours);
       void client.invalidateQueries(mentorsQuery);
-      onSaved(sent);
       offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // Another user has saved newer values. "Discard" must show these values.
       if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
-      onFailed(error);
     },
   });
-  return save;
+  return save.mutateAsync;
 }
 
 function pickFieldsOf(edits: AvailabilityInput, values: HoursValues): AvailabilityInput {
   return pickBy(values, (_, name) => name in edits);
 }
 
-/** `JSON.stringify` turns NaN into null. NaN is an empty number field, but null is the default. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
+function isEqual(first: unknown, second: unknown): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }

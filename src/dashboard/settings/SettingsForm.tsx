@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
 import { adminQuery, LabelledSection, useShowMessage } from '#dashboard/View.tsx';
@@ -27,38 +27,28 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const showMessage = useShowMessage();
   const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value] as const);
   const sendChanges = useChanges<SettingsInput>(Object.fromEntries(savedValues));
-  const [unsavedForm, setUnsavedForm] = useState<HTMLFormElement | null>(null);
-  const leaveAfterSave = useRef(() => {});
+  const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm({
     loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',
-    submit: async (input, { submitter }) => {
+    submit: async (input) => {
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
       client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
       onSaved();
       showMessage('Settings saved.');
-      // The button "Save and leave" calls `requestSubmit()`, so the event has no submitter.
-      if (!submitter) leaveAfterSave.current();
     },
   });
   function trackChanges({ target }: FormEvent): void {
     const { form } = target as HTMLInputElement;
     const typed = form && new FormData(form);
-    const isUnsaved = savedValues.some(([id, value]) => typed?.get(id) !== value);
-    setUnsavedForm(isUnsaved ? form : null);
+    setUnsaved(savedValues.some(([id, value]) => typed?.get(id) !== value));
   }
   return (
     <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
       <div onChange={trackChanges}>
         <SettingFields settings={settings} errors={form.errors} />
       </div>
-      <ConfirmLeave
-        isUnsaved={unsavedForm !== null}
-        onSave={(proceed) => {
-          leaveAfterSave.current = proceed;
-          unsavedForm?.requestSubmit();
-        }}
-      />
+      <ConfirmLeave isUnsaved={isUnsaved} />
     </Form>
   );
 }

@@ -53,12 +53,7 @@ export function useDashboardLinks(): void {
   }, []);
 }
 
-interface Props {
-  isUnsaved: boolean;
-  onSave(onSaved: () => void): void;
-}
-
-export function ConfirmLeave({ isUnsaved, onSave }: Props) {
+export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -81,7 +76,7 @@ export function ConfirmLeave({ isUnsaved, onSave }: Props) {
   return (
     leave && (
       <Suspense>
-        <LeaveDialog onLeave={leave} onSave={() => onSave(leave)} onStay={() => setLeave(null)} />
+        <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />
       </Suspense>
     )
   );

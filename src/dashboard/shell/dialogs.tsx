@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { areShortcutsOn, saveShortcutsOn } from './shortcuts.ts';
 
@@ -48,32 +48,18 @@ export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClos
   );
 }
 
-interface Props {
-  onLeave(): void;
-  onSave(): void;
-  onStay(): void;
-}
-
-export function LeaveDialog({ onLeave, onSave, onStay }: Props) {
+export function LeaveDialog({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
   const dialog = useShownDialog();
-  const close = () => dialog.current?.close();
-  function save(): void {
-    // An open dialog would cover the validation errors.
-    close();
-    onSave();
-  }
   return (
     <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
       <p className="mt-3">Your changes are not saved yet.</p>
-      <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
-        <Button tone="primary" onClick={save}>
-          Save and leave
-        </Button>
-        <Button tone="danger" onClick={onLeave}>
-          Leave without saving
-        </Button>
-        <Button onClick={close}>Stay here</Button>
-      </div>
+      <DialogButtons
+        no="Stay here"
+        yes="Leave without saving"
+        isDanger
+        onNo={() => dialog.current?.close()}
+        onYes={onLeave}
+      />
     </Dialog>
   );
 }
