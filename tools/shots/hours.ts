@@ -108,7 +108,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Add a date').fill(addDays(istDate(Date.now()), 2));
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
     await scene.page.getByText('Limits and link').click();
-    await scene.page.getByLabel('Calls per day', { exact: true }).selectOption('Custom');
+    await scene.page.getByLabel('Calls per day').fill('4');
     await openTimeOff(scene);
   },
   'admin-hours-time-off': async (scene) => {

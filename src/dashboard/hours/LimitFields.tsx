@@ -1,16 +1,16 @@
-import { useId } from 'react';
+import { NumberField } from '#dashboard/settings/NumberField.tsx';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
-import { FieldError, TextField } from '#ui/Field.tsx';
+import { TextField } from '#ui/Field.tsx';
 import type { Hours, HoursDraft } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
 
-const LIMITS = {
-  minimumNotice: { unit: 'hour', zeroLabel: 'None', initialCustom: 24 },
-  dailyCap: { unit: 'call', zeroLabel: 'No limit', initialCustom: 4 },
-  bufferMinutes: { unit: 'minute', zeroLabel: 'None', initialCustom: 15 },
-} as const satisfies Record<LimitName, object>;
+const LIMITS: Record<LimitName, { unit: string; zeroText: string }> = {
+  minimumNotice: { unit: 'hour', zeroText: 'none' },
+  dailyCap: { unit: 'call', zeroText: 'no limit' },
+  bufferMinutes: { unit: 'minute', zeroText: 'none' },
+};
 
 export interface LimitsProps {
   draft: HoursDraft;
@@ -21,18 +21,16 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
   const { values, errors, edit } = draft;
   return (
     <>
-      <p className="text-sm text-soft">The defaults apply unless you change them.</p>
-      <ul className="border-y border-line divide-y divide-line">
-        {(Object.keys(LIMITS) as LimitName[]).map((name) => (
-          <LimitRow key={name} name={name} draft={draft} hours={hours} />
-        ))}
-      </ul>
+      <p className="text-sm text-soft">Leave a field empty to use the default.</p>
+      {(Object.keys(LIMITS) as LimitName[]).map((name) => (
+        <LimitField key={name} name={name} draft={draft} shared={hours.shared[name]} />
+      ))}
       <TextField
         label="Own meeting link"
         name="meetingLink"
         type="url"
         inputMode="url"
-        hint="Leave empty to use the shared link."
+        hint="The default is the shared link."
         value={values.meetingLink}
         onChange={({ target }) => edit({ meetingLink: target.value })}
         error={errors.meetingLink}
@@ -41,56 +39,28 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
   );
 }
 
-function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
-  const id = useId();
-  const { unit, zeroLabel, initialCustom } = LIMITS[name];
-  const label = settingNames[name];
-  const shared = hours.shared[name];
-  const value = draft.values[name];
-  const error = draft.errors[name];
-  const isCustom = value !== null && value !== 0;
-  const preset = value === null ? 'all' : 'none';
-  const valueOfOption: Record<string, number | null> = {
-    all: null,
-    none: 0,
-    own: shared || initialCustom,
-  };
+interface LimitFieldProps {
+  name: LimitName;
+  draft: HoursDraft;
+  /** null and 0 mean that the site has no limit. */
+  shared: number | null;
+}
+
+function LimitField({ name, draft, shared }: LimitFieldProps) {
+  const { unit, zeroText } = LIMITS[name];
+  function edit(typed: string): void {
+    const digits = typed.replace(/\D/g, '');
+    draft.edit({ [name]: digits === '' ? null : Number(digits) });
+  }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,15rem)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
-      <span className="font-semibold">{label}</span>
-      <select
-        aria-label={label}
-        className="input min-h-11 py-1.5"
-        value={isCustom ? 'own' : preset}
-        onChange={({ target }) => draft.edit({ [name]: valueOfOption[target.value] ?? null })}
-      >
-        <option value="all">
-          Default: {shared ? counted(shared, unit) : zeroLabel.toLowerCase()}
-        </option>
-        <option value="none">{zeroLabel}</option>
-        <option value="own">Custom</option>
-      </select>
-      {isCustom && (
-        <div className="col-start-2">
-          <p className="flex items-center gap-2">
-            <input
-              name={name}
-              inputMode="numeric"
-              autoComplete="off"
-              className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
-              aria-label={`${label}, in ${unit}s`}
-              aria-invalid={Boolean(error)}
-              aria-describedby={error && id}
-              value={Number.isNaN(value) ? '' : String(value)}
-              onChange={({ target }) =>
-                draft.edit({ [name]: Number.parseInt(target.value.replace(/\D/g, ''), 10) })
-              }
-            />
-            {unit}s
-          </p>
-          <FieldError id={id} error={error} />
-        </div>
-      )}
-    </li>
+    <NumberField
+      label={settingNames[name]}
+      name={name}
+      unit={`${unit}s`}
+      hint={`Default: ${shared ? counted(shared, unit) : zeroText}. Enter 0 for ${zeroText}.`}
+      value={draft.values[name] ?? ''}
+      onChange={({ target }) => edit(target.value)}
+      error={draft.errors[name]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
 import { adminQuery, LabelledSection, useShowMessage } from '#dashboard/View.tsx';
@@ -13,10 +13,11 @@ import {
 } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { answer, api } from '#lib/api.ts';
-import { Field, type FieldProps, Select, TextField } from '#ui/Field.tsx';
+import { type FieldProps, Select, TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
+import { NumberField } from './NumberField.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 
@@ -98,29 +99,6 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
         <TextField {...field('supportAddress')} type="email" required />
       </LabelledSection>
     </div>
-  );
-}
-
-interface InputProps extends FieldProps, ComponentProps<'input'> {
-  unit: string;
-}
-
-function NumberField({ label, error, hint, unit, ...input }: InputProps) {
-  return (
-    <Field label={label} error={error} hint={hint} required={input.required}>
-      {({ className, ...control }) => (
-        <span className="flex items-center gap-2">
-          <input
-            {...input}
-            {...control}
-            className={`${className} w-20 text-end tabular-nums`}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          {unit}
-        </span>
-      )}
-    </Field>
   );
 }
 
