@@ -32,10 +32,8 @@ export function explainRevoked(isOwn: boolean): string {
 
 export const googleCalendarMessages = {
   notOffered: 'Google Calendar is not available here.',
-  notConnected: 'Google Calendar is not connected',
   refused:
     'One permission is missing. On Google’s page, tick both: to see when you are busy, and to add our calls.',
-  missing: 'a permission is missing: to see when you are busy, or to add our calls',
   failed: 'Something went wrong. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

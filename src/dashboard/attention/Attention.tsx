@@ -33,7 +33,7 @@ export default function Attention() {
           description={explainRevoked(true)}
         >
           <li className="py-2">
-            <ConnectLink tone="secondary" isAgain />
+            <ConnectLink isAgain />
           </li>
         </AttentionGroup>
       )}

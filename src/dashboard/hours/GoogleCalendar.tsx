@@ -1,6 +1,10 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { calendarProblem, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import {
+  calendarProblem,
+  explainRevoked,
+  googleCalendarMessages,
+} from '#domain/mentors/google-calendar.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
@@ -28,19 +32,40 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
   );
 }
 
-function Connection({ google, canConnect }: { google: Google; canConnect: boolean }) {
+interface ConnectionProps {
+  google: Google;
+  canConnect: boolean;
+}
+
+function Connection({ google, canConnect }: ConnectionProps) {
   const outcome = queryParameter('google');
   const isWorking = google !== null && !google.isRevoked;
-  // After a failed attempt, `GoogleNotice` shows the button to connect.
-  const isInNotice = !google && (outcome === 'refused' || outcome === 'failed');
-  const description = isWorking ? connectedText(canConnect) : !google && CONNECTING_DESCRIPTION;
+  const hasFailed = !google && (outcome === 'refused' || outcome === 'failed');
+  const failure = hasFailed ? googleCalendarMessages[outcome] : null;
+  const isNew = hasFailed || (isWorking && outcome === 'connected');
+  const { icon, colour, name, detail, meaning } = stateOf(google, canConnect, failure);
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
-      <ConnectionState google={google} outcome={outcome} />
-      {description && <p className="text-sm text-pretty text-soft">{description}</p>}
+      <div
+        ref={isNew ? scrollToElement : null}
+        role={isNew ? 'alert' : undefined}
+        className={`flex gap-3 ${colour}`}
+      >
+        <Icon name={icon} />
+        <p className="min-w-0 text-pretty text-ink">
+          <span className="font-semibold">{name}</span>
+          {detail && (
+            <>
+              <span className="sr-only">, </span>
+              <span className="block text-sm text-soft first-letter:uppercase">{detail}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="text-sm text-pretty text-soft">{meaning}</p>
       {canConnect && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
-          {!isWorking && !isInNotice && <ConnectLink tone="secondary" isAgain={google !== null} />}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          {!isWorking && <ConnectLink isAgain={google !== null} />}
           {google && <Disconnect isWorking={isWorking} />}
         </div>
       )}
@@ -48,37 +73,24 @@ function Connection({ google, canConnect }: { google: Google; canConnect: boolea
   );
 }
 
-function ConnectionState({ google, outcome }: { google: Google; outcome: string | null }) {
-  if (google && !google.isRevoked) {
-    const isNew = outcome === 'connected';
-    return (
-      <div
-        ref={isNew ? scrollToElement : null}
-        role={isNew ? 'alert' : undefined}
-        className="flex gap-3 text-leaf"
-      >
-        <Icon name="check" />
-        <StateText name="Connected" description={busyTimesText(google)} />
-      </div>
-    );
+function stateOf(google: Google, isOwn: boolean, failure: string | null) {
+  if (google?.isRevoked) {
+    const detail = 'our access was removed in Google';
+    return { ...PROBLEM, name: 'Connection broken', detail, meaning: explainRevoked(isOwn) };
   }
-  const problem = google
-    ? 'our access was removed in Google'
-    : outcome === 'refused' && googleCalendarMessages.missing;
-  return (
-    <div className={`flex gap-3 ${problem ? 'text-amber' : 'text-soft'}`}>
-      <Icon name={problem ? 'exceptions' : 'agenda'} />
-      <StateText name={google ? 'Connection broken' : 'Not connected'} description={problem} />
-    </div>
-  );
+  if (google) {
+    const meaning = `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
+    const detail = busyTimesText(google);
+    return { icon: 'check', colour: 'text-leaf', name: 'Connected', detail, meaning } as const;
+  }
+  const look = failure ? PROBLEM : ({ icon: 'agenda', colour: 'text-soft' } as const);
+  return { ...look, name: 'Not connected', detail: failure, meaning: CONNECTING_DESCRIPTION };
 }
+
+const PROBLEM = { icon: 'exceptions', colour: 'text-amber' } as const;
 
 const CONNECTING_DESCRIPTION =
   'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
-
-function connectedText(isOwn: boolean): string {
-  return `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
-}
 
 function busyTimesText(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;
@@ -91,23 +103,9 @@ function scrollToElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }
 
-function StateText({ name, description }: { name: string; description: string | false }) {
+export function ConnectLink({ isAgain }: { isAgain: boolean }) {
   return (
-    <p className="min-w-0 text-pretty text-ink">
-      <span className="font-semibold">{name}</span>
-      {description && (
-        <>
-          <span className="sr-only">, </span>
-          <span className="block text-sm text-soft first-letter:uppercase">{description}</span>
-        </>
-      )}
-    </p>
-  );
-}
-
-export function ConnectLink({ tone, isAgain }: { tone: string; isAgain: boolean }) {
-  return (
-    <a href="/api/mentor/google" className={`btn btn-slim btn-${tone} max-sm:grow`}>
+    <a href="/api/mentor/google" className="btn btn-slim btn-secondary max-sm:grow">
       {isAgain ? 'Connect again' : 'Connect Google Calendar'}
     </a>
   );

@@ -2,14 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { View } from '#dashboard/View.tsx';
-import { queryParameter } from '#lib/navigate.ts';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { DatesSection, Limits, WeekSection } from './HoursSections.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
 
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
-const HoursNotices = lazy(() => import('./HoursNotices.tsx'));
+const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
 
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
@@ -26,13 +25,11 @@ export default function HoursPanel() {
 export function HoursEditor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
   const isUnsaved = draft.changed.length > 0;
-  const isBackFromGoogle = queryParameter('google') !== null;
-  const hasNotices = hours.google?.isRevoked || isBackFromGoogle || hours.outside.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {hasNotices && (
+      {hours.outside.length > 0 && (
         <Suspense>
-          <HoursNotices hours={hours} isUnsaved={isUnsaved} />
+          <OutsideCalls hours={hours} />
         </Suspense>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
@@ -44,13 +41,13 @@ export function HoursEditor({ hours }: { hours: Hours }) {
           onSubmit={draft.form.onSubmit}
         >
           <WeekSection draft={draft} />
-          <div className={`grid grid-cols-[minmax(0,1fr)] ${draft.values.week ? 'gap-8' : ''}`}>
+          <div>
             <DatesSection draft={draft} />
             <Limits draft={draft} hours={hours} />
           </div>
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <TimeOffSection hours={hours} isUnsaved={isUnsaved} />
+          <TimeOffSection hours={hours} />
           <GoogleCalendar hours={hours} />
         </div>
       </div>

@@ -48,7 +48,7 @@ export function WeekSection({ draft }: { draft: HoursDraft }) {
           PM. Booked calls stay.
         </p>
         <Button
-          tone={draft.changed.length > 0 ? 'secondary' : 'primary'}
+          tone="primary"
           className="max-sm:w-full"
           onClick={() => draft.edit({ week: SUGGESTED_WEEK }, 'Hours set')}
         >
@@ -73,20 +73,13 @@ const SUGGESTED_WEEK = Object.fromEntries(
 const DateList = lazy(async () => ({ default: (await import('./WeekDays.tsx')).DateList }));
 
 export function DatesSection({ draft }: { draft: HoursDraft }) {
-  const { week, dates } = draft.values;
-  const heading = {
-    title: 'Dates with other hours',
-    description: 'These hours replace the usual hours of that day.',
-  };
-  const content = (
-    <Suspense fallback={<div className="skeleton h-20" />}>
-      <DateList draft={draft} />
-    </Suspense>
-  );
-  if (week) return <HoursSection {...heading}>{content}</HoursSection>;
   return (
-    <Fold {...heading} isOpen={dates.length > 0}>
-      {content}
+    <Fold
+      title="Dates with other hours"
+      description="These hours replace the usual hours of that day."
+      isOpen={draft.values.dates.length > 0}
+    >
+      <DateList draft={draft} />
     </Fold>
   );
 }

@@ -4,17 +4,16 @@ import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
 
 interface TimeOffFormProps {
   add(timeOff: TimeOffInput): Promise<unknown>;
-  isUnsaved: boolean;
   onDone(): void;
 }
 
-export default function TimeOffForm({ add, isUnsaved, onDone }: TimeOffFormProps) {
+export default function TimeOffForm({ add, onDone }: TimeOffFormProps) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
@@ -28,7 +27,14 @@ export default function TimeOffForm({ add, isUnsaved, onDone }: TimeOffFormProps
   const today = istDate(serverNow());
   const dateField = { type: 'date', required: true, max: latestDate(today) };
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
+    <Form
+      form={form}
+      button="Take these days off"
+      busy="Saving…"
+      className="grid gap-4"
+      // The section shows the errors of the API.
+      message={null}
+    >
       <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
         <TextField
@@ -61,9 +67,6 @@ export default function TimeOffForm({ add, isUnsaved, onDone }: TimeOffFormProps
       <p className="text-sm text-soft">
         Calls already booked on these days stay. We list them for you.
       </p>
-      <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
-        {form.isBusy ? 'Saving…' : 'Take these days off'}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -20,7 +20,7 @@ const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type TimeOff = Hours['timeOff'][number];
 
-export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
+export function TimeOffSection({ hours }: { hours: Hours }) {
   const { timeOff, mentor } = hours;
   const { isAdmin } = useDashboard();
   const { add, remove, isBusy, error } = useTimeOff(hours);
@@ -38,7 +38,7 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
         <Disclosure label="Take time off">
           {(onDone) => (
             <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
-              <TimeOffForm add={add} isUnsaved={isUnsaved} onDone={onDone} />
+              <TimeOffForm add={add} onDone={onDone} />
             </Suspense>
           )}
         </Disclosure>
