@@ -9,7 +9,6 @@ import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CallChoices } from './CallChoices.tsx';
 import { type AbsenceCall, CANCEL, planText } from './plan.ts';
@@ -18,17 +17,15 @@ import { useAbsence } from './useAbsence.ts';
 interface AbsentDayProps {
   date?: string | undefined;
   mentor?: string | undefined;
-  onClose(): void;
+  close(): void;
 }
 
-export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
-  const dialog = useShownDialog();
-  const close = () => dialog.current?.close();
+export default function AbsentDay({ close, ...initial }: AbsentDayProps) {
   const today = istDate(serverNow());
   const [date, setDate] = useState(initial.date ?? today);
   const [mentor, setMentor] = useState(initial.mentor ?? '');
   return (
-    <Dialog ref={dialog} title="Cancel or reassign calls" isWide onClose={onClose}>
+    <>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Loaded query={mentorsQuery} skeleton="h-18">
           {({ mentors }) => (
@@ -62,7 +59,7 @@ export default function AbsentDay({ onClose, ...initial }: AbsentDayProps) {
       ) : (
         <NoCalls text="Choose the mentor and the day." close={close} />
       )}
-    </Dialog>
+    </>
   );
 }
 

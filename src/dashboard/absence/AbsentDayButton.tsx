@@ -1,17 +1,16 @@
 import { type ComponentProps, lazy } from 'react';
-import { LazyDialogButton } from '#dashboard/LazyDialogButton.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 
 const AbsentDay = lazy(() => import('./AbsentDay.tsx'));
 
-type Props = Omit<ComponentProps<typeof AbsentDay>, 'onClose'>;
+type Props = Omit<ComponentProps<typeof AbsentDay>, 'close'>;
+
+const LABEL = 'Cancel or reassign calls';
 
 export function AbsentDayButton(props: Props) {
   return (
-    <LazyDialogButton
-      label="Cancel or reassign calls"
-      tone="link"
-      className="text-sm"
-      dialog={(onClose) => <AbsentDay {...props} onClose={onClose} />}
-    />
+    <DialogButton label={LABEL} title={LABEL} isWide tone="link" className="text-sm">
+      {(close) => <AbsentDay {...props} close={close} />}
+    </DialogButton>
   );
 }

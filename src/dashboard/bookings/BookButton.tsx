@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy } from 'react';
-import { LazyDialogButton } from '#dashboard/LazyDialogButton.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 
 const BookForClient = lazy(() => import('./BookForClient.tsx'));
 
@@ -7,10 +7,12 @@ type Props = Pick<ComponentProps<typeof BookForClient>, 'client'>;
 
 export function BookButton({ client }: Props) {
   return (
-    <LazyDialogButton
+    <DialogButton
       label={client ? 'Book a call' : 'Book for a client'}
+      title="Book for a client"
       className="btn-slim whitespace-nowrap"
-      dialog={(onClose) => <BookForClient client={client} onClose={onClose} />}
-    />
+    >
+      {(close) => <BookForClient client={client} close={close} />}
+    </DialogButton>
   );
 }

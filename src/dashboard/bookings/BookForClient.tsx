@@ -5,7 +5,6 @@ import { useRefresh } from '#dashboard/View.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
-import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { BookedCall, type NewBooking } from './BookedCall.tsx';
 import {
@@ -17,34 +16,24 @@ import {
   type SlotToBook,
 } from './BookFields.tsx';
 
-interface Preselection {
+interface Props {
   slot?: SlotToBook;
   client?: { email: string; name: string };
+  close(): void;
 }
 
-export default function BookForClient({ onClose, ...initial }: Preselection & { onClose(): void }) {
-  const dialog = useShownDialog();
+export default function BookForClient(props: Props) {
   const refresh = useRefresh();
   const [booked, setBooked] = useState<NewBooking>();
-  const close = () => dialog.current?.close();
   function showOutcome(call: NewBooking): void {
     setBooked(call);
     void refresh();
   }
-  const done = booked?.payBy ? 'Payment link sent' : 'Call booked';
-  return (
-    <Dialog ref={dialog} title={booked ? done : 'Book for a client'} onClose={onClose}>
-      {booked ? (
-        <BookedCall booked={booked} close={close} />
-      ) : (
-        <BookForm {...initial} close={close} onBooked={showOutcome} />
-      )}
-    </Dialog>
-  );
+  if (booked) return <BookedCall booked={booked} close={props.close} />;
+  return <BookForm {...props} onBooked={showOutcome} />;
 }
 
-interface FormProps extends Preselection {
-  close(): void;
+interface FormProps extends Props {
   onBooked(booked: NewBooking): void;
 }
 

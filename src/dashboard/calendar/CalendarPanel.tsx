@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { SlotToBook } from '#dashboard/bookings/BookFields.tsx';
 import { isDate, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { EmptyCard, useDashboard, View } from '#dashboard/View.tsx';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
@@ -17,7 +16,6 @@ import { Legend } from './Legend.tsx';
 import { type Blocking, useBlocking } from './useBlocking.ts';
 import { type RowRange, useGrid } from './useGrid.ts';
 
-const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx'));
 const BlockTimes = lazy(() => import('./BlockTimes.tsx'));
 const CellDialog = lazy(() => import('./CellDialog.tsx'));
 
@@ -102,7 +100,6 @@ interface TimesProps {
 function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesProps) {
   const { isAdmin } = useDashboard();
   const [selected, setSelected] = useState<RowRange | null>(null);
-  const [slotToBook, setSlotToBook] = useState<SlotToBook | null>(null);
   const initialColumn = columns.findIndex(({ date }) => date === focusedDate);
   const grid = useGrid({ columns, initialColumn, canPickRange: isAdmin, onSelect });
   const column = selected && columns[selected.column];
@@ -137,14 +134,8 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
             firstRow={selected.from}
             lastRow={selected.to}
             blocking={blocking}
-            onBook={setSlotToBook}
             onClose={close}
           />
-        </Suspense>
-      )}
-      {slotToBook && (
-        <Suspense>
-          <BookForClient slot={slotToBook} onClose={() => setSlotToBook(null)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import type { SlotToBook } from '#dashboard/bookings/BookFields.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
 import { endOf, recordQuery, toAdminCall } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/View.tsx';
@@ -23,45 +22,49 @@ import {
 import { rangesOf } from './ranges.ts';
 import type { Blocking } from './useBlocking.ts';
 
+const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx'));
+
 interface Props {
   column: Column;
   firstRow: number;
   lastRow: number;
   blocking: Blocking;
-  onBook(slot: SlotToBook): void;
   onClose(): void;
 }
 
-interface Change {
-  kind: (typeof callChanges)[number];
-  call: CalendarCall;
+/** Replaces the actions in the dialog after the admin has chosen one of them. */
+interface Step {
+  title: string;
+  isWide?: boolean;
+  form: ReactNode;
 }
 
 export default function CellDialog(props: Props) {
   const { column, firstRow, onClose } = props;
   const dialog = useShownDialog();
-  const [change, setChange] = useState<Change | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const close = () => dialog.current?.close();
   const cell = column.cells[firstRow];
   if (!cell) return null;
   const shownTime = cell.isOpen ? rangesOf(selectedTimes(props)) : displayTime(cell.startsAt);
-  const { title, Form } = change?.kind ?? { title: `${shortDate(column.date)}, ${shownTime}` };
+  const title = step?.title ?? `${shortDate(column.date)}, ${shownTime}`;
   return (
-    <Dialog ref={dialog} title={title} isWide={change?.kind.isWide} onClose={onClose}>
-      {change && Form ? (
-        <Loaded query={recordQuery(change.call.id)} skeleton="mt-4 h-60">
-          {(record) => (
-            <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
-              <Form booking={toAdminCall(record)} close={close} />
-            </Suspense>
-          )}
-        </Loaded>
+    <Dialog ref={dialog} title={title} isWide={step?.isWide} onClose={onClose}>
+      {step ? (
+        <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
+          <div ref={takeFocus} tabIndex={-1} className="outline-none">
+            {step.form}
+          </div>
+        </Suspense>
       ) : (
-        <CellActions {...props} cell={cell} close={close} onChange={setChange} />
+        <CellActions {...props} cell={cell} close={close} onStep={setStep} />
       )}
     </Dialog>
   );
 }
+
+/** The pressed button has disappeared, so the form receives the focus. */
+const takeFocus = (self: HTMLElement | null) => self?.focus();
 
 function selectedTimes({ column, firstRow, lastRow }: Props): string[] {
   return column.cells.slice(firstRow, lastRow + 1).map(({ time }) => time);
@@ -70,15 +73,16 @@ function selectedTimes({ column, firstRow, lastRow }: Props): string[] {
 interface ActionProps extends Props {
   cell: Cell;
   close(): void;
-  onChange(change: Change): void;
+  onStep(step: Step): void;
 }
 
 function CellActions(props: ActionProps) {
-  const { column, firstRow, lastRow, cell, blocking, onBook, close, onChange } = props;
+  const { column, firstRow, lastRow, cell, blocking, close, onStep } = props;
+  const slot = { date: column.date, time: cell.time, mentor: column.mentor.id };
   return (
     <div className="mt-3 grid gap-5">
       {cell.calls.map((call) => (
-        <Call key={call.id} call={call} close={close} onChange={onChange} />
+        <Call key={call.id} call={call} close={close} onStep={onStep} />
       ))}
       {cell.block && (
         <Blocked
@@ -93,10 +97,12 @@ function CellActions(props: ActionProps) {
       {cell.isOpen && firstRow === lastRow && (
         <Button
           tone="primary"
-          onClick={() => {
-            close();
-            onBook({ date: column.date, time: cell.time, mentor: column.mentor.id });
-          }}
+          onClick={() =>
+            onStep({
+              title: 'Book for a client',
+              form: <BookForClient slot={slot} close={close} />,
+            })
+          }
         >
           Book for a client
         </Button>
@@ -120,10 +126,10 @@ function CellActions(props: ActionProps) {
 interface CallProps {
   call: CalendarCall;
   close(): void;
-  onChange(change: Change): void;
+  onStep(step: Step): void;
 }
 
-function Call({ call, close, onChange }: CallProps) {
+function Call({ call, close, onStep }: CallProps) {
   const { id, serviceType, startsAt, mentor, state } = call;
   const isUpcoming = state === 'booked' && startsAt > serverNow();
   const times = `${displayTime(startsAt)} to ${displayTime(endOf(call))}`;
@@ -141,13 +147,33 @@ function Call({ call, close, onChange }: CallProps) {
           Open booking
         </ButtonLink>
         {isUpcoming &&
-          callChanges.map((kind) => (
-            <Button key={kind.name} className="btn-slim" onClick={() => onChange({ kind, call })}>
-              {kind.verb}
+          callChanges.map(({ name, verb, Form, ...step }) => (
+            <Button
+              key={name}
+              className="btn-slim"
+              onClick={() =>
+                onStep({ ...step, form: <LoadedForm id={id} Form={Form} close={close} /> })
+              }
+            >
+              {verb}
             </Button>
           ))}
       </div>
     </div>
+  );
+}
+
+interface LoadedFormProps {
+  id: string;
+  Form: (typeof callChanges)[number]['Form'];
+  close(): void;
+}
+
+function LoadedForm({ id, Form, close }: LoadedFormProps) {
+  return (
+    <Loaded query={recordQuery(id)} skeleton="mt-4 h-60">
+      {(record) => <Form booking={toAdminCall(record)} close={close} />}
+    </Loaded>
   );
 }
 
