@@ -39,14 +39,3 @@ export interface Outcome {
   isDone: boolean;
   text: string;
 }
-
-export async function runInOrder<Task>(
-  tasks: readonly Task[],
-  act: (task: Task, index: number) => Promise<void>,
-  isStopped: () => boolean,
-): Promise<void> {
-  for (const [index, task] of tasks.entries()) {
-    if (isStopped()) return;
-    await act(task, index);
-  }
-}

@@ -9,7 +9,6 @@ import {
   isRefunded,
   LEAVE,
   type Outcome,
-  runInOrder,
 } from './plan.ts';
 
 export type Absence = ReturnType<typeof useAbsence>;
@@ -34,19 +33,14 @@ export function useAbsence(calls: AbsenceCall[]) {
   });
   useEffect(() => stopAndRefresh, []);
 
-  async function handleCall(call: AbsenceCall, index: number, reason: string): Promise<void> {
-    setProgress(`${index + 1} of ${tasks.length}`);
-    const outcome = await carryOut(call, choiceOf(call), reason);
-    setOutcomes((current) => ({ ...current, [call.id]: outcome }));
-  }
-
   async function run(reason: string): Promise<void> {
     isStopped.current = false;
-    await runInOrder(
-      tasks,
-      (call, index) => handleCall(call, index, reason),
-      () => isStopped.current,
-    );
+    for (const [index, call] of tasks.entries()) {
+      if (isStopped.current) break;
+      setProgress(`${index + 1} of ${tasks.length}`);
+      const outcome = await carryOut(call, choiceOf(call), reason);
+      setOutcomes((current) => ({ ...current, [call.id]: outcome }));
+    }
     setProgress('');
   }
 

@@ -6,7 +6,6 @@ import {
   isRefunded,
   LEAVE,
   planText,
-  runInOrder,
 } from '#dashboard/absence/plan.ts';
 
 const arnab = { slug: 'arnab', name: 'Arnab Sen' };
@@ -28,15 +27,4 @@ test('cancelling a package session refunds nothing', () => {
   expect(isRefunded(call)).toBe(true);
   expect(isRefunded({ ...call, price: 0, sessionId: 'session-1' })).toBe(false);
   expect(isRefunded({ ...call, service: 'confident' })).toBe(false);
-});
-
-test('runs no further task after the user stops', async () => {
-  const done: string[] = [];
-  let isStopped = false;
-  const act = async (task: string, index: number) => {
-    done.push(`${index} ${task}`);
-    isStopped = task === 'second';
-  };
-  await runInOrder(['first', 'second', 'third'], act, () => isStopped);
-  expect(done).toEqual(['0 first', '1 second']);
 });
