@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import type { QrCodeGenerateResult } from 'uqr';
 import ActionForm from '#dashboard/ActionForm.tsx';
 import { Loaded, MessageContext, Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -17,7 +16,8 @@ import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 const secondFactor = api.admin['second-factor'];
 
 interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
-  qrCode: QrCodeGenerateResult;
+  /** SVG document */
+  qrCode: string;
 }
 
 /** Width of the QR code's white border in modules, as ISO/IEC 18004 requires */
@@ -37,8 +37,8 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
       loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
       send={async (json) => {
         const setup = await answer(secondFactor.$post({ json }));
-        const { encode } = await import('uqr');
-        return { ...setup, qrCode: encode(setup.uri, { border: QUIET_ZONE }) };
+        const { renderSVG } = await import('uqr');
+        return { ...setup, qrCode: renderSVG(setup.uri, { border: QUIET_ZONE }) };
       }}
       onDone={onStarted}
       staysOpen
@@ -81,7 +81,16 @@ function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
             Then enter the code that the app shows.
           </p>
           <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-            <QrCodeChoice {...setup} />
+            <div className="grid gap-3">
+              <a className="btn btn-secondary px-3 sm:hidden" href={setup.uri}>
+                Open in the app on this phone
+              </a>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}
+                alt="QR code with the key for your app"
+                className="w-44 rounded-lg border border-line"
+              />
+            </div>
             <div className="grid gap-4">
               <p>
                 Or enter this key:
@@ -98,46 +107,6 @@ function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
   );
 }
 
-function QrCodeChoice({ uri, qrCode }: Setup) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <div className="grid gap-2">
-      <a className="btn btn-secondary px-3 sm:hidden" href={uri}>
-        Open in the app on this phone
-      </a>
-      <button
-        type="button"
-        className="fold text-start sm:hidden"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        Scan with another phone
-      </button>
-      <div className={isShown ? '' : 'max-sm:hidden'}>
-        <QrCode {...qrCode} />
-      </div>
-    </div>
-  );
-}
-
-function QrCode({ data, size }: QrCodeGenerateResult) {
-  const path = data.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label="QR code with the key for your app"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-44 rounded-lg border border-line"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
-    </svg>
-  );
-}
-
 export function SetUpRequired({ onDone }: { onDone(): void }) {
   return (
     // The setup dialog reads this query too, but has no error boundary. So the query loads here first.
@@ -148,11 +117,6 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
             The dashboard shows every client and can send refunds, so signing in also takes a code
             from an app on your phone. Setting it up takes a minute.
           </p>
-          <ol className="grid list-decimal gap-2 ps-5">
-            <li>Install an authenticator app, such as Google Authenticator, Aegis or 1Password.</li>
-            <li>Confirm that it’s you, then scan the QR code.</li>
-            <li>Enter the six-digit code from the app.</li>
-          </ol>
           <div>
             {/* The success message of the setup calls `onDone`, which loads the dashboard. */}
             <MessageContext value={onDone}>
