@@ -52,21 +52,15 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
   );
 }
 
-interface AddMentorProps {
-  label: string;
-  tone?: 'primary';
-  initialSlug?: string;
-}
-
 const SOMEONE_ELSE = 'other';
 
-export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
+export function AddMentor() {
   const setMentors = useSetMentors();
   return (
     <ActionDialog
-      label={label}
+      label="Add mentor"
       title="Add a mentor"
-      buttonProps={{ tone, className: 'btn-slim' }}
+      buttonProps={{ tone: 'primary', className: 'btn-slim' }}
       loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? SOMEONE_ELSE);
@@ -85,7 +79,7 @@ export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
     >
       {(errors) => (
         <>
-          <PersonFields initialSlug={initialSlug} errors={errors} />
+          <PersonFields errors={errors} />
           <AccountAndServices errors={errors} />
         </>
       )}
@@ -93,9 +87,9 @@ export function AddMentor({ label, tone, initialSlug }: AddMentorProps) {
   );
 }
 
-function PersonFields({ initialSlug, errors }: { initialSlug?: string; errors: FieldErrors }) {
+function PersonFields({ errors }: { errors: FieldErrors }) {
   const people = withoutCalendar(useSuspenseQuery(mentorsQuery).data.mentors);
-  const [who, setWho] = useState(initialSlug ?? (people.length > 0 ? '' : SOMEONE_ELSE));
+  const [who, setWho] = useState(people.length > 0 ? '' : SOMEONE_ELSE);
   return (
     <>
       {people.length > 0 && (

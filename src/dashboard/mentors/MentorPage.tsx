@@ -1,7 +1,6 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { HoursEditor } from '#dashboard/hours/HoursPanel.tsx';
 import { hoursQuery } from '#dashboard/hours/useDraft.ts';
-import { openView } from '#dashboard/shell/address.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { View } from '#dashboard/View.tsx';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
@@ -24,30 +23,10 @@ export default function MentorPage() {
       backLink={<BackLink href={adminPages.mentors}>All mentors</BackLink>}
       title={mentorName(hours.mentor)}
       description="Hours are in India Standard Time (IST)."
-      action={mentors.length > 1 && <MentorSelect mentors={mentors} shown={hours.mentor.id} />}
     >
       {mentor && <Profile mentor={mentor} mentors={mentors} />}
       <HoursEditor key={hours.mentor.id} hours={hours} />
     </View>
-  );
-}
-
-function MentorSelect({ mentors, shown }: { mentors: Mentor[]; shown: string }) {
-  return (
-    <label className="flex items-center gap-3 max-sm:w-full">
-      <span className="font-semibold">Mentor</span>
-      <select
-        className="input sm:w-64"
-        value={shown}
-        onChange={({ target }) => openView(adminPages.mentor(target.value))}
-      >
-        {mentors.map((mentor) => (
-          <option key={mentor.id} value={mentor.id}>
-            {mentorName(mentor)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { View } from '#dashboard/View.tsx';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import { mentorWarnings, withoutCalendar } from '#domain/mentors/public-mentors.ts';
+import { mentorWarnings } from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -28,7 +28,7 @@ function MentorList() {
       id="mentors"
       title="Mentors"
       description="In the order in which clients see them."
-      action={<AddMentor label="Add mentor" tone="primary" />}
+      action={<AddMentor />}
     >
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
@@ -50,11 +50,6 @@ function MentorList() {
           {warnings.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            {withoutCalendar(mentors).map(({ slug, name }) => (
-              <AddMentor key={slug} label={`Add a calendar for ${name}`} initialSlug={slug} />
-            ))}
-          </p>
         </Alert>
       )}
     </View>
