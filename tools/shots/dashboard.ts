@@ -81,7 +81,7 @@ export const dashboardShots: Shots<SignedInScene> = {
   'admin-agenda': (scene) => open(scene, 'agenda', 'Calendar feed'),
   'admin-calendar-week': async (scene) => {
     await block(scene.stack, bookableDay(), '12:00');
-    await open(scene, `calendar#day=${bookableDay()}&span=week`, 'Busy in Google Calendar');
+    await open(scene, `calendar#day=${bookableDay()}&span=week`, 'Blocked: Mentors away');
   },
   'admin-agenda-no-link': async (scene) => {
     await scene.stack.db.delete(adminSettings);

@@ -12,7 +12,6 @@ import { ActionLink } from '#ui/Links.tsx';
 import { CalendarControls } from './CalendarControls.tsx';
 import { type Column, calendarQuery, columnsOf } from './columns.ts';
 import { Grid } from './Grid.tsx';
-import { Legend } from './Legend.tsx';
 import { type Blocking, useBlocking } from './useBlocking.ts';
 import { type RowRange, useGrid } from './useGrid.ts';
 
@@ -126,7 +125,6 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
         grid={grid}
         onUnblock={(block) => blocking.unblock([block])}
       />
-      <Legend />
       {selected && column && (
         <Suspense>
           <CellDialog

@@ -5,7 +5,6 @@ import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { blockedTime, type CalendarCall, type Cell, callTitle } from './columns.ts';
-import { STATE_BACKGROUNDS } from './Legend.tsx';
 
 interface Props {
   cells: Cell[];
@@ -25,11 +24,9 @@ export function GridCell(props: Props) {
   const note = noteOf(cell);
   const isFirstWithNote = !cellAbove || noteOf(cellAbove) !== note;
   const background = isSelected ? SELECTED_CLASS : backgroundOf(cell, isAdmin);
-  const border = cell.time.endsWith(':00')
-    ? 'border-t'
-    : isFirstWithNote
-      ? 'border-t border-dashed'
-      : '';
+  const isHour = cell.time.endsWith(':00');
+  const dashed = isFirstWithNote ? 'border-t border-dashed' : '';
+  const border = isHour ? 'border-t' : dashed;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid can be selected
     <td
@@ -71,6 +68,22 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
     />
   );
 }
+
+// The patterns repeat after 8px or 16px. The height of a row is a multiple of 16px, so a pattern
+// continues without a break in the next row.
+const STRIPES =
+  'bg-sand bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,transparent_1px_calc(16px*0.70711))]';
+const CROSSED =
+  'bg-blush bg-[repeating-linear-gradient(45deg,var(--color-brick)_0_1px,transparent_1px_calc(16px*0.70711))]';
+const DOTS =
+  'bg-sand bg-[radial-gradient(var(--color-edge)_1px,transparent_1.5px)] bg-size-[8px_8px]';
+
+const STATE_BACKGROUNDS: Record<Exclude<Cell['state'], 'free'>, string> = {
+  blocked: CROSSED,
+  off: STRIPES,
+  closed: 'bg-sand',
+  busy: DOTS,
+};
 
 const SELECTED_CLASS = 'bg-mist outline-2 -outline-offset-2 outline-leaf';
 

@@ -34,11 +34,9 @@ export function callTitle({ name, state }: CalendarCall): string {
 
 type Mentor = CalendarData['mentors'][number];
 
-export type CellState = 'free' | 'blocked' | 'off' | 'closed' | 'busy';
-
 export interface Cell extends Interval {
   time: string;
-  state: CellState;
+  state: 'free' | 'blocked' | 'off' | 'closed' | 'busy';
   /** Reasons of the mentor's time off. A reason can be empty. */
   timeOff: string[];
   block: NamedBlock | undefined;
