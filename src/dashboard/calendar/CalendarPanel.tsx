@@ -100,7 +100,7 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
   const { isAdmin } = useDashboard();
   const [selected, setSelected] = useState<RowRange | null>(null);
   const initialColumn = columns.findIndex(({ date }) => date === focusedDate);
-  const grid = useGrid({ columns, initialColumn, canPickRange: isAdmin, onSelect });
+  const grid = useGrid({ columns, initialColumn, canDrag: isAdmin, onSelect });
   const column = selected && columns[selected.column];
 
   function onSelect({ column: index, from, to }: RowRange): void {

@@ -81,14 +81,14 @@ function toCell(
     blocksOfDay.find((each) => each.time === time);
   const isClosed = !isInHours({ time, duration: SLOT_MINUTES }, hours, null);
   const isBusy = mentor.busy.some((busy) => overlaps(interval, busy));
-  const states = { blocked: block, off: timeOff.length > 0, closed: isClosed, busy: isBusy };
-  const state = firstTrueKey(states) ?? 'free';
+  const state =
+    (block && 'blocked') ||
+    (timeOff.length > 0 && 'off') ||
+    (isClosed && 'closed') ||
+    (isBusy && 'busy') ||
+    'free';
   const isOpen = isBookable && state === 'free' && calls.length === 0;
   return { ...interval, time, state, timeOff, block, calls, isOpen };
-}
-
-function firstTrueKey<Name extends string>(conditions: Record<Name, unknown>): Name | undefined {
-  return (Object.keys(conditions) as Name[]).find((name) => conditions[name]);
 }
 
 /** Returns `to`, or the last row before the first half hour that is not open. */

@@ -22,7 +22,7 @@ interface CellPosition {
 interface Options {
   columns: { cells: { isOpen: boolean; state: string }[] }[];
   initialColumn: number;
-  canPickRange: boolean;
+  canDrag: boolean;
   onSelect(range: RowRange): void;
 }
 
@@ -33,9 +33,9 @@ const STEPS = new Map([
   ['ArrowRight', { rows: 0, columns: 1 }],
 ]);
 
-/** Arrow keys move the focus. Shift with an arrow key, or dragging, selects a range. */
+/** Arrow keys move the focus. Enter, a click or dragging selects half hours. */
 export function useGrid(options: Options) {
-  const { columns, initialColumn, canPickRange, onSelect } = options;
+  const { columns, initialColumn, onSelect } = options;
   const [focus, setFocus] = useState(() => ({
     column: initialColumn,
     row: firstWorkingRow(columns[initialColumn]),
@@ -44,27 +44,8 @@ export function useGrid(options: Options) {
   const table = useRef<HTMLTableElement>(null);
   const drag = useDrag(options, setRange);
 
-  const currentRange = (cell: CellPosition) =>
-    range?.column === cell.column ? range : toRange(cell);
-
   function focusCell(row: number, column: number): void {
     table.current?.tBodies[0]?.rows[row]?.querySelectorAll('td')[column]?.focus();
-  }
-
-  function move(
-    cell: CellPosition,
-    step: { rows: number; columns: number },
-    isShift: boolean,
-  ): void {
-    const start = currentRange(cell);
-    if (isShift && canPickRange && columns[cell.column]?.cells[start.from]?.isOpen) {
-      const next = extendRange(columns, start, cell.row + step.rows);
-      setRange(next);
-      focusCell(next.to, cell.column);
-    } else {
-      setRange(null);
-      focusCell(cell.row + step.rows, cell.column + step.columns);
-    }
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -72,11 +53,10 @@ export function useGrid(options: Options) {
     const step = STEPS.get(event.key);
     const link = event.currentTarget.querySelector<HTMLElement>('td:focus a');
     if (!cell) return;
-    if (step) move(cell, step, event.shiftKey);
-    else if (event.key === 'Escape') setRange(null);
+    if (step) focusCell(cell.row + step.rows, cell.column + step.columns);
     else if (event.key !== 'Enter' && event.key !== ' ') return;
     else if (link) link.click();
-    else onSelect(currentRange(cell));
+    else onSelect(toRange(cell));
     event.preventDefault();
   }
 
@@ -96,14 +76,14 @@ export function useGrid(options: Options) {
 }
 
 function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
-  const { columns, canPickRange, onSelect } = options;
+  const { columns, canDrag, onSelect } = options;
   const drag = useRef<RowRange>(null);
 
   function onPointerDown(event: PointerEvent): void {
     const cell = positionOf(event);
     setRange(null);
     // Dragging a finger scrolls the page, so touch selects no range.
-    if (!cell || !canPickRange || event.pointerType === 'touch' || event.button !== 0) return;
+    if (!cell || !canDrag || event.pointerType === 'touch' || event.button !== 0) return;
     if (!columns[cell.column]?.cells[cell.row]?.isOpen) return;
     drag.current = toRange(cell);
     document.addEventListener('pointerup', endDrag, { once: true });
@@ -117,7 +97,8 @@ function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
   function onPointerOver(event: PointerEvent): void {
     const cell = positionOf(event);
     if (!drag.current || cell?.column !== drag.current.column) return;
-    drag.current = extendRange(columns, drag.current, cell.row);
+    const { column, from } = drag.current;
+    drag.current = { column, from, to: lastOpenRow(columns[column]?.cells ?? [], from, cell.row) };
     setRange(drag.current);
   }
 
@@ -126,10 +107,6 @@ function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
 
 function toRange({ column, row }: CellPosition): RowRange {
   return { column, from: row, to: row };
-}
-
-function extendRange(columns: Options['columns'], start: RowRange, row: number): RowRange {
-  return { ...start, to: lastOpenRow(columns[start.column]?.cells ?? [], start.from, row) };
 }
 
 function firstWorkingRow(column: Options['columns'][number] | undefined): number {

@@ -53,18 +53,18 @@ test('an admin assigns a call, and blocks by mouse and by key', async ({ page, s
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell(page, '12 PM', 1)).toHaveText('Free');
 
-  await cell(page, '8 AM').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Enter');
+  await cell(page, '8 AM').hover();
+  await page.mouse.down();
+  await cell(page, '9 AM').hover();
+  await page.mouse.up();
   await reason(page).fill('Rest');
   await reason(page).press('Enter');
   await expect(alert(page, 'There are calls at this time.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Calls at this time' })).toContainText('Ravi Menon');
   await page.getByRole('button', { name: 'Block anyway' }).click();
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Rest');
-  await expect(cell(page, '9 AM')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, '8 AM')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Unblock 8:00–9:30 AM' }).click();
   await expect(cell(page, '8 AM')).toHaveText('Free');
