@@ -66,7 +66,7 @@ function Connection({ google, canConnect }: ConnectionProps) {
       {canConnect && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {!isWorking && <ConnectLink isAgain={google !== null} />}
-          {google && <Disconnect isWorking={isWorking} />}
+          {google && <Disconnect />}
         </div>
       )}
     </div>
@@ -111,19 +111,16 @@ export function ConnectLink({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-function Disconnect({ isWorking }: { isWorking: boolean }) {
+function Disconnect() {
   return (
     <ActionDialog
-      label={isWorking ? 'Disconnect' : 'Remove'}
-      title={isWorking ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
-      buttonProps={{
-        tone: isWorking ? 'secondary' : 'link',
-        className: isWorking ? 'btn-slim max-sm:grow' : 'text-sm',
-      }}
+      label="Disconnect"
+      title="Disconnect Google Calendar?"
+      buttonProps={{ className: 'btn-slim max-sm:grow' }}
       send={() => answer(api.mentor.google.$delete())}
       failure={googleCalendarMessages.disconnectFailed}
       no="Keep it"
-      yes={isWorking ? 'Yes, disconnect' : 'Yes, remove'}
+      yes="Yes, disconnect"
       busy="Disconnecting…"
       isDanger
     >

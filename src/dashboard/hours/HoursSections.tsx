@@ -2,10 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Fold } from '#dashboard/Fold.tsx';
 import { LabelledSection } from '#dashboard/View.tsx';
 import { type Week, weekdays } from '#domain/mentors/availability.ts';
-import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import type { LimitsProps } from './LimitFields.tsx';
-import type { Hours, HoursDraft, HoursValues } from './useDraft.ts';
+import type { HoursDraft } from './useDraft.ts';
 
 interface Props {
   title: string;
@@ -90,24 +89,10 @@ export function Limits({ draft, hours }: LimitsProps) {
   return (
     <Fold
       title="Limits and link"
-      description={limitsText(draft.values, hours.shared)}
+      description="Minimum notice, calls per day, time between calls, meeting link"
       isOpen={location.hash === '#link'}
     >
       <LimitFields draft={draft} hours={hours} />
     </Fold>
   );
-}
-
-function limitsText(own: HoursValues, shared: Hours['shared']): string {
-  const minimumNotice = own.minimumNotice ?? shared.minimumNotice;
-  const dailyCap = own.dailyCap ?? shared.dailyCap;
-  const bufferMinutes = own.bufferMinutes ?? shared.bufferMinutes;
-  return [
-    minimumNotice ? `${counted(minimumNotice, 'hour')} notice` : 'no notice',
-    dailyCap ? `${counted(dailyCap, 'call')} a day` : 'no call limit',
-    bufferMinutes && `${counted(bufferMinutes, 'minute')} between calls`,
-    own.meetingLink ? 'own link' : 'shared link',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
