@@ -10,9 +10,7 @@ import { UndoProvider } from './shell/UndoProvider.tsx';
 import { AdminSkeleton, useDashboard, ViewSkeleton } from './View.tsx';
 import { views, viewsFor } from './views.ts';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shell/dialogs.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog.tsx'));
 
 const OldAddress = lazy(() => import('./shell/OldAddress.tsx'));
 

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dialogEntryGone } from '#lib/navigate.ts';
+import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { beginAction } from '#ui/useNotice.ts';
-
-const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).LeaveDialog }));
 
 /** Set while a view has unsaved changes. `ask` shows a dialog before the user leaves the view. */
 let unsaved: { url: string; ask(proceed: () => void): void } | null = null;
@@ -73,11 +72,21 @@ export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
     addEventListener('beforeunload', preventUnload);
     return stopAsking;
   }, [isUnsaved]);
+  return leave && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />;
+}
+
+function LeaveDialog({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
+  const dialog = useShownDialog();
   return (
-    leave && (
-      <Suspense>
-        <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />
-      </Suspense>
-    )
+    <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
+      <p className="mt-3">Your changes are not saved yet.</p>
+      <DialogButtons
+        no="Stay here"
+        yes="Leave without saving"
+        isDanger
+        onNo={() => dialog.current?.close()}
+        onYes={onLeave}
+      />
+    </Dialog>
   );
 }

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { areShortcutsOn, saveShortcutsOn } from './shortcuts.ts';
 
-export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
+export default function ShortcutsDialog({
+  isAdmin,
+  onClose,
+}: {
+  isAdmin: boolean;
+  onClose(): void;
+}) {
   const dialog = useShownDialog();
   const [isOn, setOn] = useState(areShortcutsOn);
   const shortcuts = {
@@ -26,11 +32,6 @@ export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClos
           </div>
         ))}
       </dl>
-      {isAdmin && (
-        <p className="mt-3 text-sm text-soft">
-          In the calendar, Shift with an arrow key selects a range of times.
-        </p>
-      )}
       <CheckBox
         label="Use keyboard shortcuts"
         checked={isOn}
@@ -44,22 +45,6 @@ export function ShortcutsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClos
           Close
         </Button>
       </form>
-    </Dialog>
-  );
-}
-
-export function LeaveDialog({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
-  const dialog = useShownDialog();
-  return (
-    <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
-      <p className="mt-3">Your changes are not saved yet.</p>
-      <DialogButtons
-        no="Stay here"
-        yes="Leave without saving"
-        isDanger
-        onNo={() => dialog.current?.close()}
-        onYes={onLeave}
-      />
     </Dialog>
   );
 }
