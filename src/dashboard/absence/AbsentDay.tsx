@@ -7,7 +7,6 @@ import { Loaded } from '#dashboard/View.tsx';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CallChoices } from './CallChoices.tsx';
@@ -97,8 +96,7 @@ function NoCalls({ text, close }: { text: string; close(): void }) {
 
 function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
   const absence = useAbsence(calls);
-  const { choices, outcomes, progress, run, stop } = absence;
-  const failed = Object.values(outcomes).filter(({ isDone }) => !isDone).length;
+  const { choices, progress, run, stop } = absence;
   const isCancelling = choices.includes(CANCEL);
   if (calls.length === 0) return <NoCalls text="No upcoming calls on this day." close={close} />;
   return (
@@ -128,12 +126,6 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
               error={errors.reason}
               required
             />
-          )}
-          {failed > 0 && !progress && (
-            <Alert tone="error">
-              {failed === 1 ? 'One call' : `${failed} calls`} could not be changed. The list shows
-              why. You can change the choice and try again.
-            </Alert>
           )}
         </>
       )}

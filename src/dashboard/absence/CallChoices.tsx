@@ -85,7 +85,7 @@ function CallChoice({ call, outcome, ...select }: ChoiceProps) {
         </select>
       )}
       {outcome && !outcome.isDone && (
-        <p className="col-span-full text-sm text-brick">
+        <p role="alert" className="col-span-full text-sm text-brick">
           {outcome.text} <TextLink href={adminPages.booking(call.id)}>Open booking</TextLink>
         </p>
       )}
