@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { AdminBoundary } from '#dashboard/AdminBoundary.tsx';
-import { Sidebar } from '#dashboard/shell/Sidebar.tsx';
 import { UndoProvider } from '#dashboard/shell/UndoProvider.tsx';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -15,14 +14,6 @@ import { MeetingLink } from './MeetingLink.tsx';
 export default function AdminMode({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
-  useEffect(() => {
-    if (!isOn) return;
-    const { dataset } = document.documentElement;
-    dataset.mode = 'admin';
-    return () => {
-      delete dataset.mode;
-    };
-  }, [isOn]);
   function setMode(isAdmin: boolean): void {
     keepInAddress({ mode: isAdmin ? 'admin' : null });
     setOn(isAdmin);
@@ -31,27 +22,18 @@ export default function AdminMode({ children }: { children: ReactNode }) {
   }
   return (
     <UndoProvider>
-      <div
-        className={
-          isOn
-            ? 'dashboard gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
-            : 'grid grid-cols-[minmax(0,1fr)] gap-8'
-        }
-      >
-        <div className={`view-head ${isOn ? '' : 'border-y border-line py-1'}`}>
+      <div data-admin-mode={isOn || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="view-head border-y border-line py-1">
           <Switch isOn={isOn} onChange={setMode}>
             Admin mode
           </Switch>
-          {!isOn && <ActionLink href="/admin">Admin dashboard</ActionLink>}
+          <ActionLink href="/admin">Admin dashboard</ActionLink>
         </div>
         {isOn ? (
           <AdminBoundary>
             <Suspense fallback={<CalendarSkeleton />}>
-              <Sidebar current="calendar" />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                <CalendarPanel initialDate={bookableDates(serverNow())[0]} />
-                <MeetingLink />
-              </div>
+              <CalendarPanel initialDate={bookableDates(serverNow())[0]} />
+              <MeetingLink />
             </Suspense>
           </AdminBoundary>
         ) : (

@@ -16,7 +16,7 @@ const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center g
 const LINK_CLASS = `${ITEM_CLASS} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
-export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcuts?: () => void }) {
+export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcuts(): void }) {
   const morePopover = useRef<HTMLUListElement>(null);
   const { isAdmin, count } = useDashboard();
   const names = viewsFor(isAdmin);
@@ -68,21 +68,15 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
             {moreViews.map(viewLink)}
-            {onShortcuts && <ShortcutsButton onShortcuts={onShortcuts} />}
+            <li className="max-lg:hidden">
+              <button type="button" onClick={onShortcuts} className={`${ITEM_CLASS} w-full`}>
+                <Icon name="keys" />
+                Shortcuts
+              </button>
+            </li>
           </ul>
         </li>
       </ul>
     </nav>
-  );
-}
-
-function ShortcutsButton({ onShortcuts }: { onShortcuts(): void }) {
-  return (
-    <li className="max-lg:hidden">
-      <button type="button" onClick={onShortcuts} className={`${ITEM_CLASS} w-full`}>
-        <Icon name="keys" />
-        Shortcuts
-      </button>
-    </li>
   );
 }
