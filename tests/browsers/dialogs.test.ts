@@ -83,13 +83,12 @@ const dashboardDialogs: Case[] = [
   {
     dialog: 'Copy Monday',
     page: '/admin?view=hours',
-    showOpener: (tab) => tab.press('button', 'Set hours'),
     opener: 'Copy to… from Monday',
   },
   {
     dialog: 'Leave without saving?',
     page: '/admin?view=hours',
-    showOpener: (tab) => tab.press('button', 'Set hours'),
+    showOpener: (tab) => tab.press('button', 'Use office hours (Mon–Fri, 10 AM–6 PM)'),
     opener: 'Agenda',
     selector: 'nav a',
   },

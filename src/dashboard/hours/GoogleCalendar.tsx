@@ -10,7 +10,7 @@ import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { HoursSection } from './HoursSections.tsx';
+import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './useDraft.ts';
 
 type Google = Hours['google'];

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Fold } from '#dashboard/Fold.tsx';
 import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { View } from '#dashboard/View.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
-import { DatesSection, Limits, WeekSection } from './HoursSections.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
+import { DateList, WeekDays } from './WeekDays.tsx';
 
+const LimitFields = lazy(() => import('./LimitFields.tsx'));
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
 
@@ -40,10 +42,22 @@ export function HoursEditor({ hours }: { hours: Hours }) {
           className="grid grid-cols-[minmax(0,1fr)] gap-8"
           onSubmit={draft.form.onSubmit}
         >
-          <WeekSection draft={draft} />
+          <WeekDays draft={draft} />
           <div>
-            <DatesSection draft={draft} />
-            <Limits draft={draft} hours={hours} />
+            <Fold
+              title="Dates with other hours"
+              description="These hours replace the usual hours of that day."
+              isOpen={draft.values.dates.length > 0}
+            >
+              <DateList draft={draft} />
+            </Fold>
+            <Fold
+              title="Limits and link"
+              description="Minimum notice, calls per day, time between calls, meeting link"
+              isOpen={location.hash === '#link'}
+            >
+              <LimitFields draft={draft} hours={hours} />
+            </Fold>
           </div>
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

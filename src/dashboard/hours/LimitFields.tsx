@@ -12,12 +12,12 @@ const LIMITS: Record<LimitName, { unit: string; zeroText: string }> = {
   bufferMinutes: { unit: 'minute', zeroText: 'none' },
 };
 
-export interface LimitsProps {
+interface Props {
   draft: HoursDraft;
   hours: Hours;
 }
 
-export default function LimitFields({ draft, hours }: LimitsProps) {
+export default function LimitFields({ draft, hours }: Props) {
   const { values, errors, edit } = draft;
   return (
     <>

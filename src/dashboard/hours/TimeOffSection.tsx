@@ -13,7 +13,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { HoursSection } from './HoursSections.tsx';
+import { HoursSection } from './HoursSection.tsx';
 import { type Hours, useSetHours } from './useDraft.ts';
 
 const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));

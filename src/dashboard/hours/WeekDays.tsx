@@ -17,11 +17,26 @@ import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { DayHours, INITIAL_RANGES } from './DayHours.tsx';
-import { HoursSection } from './HoursSections.tsx';
+import { HoursSection } from './HoursSection.tsx';
 import type { HoursDraft } from './useDraft.ts';
 
-export default function WeekDays({ draft, week }: { draft: HoursDraft; week: Week }) {
-  const { errors, edit } = draft;
+function toWeek(rangesOf: (index: number) => Range[]): Week {
+  return Object.fromEntries(weekdays.map((day, index) => [day, rangesOf(index)])) as Week;
+}
+
+/** Applies while no hours are set. */
+const DEFAULT_WEEK = toWeek(() => [WHOLE_DAY]);
+
+/** `weekdays` starts with Monday. */
+const OFFICE_WEEK = toWeek((index) => (index < 5 ? [{ from: 10 * 60, to: 18 * 60 }] : []));
+
+const PRESETS: Record<string, Week | null> = {
+  'Use default hours (daily 7 AM–midnight)': null,
+  'Use office hours (Mon–Fri, 10 AM–6 PM)': OFFICE_WEEK,
+};
+
+export function WeekDays({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
+  const week = values.week ?? DEFAULT_WEEK;
   function setDays(days: readonly Weekday[], ranges: Range[], undoMessage?: string): void {
     const changed = { ...week };
     for (const day of days) changed[day] = ranges;
@@ -61,13 +76,18 @@ export default function WeekDays({ draft, week }: { draft: HoursDraft; week: Wee
           </DayHours>
         ))}
       </ul>
-      <Button
-        tone="link"
-        className="justify-self-start text-sm"
-        onClick={() => edit({ week: null }, 'The default hours have been set')}
-      >
-        Use default hours (daily 7 AM–midnight)
-      </Button>
+      <p className="flex flex-wrap gap-x-6">
+        {Object.entries(PRESETS).map(([label, preset]) => (
+          <Button
+            key={label}
+            tone="link"
+            className="text-sm"
+            onClick={() => edit({ week: preset }, 'Hours set')}
+          >
+            {label}
+          </Button>
+        ))}
+      </p>
     </HoursSection>
   );
 }
@@ -126,7 +146,7 @@ function CopyForm({ day, week, onCopy, close }: CopyProps) {
 export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
   const { week, dates } = values;
   function add(date: string): void {
-    const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
+    const usual = (week ?? DEFAULT_WEEK)[weekdayOf(date) as Weekday];
     const ranges = usual.length > 0 ? usual : [...INITIAL_RANGES];
     edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
   }

@@ -18,7 +18,7 @@ export function hoursPage(page: Page) {
     message,
     from,
     to,
-    set: page.getByRole('button', { name: 'Set hours' }),
+    set: page.getByRole('button', { name: 'Use office hours (Mon–Fri, 10 AM–6 PM)' }),
     undo: page.getByRole('button', { name: 'Undo' }),
     open: (day: string) => page.getByRole('switch', { name: `${day}, open` }),
 

@@ -62,9 +62,11 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await expect(alert(page, mentorMade(zoya.name))).toBeVisible();
   await expect(alert(page, arnab.name)).not.toContainText(zoya.name);
   await mentorRow(page, zoya.name).getByRole('link', { name: zoya.name }).click();
-  await expect(page.getByText('Every day is closed.')).toBeVisible();
+  const openDays = page.getByRole('switch', { name: /, open$/, checked: true });
+  await expect(page.getByRole('switch', { name: 'Monday, open' })).toBeVisible();
+  await expect(openDays).toHaveCount(0);
   await expectAccessible(page, 'a mentor without hours');
-  await page.getByRole('button', { name: 'Set hours' }).click();
+  await page.getByRole('button', { name: 'Use office hours (Mon–Fri, 10 AM–6 PM)' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Hours saved' })).toBeVisible();
   expect(await stack.db.$count(mentorHours, eq(mentorHours.to, 18 * 60))).toBe(5);
@@ -105,7 +107,7 @@ test('an admin edits and switches off a mentor', async ({ page, stack, ravi }) =
   await mentorRow(page, ananya.name).getByRole('link', { name: ananya.name }).click();
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText('1 upcoming call');
-  await expect(page.getByText('Every day is open, 7:00 AM to midnight.')).toBeVisible();
+  await expect(page.getByLabel('Sunday, to')).toHaveValue(String(24 * 60));
   await expectAccessible(page, 'a mentor’s page');
   await page.getByRole('button', { name: `Edit ${ananya.name}` }).click();
   const dialog = page.getByRole('dialog', { name: ananya.name });
