@@ -8,7 +8,8 @@ type Props = ReturnType<typeof useCarousel>['controls'] & {
 };
 
 export function CarouselControls(props: Props) {
-  const { move, isPaused, onPause, isMoving, shown, total, slideText } = props;
+  const { move, isPaused, onPause, shown, total, slideText } = props;
+  const position = `${shown.index + 1} of ${total}`;
   return (
     <div className="flex min-h-11 items-center gap-2 noscript:hidden">
       <Step label="Previous story" path="M10 3L5 8l5 5" onPress={() => move(-1)} />
@@ -23,13 +24,9 @@ export function CarouselControls(props: Props) {
           <path d={isPaused ? 'M4 1.5l10 6.5-10 6.5z' : 'M3 2h3.5v12H3zM9.5 2H13v12H9.5z'} />
         </svg>
       </button>
-      <p
-        className="ms-2 text-soft tabular-nums"
-        aria-live={isMoving ? 'off' : 'polite'}
-        aria-atomic="true"
-      >
-        <span>{`${shown.index + 1} of ${total}`}</span>
-        <span className="sr-only">{shown.isSpoken && `: ${slideText}`}</span>
+      <p className="ms-2 text-soft tabular-nums">{position}</p>
+      <p className="sr-only" aria-live="polite">
+        {shown.isSpoken && `${position}: ${slideText}`}
       </p>
     </div>
   );
@@ -47,10 +44,10 @@ function Step({ label, path, onPress }: { label: string; path: string; onPress: 
 
 interface SlideRowProps extends ComponentProps<'div'> {
   total: number;
-  isList?: boolean;
+  isList: boolean;
 }
 
-export function SlideRow({ total, isList = false, ...row }: SlideRowProps) {
+export function SlideRow({ total, isList, ...row }: SlideRowProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}

@@ -7,11 +7,9 @@ export type Story = CollectionEntry<'testimonials'>['data'];
 interface Props {
   story: Story;
   position: string | undefined;
-  /** -1 lets StoryCarousel focus the first story that appears when the list expands. */
-  tabIndex?: number | undefined;
 }
 
-export function StorySlide({ story, position, tabIndex }: Props) {
+export function StorySlide({ story, position }: Props) {
   const { text, college, course, name, from, to, country, km, year, worry, sample } = story;
   // filter-stories.ts reads the data attributes. Each {' '} separates the parts in copied text.
   return (
@@ -19,7 +17,6 @@ export function StorySlide({ story, position, tabIndex }: Props) {
     <div
       className={`${styles.slide} card shrink-0 basis-full snap-start`}
       role="group"
-      tabIndex={tabIndex}
       aria-roledescription={position && 'slide'}
       aria-label={position ?? `${name}, ${college}`}
       data-worry={worry}

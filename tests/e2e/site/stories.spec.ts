@@ -6,9 +6,7 @@ import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/si
 
 const PAGE = '/success-stories';
 
-const viewRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const filterChip = (page: Page, name: string, finds = '\\d+') =>
-  page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
 const shownQuotes = (page: Page) => quotes(page).filter({ visible: true });
 const storyCount = (page: Page) => page.getByRole('status');
@@ -36,22 +34,12 @@ async function expectAt(page: Page, story: number): Promise<void> {
   await expect.poll(distance).toBeLessThan(2);
 }
 
-/** The timer of the next move must be set before the test moves the page's clock. */
-const expectMoving = (page: Page) =>
-  expect(position(page).locator('..')).toHaveAttribute('aria-live', 'off');
-
-/** The HTML from the server has `off`. Only the hydrated carousel has `polite`. */
-const expectStill = (page: Page) =>
-  expect(position(page).locator('..')).toHaveAttribute('aria-live', 'polite');
-
 async function expectToStayAt(page: Page, story: number): Promise<void> {
-  await expectStill(page);
   await page.clock.runFor(10_000);
   await expectAt(page, story);
 }
 
 async function expectToMoveTo(page: Page, story: number): Promise<void> {
-  await expectMoving(page);
   await page.clock.runFor(2000);
   await expectAt(page, story);
 }
@@ -66,9 +54,8 @@ test.describe('with motion', () => {
     const elsewhere = page.getByRole('link', { name: 'Read every story' });
     await expectAt(page, 1);
     await slide(page, '1 of 25').hover();
-    await expectStill(page);
+    await expectToStayAt(page, 1);
     await elsewhere.hover();
-    await expectMoving(page);
     await carousel(page).scrollIntoViewIfNeeded();
     await expect(slide(page, '1 of 25')).toBeInViewport({ ratio: 0.3 });
     await page.clock.runFor(2000);
@@ -94,12 +81,11 @@ test.describe('with motion', () => {
     await expectToMoveTo(page, 5);
     await expect(pause).toBeVisible();
 
-    const release = await delayRequests(page, '**/_astro/Testimonials.*');
+    const release = await delayRequests(page, '**/_astro/StoryCarousel.*');
     await page.reload();
     await slide(page, '1 of 25').hover();
     release();
     await scrollToIsland(carousel(page));
-    await expectStill(page);
     await page.clock.runFor(10_000);
     await expect(position(page)).toHaveText('1 of 25');
   });
@@ -109,19 +95,15 @@ test.describe('with motion', () => {
     await page.goto(PAGE);
     await page.clock.runFor(100);
     await scrollToIsland(carousel(page));
-    await viewRadio(page, 'All in a list').check();
+    await radio(page, 'All in a list').check();
     await expect(position(page)).toBeHidden();
     await expect(page).toHaveURL(`${PAGE}?view=list`);
-    await expect(shownQuotes(page)).toHaveCount(9);
-    await page.getByRole('button', { name: 'Show 16 more stories' }).click();
-    await expect(carousel(page).getByRole('group', { name: 'Sneha, ' })).toBeFocused();
     await expect(shownQuotes(page)).toHaveCount(25);
     await page.clock.runFor(5000);
-    await viewRadio(page, 'One by one').check();
+    await radio(page, 'One by one').check();
     await expect(position(page)).toHaveText('1 of 25');
     await page.getByRole('heading', { level: 1 }).hover();
-    await viewRadio(page, 'One by one').blur();
-    await expectMoving(page);
+    await radio(page, 'One by one').blur();
     await page.clock.runFor(2100);
     await expect(position(page)).toHaveText('2 of 25');
   });
@@ -132,7 +114,6 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
   await page.goto(PAGE);
   await page.clock.runFor(100);
   await scrollToIsland(carousel(page));
-  await expectStill(page);
   await page.clock.runFor(60_000);
   await expect(position(page)).toHaveText('1 of 25');
   await expect(carousel(page).getByRole('button', { name: 'Pause the stories' })).toBeHidden();
@@ -146,7 +127,6 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
   const row = carousel(page).getByRole('group', { name: 'Stories in a row' });
   const heard = carousel(page).locator('[aria-live="polite"]');
   await row.focus();
-  await expect(heard).toContainText('1 of 25');
   await row.press('ArrowRight');
   const text = await row.getByRole('blockquote').nth(1).textContent();
   await expect(heard).toContainText(`2 of 25: ${text}`);
@@ -166,16 +146,12 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
 test('a visitor filters stories by worry and country', { tag: '@both' }, async ({ page }) => {
   await page.goto(PAGE);
   await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
-  await filterChip(page, 'Marks and setbacks').check();
+  await radio(page, 'Marks and setbacks').check();
   await expect(shownQuotes(page)).toHaveText(textsOf({ worry: 'setbacks' }));
   await expect(storyCount(page)).toHaveText('4 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
-  // Each number counts stories that also match the other filter. A filter with 0 stories is
-  // disabled.
-  await expect(filterChip(page, 'Singapore', '0')).toBeDisabled();
-  await expect(filterChip(page, 'Any country', '4')).toBeEnabled();
-  await filterChip(page, 'India', '1').check();
+  await radio(page, 'India').check();
   await expect(shownQuotes(page)).toHaveText(textsOf({ worry: 'setbacks', country: 'India' }));
   await expect(storyCount(page)).toHaveText('1 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&country=India&view=list`);
@@ -190,11 +166,11 @@ test('a visitor filters stories by worry and country', { tag: '@both' }, async (
 test('a visitor can share a filtered list by its URL', async ({ page }) => {
   await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
-  await expect(filterChip(page, 'Any worry')).toBeChecked();
+  await expect(radio(page, 'Any worry')).toBeChecked();
   await page.goto(`${PAGE}?worry=money&country=Belgium`);
   await expect(shownQuotes(page)).toHaveCount(0);
   await expect(storyCount(page)).toHaveText('0 of 25 stories');
-  await expect(filterChip(page, 'Belgium', '0')).toBeChecked();
+  await expect(radio(page, 'Belgium')).toBeChecked();
 
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout } = {}) =>
