@@ -6,13 +6,12 @@ type Region = CollectionEntry<'regions'>['data'];
 
 interface Props extends Region {
   children?: ReactNode;
-  landmark?: ReactNode;
 }
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
 /** If JavaScript is off, both sides of the card are visible. */
-export function RegionCard({ name, text, schools, children, landmark }: Props) {
+export function RegionCard({ name, text, schools, children }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
@@ -50,9 +49,6 @@ export function RegionCard({ name, text, schools, children, landmark }: Props) {
           >
             Turn back<span className="sr-only"> to {name}</span>
           </TurnButton>
-          <div className={`${styles.landmark} pointer-events-none absolute right-0 bottom-0`}>
-            {landmark}
-          </div>
         </div>
       </div>
     </article>
