@@ -69,14 +69,9 @@ function FactSection({ name, rows }: { name: string; rows: Fact[] }) {
 }
 
 function MeetingLink({ link }: { link: string }) {
-  const parts = shortLink(link).split(/(?<=[^/]\/)(?=[^/])/);
   return (
-    <a data-long className="link text-sm" href={link} target="_blank" rel="noopener">
-      {parts.map((part) => (
-        <span key={part} className="inline-block max-w-full text-balance underline wrap-anywhere">
-          {part}
-        </span>
-      ))}
+    <a data-long className="link text-sm wrap-anywhere" href={link} target="_blank" rel="noopener">
+      {shortLink(link)}
     </a>
   );
 }
