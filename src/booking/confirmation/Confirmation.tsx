@@ -21,13 +21,11 @@ interface Props {
   confirmed: ConfirmedBooking;
   refunds: string[];
   onRefresh(): void;
-  mentors: ReactNode;
   picture: ReactNode;
 }
 
 export function Confirmation(props: Props) {
-  const { booking, confirmed, refunds, onRefresh, mentors, picture } = props;
-  const { service, isParent } = booking;
+  const { booking, confirmed, refunds, onRefresh, picture } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = confirmed.emailSent === null;
   useEffect(() => {
@@ -40,27 +38,20 @@ export function Confirmation(props: Props) {
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
-    <article
-      data-audience={isParent ? 'parent' : 'student'}
-      className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
-    >
+    <article className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex items-center justify-between gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Booking Confirmed!
         </h1>
         {picture}
       </header>
-      <Ticket
-        call={confirmed}
-        about={placeInPackage({ ...confirmed, service, sessionId: booking.sessionId })}
-      />
+      <Ticket call={confirmed} about={placeInPackage(booking)} />
       <EmailNotice booking={confirmed} />
       <CallActions booking={confirmed} />
       <WhatHappensNext booking={booking} confirmed={confirmed} />
       <div className="mt-4">
         <ConfirmationFacts booking={confirmed} sessionId={booking.sessionId} refunds={refunds} />
       </div>
-      {mentors}
     </article>
   );
 }

@@ -21,14 +21,12 @@ import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
 /** The page /payment shows nothing if the URL names no booking (spec section 2). */
-export function ConfirmationPage(slots: Slots) {
+export function ConfirmationPage({ picture }: { picture?: ReactNode }) {
   const id = queryParameter('booking');
-  return <Queries>{id && <LoadedPage id={id} {...slots} />}</Queries>;
+  return <Queries>{id && <LoadedPage id={id} picture={picture} />}</Queries>;
 }
 
-type Slots = Partial<Record<'mentors' | 'picture', ReactNode>>;
-
-function LoadedPage({ id, mentors, picture }: Slots & { id: string }) {
+function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
   const notFoundAdvice = 'If you were charged for it, write to us and we will help.';
   const { data, error, goneMessage, loadFailure, refetch } = useBooking(id, notFoundAdvice);
   useLoginRedirect(data && error);
@@ -50,13 +48,11 @@ function LoadedPage({ id, mentors, picture }: Slots & { id: string }) {
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
-  const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
-    const slots = { mentors: faces, picture };
-    return <Confirmation {...data} {...slots} confirmed={confirmed} onRefresh={refetch} />;
+    return <Confirmation {...data} picture={picture} confirmed={confirmed} onRefresh={refetch} />;
   }
   if (!data || unpaid) return <ConfirmationSkeleton />;
-  return <ConfirmSummary {...data} confirm={confirm} mentors={faces} />;
+  return <ConfirmSummary {...data} confirm={confirm} />;
 }
 
 function SignInFirst() {
@@ -73,17 +69,13 @@ interface Props {
   booking: LoadedBooking;
   emailServiceError: string | null;
   confirm: Pick<UseMutationResult<unknown, Error, void>, 'isPending' | 'error' | 'mutate'>;
-  mentors: ReactNode;
 }
 
 function ConfirmSummary(props: Props) {
-  const { booking, confirm, mentors } = props;
+  const { booking, confirm } = props;
   const { additionalSchools } = booking;
   return (
-    <div
-      data-audience={booking.isParent ? 'parent' : 'student'}
-      className="mx-auto grid max-w-4xl gap-5"
-    >
+    <div className="mx-auto grid max-w-4xl gap-5">
       <header className="grid gap-2">
         <h1 className="text-title">
           {formatRupees(booking.price)} paid.{' '}
@@ -107,7 +99,6 @@ function ConfirmSummary(props: Props) {
       >
         Back
       </button>
-      {mentors}
     </div>
   );
 }

@@ -18,17 +18,15 @@ const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></>
 
 interface Props extends PageProps {
   holding: Holding;
-  audience?: string;
   ticket: ReactNode;
   children: ReactNode;
 }
 
-export function HoldingCalendar({ holding, audience, ticket, children, ...pageProps }: Props) {
+export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Props) {
   const { calendar, held, differsFromHold, isHoldCurrentChoice, isReleased } = holding;
-  const { choice, onlyMentor, faces } = mentorParts(calendar, pageProps);
-  const besideCalendar = faces || onlyMentor;
+  const { choice, onlyMentor } = mentorParts(calendar, pageProps);
   return (
-    <div data-audience={audience} className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
       <div className="grid gap-6 @4xl:hidden">
         {held && (differsFromHold || isHoldCurrentChoice) && (
@@ -48,23 +46,19 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...pagePr
             </div>
           )}
         </Suspense>
-        {besideCalendar && <div className="@max-4xl:hidden">{besideCalendar}</div>}
+        {onlyMentor && <div className="@max-4xl:hidden">{onlyMentor}</div>}
       </CalendarChoice>
-      {faces && <div className="@4xl:hidden">{faces}</div>}
       <Suspense fallback={null}>{holding.conflict && <HoldConflict {...holding} />}</Suspense>
     </div>
   );
 }
 
 function mentorParts(calendar: Calendar, pageProps: PageProps) {
-  const { mentors: faces } = pageProps;
   const { mentors, canChooseMentor, isMentorUnavailable } = calendar;
-  if (mentors.length === 0 && !isMentorUnavailable) return { faces };
+  if (mentors.length === 0 && !isMentorUnavailable) return {};
   const mentorChoice = <MentorChoice calendar={calendar} {...pageProps} />;
   const isOnlyMentor = mentors.length === 1 && !canChooseMentor && !isMentorUnavailable;
-  if (isOnlyMentor) return { onlyMentor: mentorChoice };
-  // The list of mentors to choose from already shows the mentors' faces.
-  return { choice: mentorChoice, faces: mentors.length === 0 && faces };
+  return isOnlyMentor ? { onlyMentor: mentorChoice } : { choice: mentorChoice };
 }
 
 /** The server refuses a hold if the client has another hold or an unconfirmed email address. */

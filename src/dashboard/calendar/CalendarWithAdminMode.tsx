@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { CalendarPage, type PageProps } from '#booking/calendar/CalendarPage.tsx';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { CalendarPage } from '#booking/calendar/CalendarPage.tsx';
 
 const AdminMode = lazy(() => import('./AdminMode.tsx'));
 
-export function CalendarWithAdminMode(pageProps: PageProps) {
+export function CalendarWithAdminMode(
+  pageProps: Omit<ComponentProps<typeof CalendarPage>, 'Frame'>,
+) {
   return <CalendarPage {...pageProps} Frame={Frame} />;
 }
 
