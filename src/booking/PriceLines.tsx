@@ -7,11 +7,11 @@ type Order = Parameters<typeof lineItems>[0];
 
 interface Props {
   order: Order;
-  foldsContents?: 'always' | 'on a phone';
+  foldsContents?: boolean;
   className: string;
 }
 
-export function PriceLines({ order, foldsContents, className }: Props) {
+export function PriceLines({ order, foldsContents = false, className }: Props) {
   const isPackageOrder = isPackage(order.service);
   return (
     <dl className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}>
@@ -21,7 +21,14 @@ export function PriceLines({ order, foldsContents, className }: Props) {
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
-              {contents && <Contents contents={contents} foldsContents={foldsContents} />}
+              {contents && foldsContents ? (
+                <details className="-mb-2">
+                  <summary className="fold w-fit text-sm">What is included</summary>
+                  <p className="text-sm text-pretty text-soft">{contents}</p>
+                </details>
+              ) : (
+                <p className="text-sm text-pretty text-soft empty:hidden">{contents}</p>
+              )}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>
@@ -31,24 +38,6 @@ export function PriceLines({ order, foldsContents, className }: Props) {
         <dd className="tabular-nums">{formatRupees(order.price)}</dd>
       </div>
     </dl>
-  );
-}
-
-function Contents({
-  contents,
-  foldsContents,
-}: Pick<Props, 'foldsContents'> & { contents: string }) {
-  const text = <p className="text-sm text-pretty text-soft">{contents}</p>;
-  if (!foldsContents) return text;
-  const isOpenOnDesktop = foldsContents === 'on a phone';
-  return (
-    <>
-      {isOpenOnDesktop && <div className="max-sm:hidden">{text}</div>}
-      <details className={isOpenOnDesktop ? '-mb-2 sm:hidden' : '-mb-2'}>
-        <summary className="fold w-fit text-sm">What is included</summary>
-        {text}
-      </details>
-    </>
   );
 }
 

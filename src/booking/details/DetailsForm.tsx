@@ -22,26 +22,14 @@ import type { Held } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   details: ReturnType<typeof useDetails>;
-  variant: keyof typeof FORM_CLASSES;
   button: string;
   note: string | false;
   children(fields: ComponentProps<typeof DetailsFields>): ReactNode;
 }
 
-const FORM_CLASSES = {
-  card: { form: 'gap-2 max-sm:pt-2 sm:gap-5 [&[hidden]]:hidden', end: '', button: '', note: '' },
-  package: {
-    form: 'gap-4 sm:gap-6',
-    end: 'gap-4 sm:gap-6',
-    button: 'min-h-13 text-lg',
-    note: '-mt-2',
-  },
-};
-
-export function DetailsForm({ details, variant, button, note, children, ...form }: Props) {
+export function DetailsForm({ details, button, note, children, ...form }: Props) {
   const { booking, isOwner, values, clearCount, saveDraft, errors, message } = details;
   const { isParent, consentAt } = booking;
-  const classes = FORM_CLASSES[variant];
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -59,13 +47,13 @@ export function DetailsForm({ details, variant, button, note, children, ...form 
       {...form}
       ref={formRef}
       noValidate
-      className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8 ${classes.form}`}
+      className="card grid gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:pt-2 max-sm:flat sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => saveDraft(currentTarget)}
       onSubmit={details.onSubmit}
     >
       {children({ isParent, values, errors, summary })}
       {message && errorCount === 0 && <Alert tone="error">{message}</Alert>}
-      <div className={`form-end ${classes.end}`}>
+      <div className="form-end">
         <CheckBox
           label={isParent ? ageRule.beforeCallOfParent : ageRule.beforeCall}
           name="ageRule"
@@ -74,15 +62,10 @@ export function DetailsForm({ details, variant, button, note, children, ...form 
           error={errors.ageRule}
           required
         />
-        <Button
-          type="submit"
-          tone="primary"
-          className={classes.button}
-          disabled={!details.canSubmit || !isOwner}
-        >
+        <Button type="submit" tone="primary" disabled={!details.canSubmit || !isOwner}>
           {button}
         </Button>
-        {note && <p className={`text-center text-sm text-soft ${classes.note}`}>{note}</p>}
+        {note && <p className="text-center text-sm text-soft">{note}</p>}
       </div>
     </form>
   );

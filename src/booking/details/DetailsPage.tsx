@@ -38,7 +38,7 @@ interface Props {
 
 function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const { booking } = held;
-  const { detailsCompleted, isParent } = booking;
+  const { detailsCompleted } = booking;
   const payment = usePayment(held);
   const details = useDetails(held, {
     purpose,
@@ -68,8 +68,6 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   return (
     <HeldColumns
       held={held}
-      data-mentor={booking.mentor?.slug}
-      data-audience={isParent ? 'parent' : 'student'}
       data-package={isPackage(booking.service) || undefined}
       isBeingPaid={payment.stage !== 'idle' || payment.isUnverified}
       ticketText={placeInPackage(booking) || priceOnPhone}
@@ -136,7 +134,6 @@ function QuestionsForm({ details, isHidden }: { details: Details; isHidden: bool
       key={clearCount}
       id={FORM_ID}
       hidden={isHidden}
-      variant="card"
       button={isBusy ? 'Saving…' : save}
       note={!detailsCompleted && !awaitsDetails && 'You pay in the next step.'}
     >
@@ -202,9 +199,7 @@ function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactN
       </div>
       <div className="mt-8 grid gap-4 max-lg:hidden">
         <h2 className="text-xl">Then you pay{singlePrice}</h2>
-        {isPackageOrder && (
-          <PriceLines order={booking} foldsContents="always" className="text-sm" />
-        )}
+        {isPackageOrder && <PriceLines order={booking} foldsContents className="text-sm" />}
         <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
       </div>
     </>

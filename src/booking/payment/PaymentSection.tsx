@@ -93,7 +93,7 @@ function PaymentCard(props: Props) {
       {!isPaidButNotBooked && (
         <PriceLines
           order={booking}
-          foldsContents="on a phone"
+          foldsContents
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}

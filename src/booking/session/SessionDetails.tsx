@@ -48,7 +48,6 @@ function HeldSession({ held }: { held: Held }) {
     >
       <DetailsForm
         details={details}
-        variant="package"
         button={details.isBusy ? 'Booking…' : 'Book this session'}
         note="Paid with your package: there is nothing more to pay."
       >
