@@ -25,10 +25,6 @@ export const packageContents: Record<PackageId, string> = {
   lost: `All of ${exploring.title}, and ${partsBeyond(lost, exploring)}`,
 };
 
-export function addedSessions(id: PackageId): number {
-  return packages[id].parts.length - confident.parts.length;
-}
-
 function partsBeyond({ includes }: Package, before: Package): string {
   return includes.filter((part) => !before.includes.includes(part)).join(', ');
 }

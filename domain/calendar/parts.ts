@@ -1,6 +1,5 @@
 import { displayLocal, IST, istInstant, isWeekend } from '#domain/time.ts';
 import type { CalendarDay, Slot } from './calendar.ts';
-import { slotMinute } from './slots.ts';
 
 const PARTS = [
   { name: 'Morning', from: '00:00', before: '12:00' },
@@ -85,30 +84,4 @@ function freeStarts({ date, slots }: CalendarDay): Start[] {
 
 function byTime(a: Start, b: Start): number {
   return `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1;
-}
-
-const NEAR_STARTS = 3;
-
-/** Returns no starts if the same part of the day has free slots, because the viewer sees those. */
-export function nearestStarts(days: readonly CalendarDay[], unavailable: Start) {
-  const { date, time } = unavailable;
-  const sameDay = days.find((day) => day.date === date);
-  const samePart =
-    sameDay && partsOf(sameDay).find(({ slots }) => slots.some((slot) => slot.time === time));
-  if (samePart?.slots.some(({ state }) => state === 'free')) return [];
-  return days
-    .filter((day) => day.date >= date)
-    .flatMap((day) => freeStarts(day).sort(byDistanceFrom(time)))
-    .filter((start) => start.date !== date || start.time !== time)
-    .slice(0, NEAR_STARTS)
-    .sort(byTime);
-}
-
-export function nearestFreeTime(slots: readonly Slot[], unavailable: string): string | undefined {
-  return slots.filter(({ state }) => state === 'free').sort(byDistanceFrom(unavailable))[0]?.time;
-}
-
-function byDistanceFrom(from: string) {
-  const distance = ({ time }: { time: string }) => Math.abs(slotMinute(time) - slotMinute(from));
-  return (a: { time: string }, b: { time: string }) => distance(a) - distance(b);
 }

@@ -23,7 +23,7 @@ interface Props {
 
 export function CalendarChoice(props: Props) {
   const { calendar, choice, ticket, keepsNextFreeOnPhone, next, children } = props;
-  const { days, day, slot, missing, unavailable, nearest, loadError, isSubmitting } = calendar;
+  const { days, day, slot, missing, loadError, isSubmitting } = calendar;
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
@@ -34,15 +34,13 @@ export function CalendarChoice(props: Props) {
       <PickArea inert={isSubmitting} className="col-span-full">
         {choice}
       </PickArea>
-      {nearest.length === 0 && (
-        // On a phone, a picked day hides the next free times and shows the times of the day instead.
-        <PickArea
-          {...waiting}
-          className={`calendar-next ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
-        >
-          <StartChips calendar={calendar} title="Next free" starts={nextFreeStarts(days)} />
-        </PickArea>
-      )}
+      {/* On a phone, a picked day hides the next free times and shows the times of the day instead. */}
+      <PickArea
+        {...waiting}
+        className={`calendar-next ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
+      >
+        <NextFreeStarts calendar={calendar} />
+      </PickArea>
       <div className="calendar-picks">
         <div className="grid gap-6">
           {!day && alert}
@@ -57,9 +55,6 @@ export function CalendarChoice(props: Props) {
               day={day}
               alert={alert}
               isPicked={calendar.date !== null}
-              unavailable={
-                unavailable?.date === day.date && !calendar.ownCallId ? unavailable.time : undefined
-              }
               selected={slot?.time}
               onPick={(time) => calendar.pickStart({ date: day.date, time })}
             />
@@ -90,23 +85,18 @@ function NotLoaded({ ticket, ...failure }: NotLoadedProps) {
 }
 
 function CalendarAlert({ calendar }: { calendar: Calendar }) {
-  const { message, nearest, ownCallId } = calendar;
-  if (!message && nearest.length === 0) return null;
+  const { message, ownCallId } = calendar;
+  if (!message) return null;
   return (
-    <div className="grid gap-3">
-      {message && (
-        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-          <Alert tone={ownCallId ? 'warning' : 'error'}>
-            {message}{' '}
-            {ownCallId && (
-              <a className="link" href={bookingPages.payment(ownCallId)}>
-                See your call
-              </a>
-            )}
-          </Alert>
-        </div>
-      )}
-      <StartChips calendar={calendar} title="Nearest free" starts={nearest} isLarge />
+    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+      <Alert tone={ownCallId ? 'warning' : 'error'}>
+        {message}{' '}
+        {ownCallId && (
+          <a className="link" href={bookingPages.payment(ownCallId)}>
+            See your call
+          </a>
+        )}
+      </Alert>
     </div>
   );
 }
@@ -119,15 +109,9 @@ function PickArea({
   return <div {...part} data-missing={isMissing || undefined} className={`picks ${className}`} />;
 }
 
-interface StartChipsProps {
-  calendar: Calendar;
-  title: string;
-  starts: SlotChoice[];
-  isLarge?: boolean;
-}
-
-function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProps) {
+function NextFreeStarts({ calendar }: { calendar: Calendar }) {
   const { days, day, slot, pickStart } = calendar;
+  const starts = nextFreeStarts(days);
   const [first] = starts;
   if (!first) return null;
   const isAbroad = localTimeOf(first) !== null;
@@ -140,10 +124,10 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (
-    <section aria-label={`${title} times`} className="@container">
+    <section aria-label="Next free times" className="@container">
       <div className="start-chips">
         <h2>
-          {title}
+          Next free
           {isOneDay && ` · ${dayOf(first)}`}
           {isAbroad && ', your time below'}
         </h2>
@@ -156,7 +140,7 @@ function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProp
               type="button"
               aria-pressed={day?.date === date && slot?.time === time}
               onClick={() => pick(start)}
-              className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
+              className="start-chip"
             >
               <span className={isOneDay ? 'sr-only' : ''}>
                 {dayOf(start)}

@@ -8,7 +8,6 @@ import {
   mostSchools,
   type ServiceId,
   schoolsText,
-  services,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts';
@@ -18,14 +17,12 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { CallLine } from './CallLine.tsx';
 import { Choice, type ChoiceState, ChoiceTicket } from './Choice.tsx';
 
-const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
 export type Introduction = Record<'name' | 'brief' | 'languages' | 'ask', string>;
 
 export interface PageProps {
-  mentors?: ReactNode;
   next?: ReactNode;
   areSamples?: boolean;
   introductions: Record<string, Introduction>;
@@ -35,7 +32,12 @@ export interface FrameProps {
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 
-export function CalendarPage(props: PageProps & FrameProps) {
+interface Props extends PageProps, FrameProps {
+  /** Faces of the mentors, shown beside the first call. */
+  mentors?: ReactNode;
+}
+
+export function CalendarPage(props: Props) {
   return (
     <Queries>
       <Suspense fallback={<CalendarSkeleton />}>
@@ -45,18 +47,16 @@ export function CalendarPage(props: PageProps & FrameProps) {
   );
 }
 
-function Content(props: PageProps & FrameProps) {
+function Content({ mentors, ...props }: Props) {
   const service = queryParameter('service') ?? '';
-  if (!isServiceId(service)) return <ServiceChoice mentors={props.mentors} Frame={props.Frame} />;
-  if (isPackage(service) && schoolsInAddress() > mostSchools(service)) {
-    return <TooManySchools service={service} />;
-  }
+  if (!isServiceId(service)) return <ServiceChoice mentors={mentors} Frame={props.Frame} />;
   return <BookingCalendar service={service} {...props} />;
 }
 
-function schoolsInAddress(): number {
+function schoolsInAddress(service: ServiceId): number {
   const schools = Number(queryParameter('schools') ?? 0);
-  return Number.isInteger(schools) && schools > 0 ? schools : 0;
+  const isNumber = isPackage(service) && Number.isInteger(schools) && schools > 0;
+  return isNumber ? Math.min(schools, mostSchools(service)) : 0;
 }
 
 interface BookingCalendarProps extends PageProps, FrameProps {
@@ -64,7 +64,7 @@ interface BookingCalendarProps extends PageProps, FrameProps {
 }
 
 function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps) {
-  const [additionalSchools, setSchools] = useState(schoolsInAddress);
+  const [additionalSchools, setSchools] = useState(() => schoolsInAddress(service));
   const onSchools = (count: number) => {
     setSchools(count);
     keepInAddress({ schools: count > 0 ? String(count) : null });
@@ -83,12 +83,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps)
   };
   return (
     <Frame isAdmin={calendar.isAdmin}>
-      <HoldingCalendar
-        audience={services[service].audience}
-        ticket={<OfferLine {...choice} />}
-        holding={holding}
-        {...pageProps}
-      >
+      <HoldingCalendar ticket={<OfferLine {...choice} />} holding={holding} {...pageProps}>
         <ChoiceSummary {...choice} calendar={calendar} onNext={submit} />
       </HoldingCalendar>
     </Frame>

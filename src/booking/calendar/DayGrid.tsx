@@ -1,38 +1,18 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
-import { countFreeSlots, dayUnavailableReason, workingSlots } from '#domain/calendar/parts.ts';
+import { countFreeSlots, dayUnavailableReason } from '#domain/calendar/parts.ts';
 import { addDays, displayDate, istInstant } from '#domain/time.ts';
 import { dayParts, isAbroadOn } from '#lib/format.ts';
 
-interface DayTile {
-  date: string;
-  /** Such as `Closed`. Phones show the shorter `phoneNote`, such as `Off`. */
-  note: string;
-  phoneNote?: string | undefined;
-  disabled: boolean;
-}
-
 interface Props {
-  days: DayTile[];
+  days: CalendarDay[];
   selected: string | undefined;
   onPick(date: string): void;
 }
 
-export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: CalendarDay[] }) {
-  const tiles = days.map((day) => {
-    const isFree = countFreeSlots(day.slots) > 0;
-    const sharedReason = reasonOfAllSlots(day);
-    const note = sharedReason ?? unavailableNote(day);
-    // A full day stays selectable if the viewer's own hold is on that day.
-    const phoneNote = isFree || sharedReason ? undefined : note.replace('Closed', 'Off');
-    return { date: day.date, note, phoneNote, disabled: !isFree };
-  });
-  return <DayGrid days={tiles} {...picked} />;
-}
-
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function DayGrid({ days, selected, onPick }: Props) {
+export function DayPicker({ days, selected, onPick }: Props) {
   const [first] = days;
   const isAbroad = first && isAbroadOn(first.date);
   return (
@@ -67,14 +47,15 @@ function earlierDaysOfWeek(date: string | undefined): string[] {
 }
 
 interface OptionProps {
-  day: DayTile;
+  day: CalendarDay;
   hasMonth: boolean;
   isSelected: boolean;
   onPick(date: string): void;
 }
 
 function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
-  const { date, note, phoneNote, disabled } = day;
+  const { date, slots } = day;
+  const note = unavailableNote(day);
   const { day: number, month } = dayParts(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
@@ -84,15 +65,13 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         name="date"
         value={date}
         checked={isSelected}
-        disabled={disabled}
+        // A full day stays selectable if the viewer's own hold is on that day.
+        disabled={countFreeSlots(slots) === 0}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
-      {hasMonth && (
-        <span className={`text-sm ${phoneNote ? 'hidden @2xl:inline' : ''}`}>{month}</span>
-      )}
-      {phoneNote && <span className="text-sm tracking-tighter @2xl:hidden">{phoneNote}</span>}
+      {hasMonth && <span className="text-sm">{month}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
     </label>
   );
@@ -101,11 +80,4 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
 function unavailableNote(day: CalendarDay): string {
   if (!day.blocked && !day.full) return '';
   return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
-}
-
-/** Such as `Too soon (48 h notice)`. Undefined if the working slots have different labels. */
-function reasonOfAllSlots({ blocked, slots }: CalendarDay): string | undefined {
-  const [first, ...others] = workingSlots(slots);
-  const isShared = others.every(({ label }) => label === first?.label);
-  return !blocked && first?.state === 'blocked' && isShared ? first.label : undefined;
 }

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useState } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
-import { displayTime, istInstant } from '#domain/time.ts';
-import { dayParts, firstNameOf, viewerMoment } from '#lib/format.ts';
+import { istInstant } from '#domain/time.ts';
+import { dayAndTime, firstNameOf } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { PageProps } from './CalendarPage.tsx';
 import type { Calendar } from './useCalendar.ts';
@@ -51,33 +51,24 @@ interface HeldProps extends Props {
 function Options(props: HeldProps) {
   const { mentors, mentor: picked } = props.calendar;
   const [isFolded, setFolded] = useState(true);
-  const options = useRef<HTMLDivElement>(null);
-  const starts = new Set(mentors.map(({ next }) => next && next.date + next.time));
-  const option = { ...props, isNextFreeHidden: mentors.length > 1 && starts.size === 1 };
-  const unfold = () => {
-    // The focused button disappears, so the focus moves to the selected mentor.
-    flushSync(() => setFolded(false));
-    options.current?.querySelector<HTMLElement>(':checked')?.focus();
-  };
+  const more = `Choose ${mentors.some(({ slug }) => slug === picked) ? 'another' : 'a'} mentor`;
   return (
     <>
-      <div ref={options} data-folded={isFolded || undefined} className="face-chips">
+      <div data-folded={isFolded || undefined} className="face-chips">
         {[null, ...mentors].map((mentor) => (
-          <MentorOption key={mentor?.slug ?? null} {...option} mentor={mentor} />
+          <MentorOption key={mentor?.slug ?? null} {...props} mentor={mentor} />
         ))}
       </div>
-      {isFolded && (
-        <div className="-my-2 @2xl:hidden">
-          <Button tone="link" className="text-sm" aria-expanded={false} onClick={unfold}>
-            <span aria-hidden="true" className="flex shrink-0 *:not-last:-me-2">
-              {mentors.map(({ slug, name }) => (
-                <MentorFace key={slug} slug={slug} name={name} size={32} />
-              ))}
-            </span>
-            Choose {mentors.some(({ slug }) => slug === picked) ? 'another' : 'a'} mentor
-          </Button>
-        </div>
-      )}
+      <div className="-my-2 @2xl:hidden">
+        <Button
+          tone="link"
+          className="text-sm"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? more : 'Show fewer mentors'}
+        </Button>
+      </div>
     </>
   );
 }
@@ -104,29 +95,15 @@ function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
 
 function OnlyMentor(props: ShownMentor & Props) {
   const { slug, name, areSamples, introductions } = props;
-  const about = introductions[slug];
   return (
-    <section aria-label="Your mentor" className="flex items-center gap-4 text-sm @4xl:items-start">
-      <span className="shrink-0 rounded-t-pill bg-[linear-gradient(var(--color-saffron)_42%,var(--color-line)_42%)] px-1 pt-1 [&>*]:rounded-b-none @max-4xl:[&>*]:size-14">
-        <MentorFace slug={slug} name={name} size={80} />
-      </span>
+    <section aria-label="Your mentor" className="flex items-center gap-4 text-sm">
+      <MentorFace slug={slug} name={name} size={80} />
       <div className="min-w-0 text-pretty text-soft">
         <h2 className="font-sans text-sm font-normal">
           <span className="font-display text-lg font-semibold text-ink">{name}</span> takes your
           call
         </h2>
-        {about && (
-          <>
-            <p>{about.brief}</p>
-            <p className="@max-4xl:hidden">{about.languages}</p>
-            <p className="mt-2 @max-4xl:hidden">
-              Ask me about
-              <span className="block font-display text-base leading-snug text-leaf">
-                {about.ask}
-              </span>
-            </p>
-          </>
-        )}
+        <p className="empty:hidden">{introductions[slug]?.brief}</p>
         <p className="flex flex-wrap items-center gap-x-4">
           <a className="link py-2.5" href={`/mentors/${slug}`}>
             About {firstNameOf(name)}
@@ -139,35 +116,22 @@ function OnlyMentor(props: ShownMentor & Props) {
 }
 
 function MentorUnavailable({ introductions }: Props) {
-  const slug = queryParameter('mentor') ?? '';
-  const name = introductions[slug]?.name;
+  const name = introductions[queryParameter('mentor') ?? '']?.name ?? 'The mentor you asked for';
   return (
-    <div
-      role="alert"
-      className="flex w-fit items-center gap-3 rounded-2xl border border-line bg-card px-3 py-2 text-sm text-pretty text-soft"
-    >
-      {name && (
-        <span className="shrink-0 opacity-70 [filter:grayscale(1)]">
-          <MentorFace slug={slug} name={name} size={40} />
-        </span>
-      )}
-      <p>
-        <strong className="text-ink">{name ?? 'The mentor you asked for'}</strong> is not available
-        for this call. These are the times of the other mentors.
-      </p>
-    </div>
+    <Alert tone="warning">
+      {name} is not available for this call. These are the times of the other mentors.
+    </Alert>
   );
 }
 
 type Mentor = Calendar['mentors'][number];
 
-function MentorOption(props: HeldProps & { mentor: Mentor | null; isNextFreeHidden: boolean }) {
-  const { calendar, introductions, heldMentorSlug, mentor, isNextFreeHidden } = props;
-  const { days, mentor: picked, pickMentor } = calendar;
+function MentorOption(props: HeldProps & { mentor: Mentor | null }) {
+  const { calendar, introductions, heldMentorSlug, mentor } = props;
+  const { mentor: picked, pickMentor } = calendar;
   const slug = mentor?.slug ?? null;
   const about = introductions[slug ?? ''];
   const isHeld = slug !== null && slug === heldMentorSlug;
-  const nextFreeClass = `${isHeld ? 'text-amber' : 'text-leaf'} ${isNextFreeHidden && !isHeld ? 'sr-only' : 'block'}`;
   return (
     <label className="face-chip" data-held={isHeld || undefined}>
       <input
@@ -194,8 +158,8 @@ function MentorOption(props: HeldProps & { mentor: Mentor | null; isNextFreeHidd
           )}
         </span>{' '}
         {mentor && (
-          <span className={`font-semibold ${nextFreeClass}`}>
-            {isHeld ? 'Your held time' : <NextFree next={mentor.next} days={days} />}
+          <span className={`block font-semibold ${isHeld ? 'text-amber' : 'text-leaf'}`}>
+            {isHeld ? 'Your held time' : nextFreeText(mentor)}
           </span>
         )}
       </span>
@@ -223,23 +187,7 @@ function AnyMentorIcon() {
   );
 }
 
-const DAYS_WITH_UNIQUE_WEEKDAY = 6;
-
-/** Says `tomorrow` only in India's time zone, because a visitor abroad may have another date. */
-function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
-  if (!next) return 'No free times';
-  const ahead = days.findIndex(({ date }) => date === next.date);
-  const { weekday, day, month } = dayParts(next.date);
-  const when = ahead < DAYS_WITH_UNIQUE_WEEKDAY ? weekday : `${day} ${month}`;
-  const startsAt = istInstant(next.date, next.time);
-  const isAbroad = viewerMoment(startsAt) !== null;
-  return (
-    <>
-      Free {ahead === 0 && !isAbroad ? 'tomorrow' : when}{' '}
-      <span className="whitespace-nowrap @max-2xl:block">
-        {displayTime(startsAt).replace(':00', '')}
-        {isAbroad && ' IST'}
-      </span>
-    </>
-  );
+/** `Free Fri 27 Nov, 3:00 PM IST` */
+function nextFreeText({ next }: Mentor): string {
+  return next ? `Free ${dayAndTime(istInstant(next.date, next.time))} IST` : 'No free times';
 }

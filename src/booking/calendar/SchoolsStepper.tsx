@@ -1,4 +1,4 @@
-import { mostSchoolsReached } from '#domain/booking/messages.ts';
+import { tooManySchools } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId } from '#domain/catalogue.ts';
 import { eachSchool } from '#domain/packages/sessions.ts';
 
@@ -31,9 +31,7 @@ export default function SchoolsStepper({ service, count, onPick }: Props) {
         {step('+', 'One school more', count + 1)}
       </div>
       <p className="mt-1 text-pretty text-soft">
-        {count === most
-          ? `${mostSchoolsReached(most)} For more, please write to us.`
-          : eachSchool()}
+        {count === most ? tooManySchools(most) : eachSchool()}
       </p>
     </fieldset>
   );

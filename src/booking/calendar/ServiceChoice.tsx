@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  isPackage,
-  type PackageId,
-  packages,
-  priceOf,
-  type ServiceId,
-  services,
-} from '#domain/catalogue.ts';
+import { isPackage, packages, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
-import { addedSessions, packageContents, summaries } from '#domain/summaries.ts';
+import { packageContents, summaries } from '#domain/summaries.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { packageBackgrounds } from '#lib/package-backgrounds.ts';
 import { useSignedInUser } from '#ui/useMe.ts';
@@ -25,17 +18,6 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
           What would you like to book?
         </h2>
         <FirstCall mentors={mentors} />
-        <nav aria-label="Kinds of calls" className="-mt-2 flex gap-2 *:grow sm:hidden">
-          {Object.entries(GROUPS).map(([id, { short }]) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="chip justify-center px-2 text-sm after:ms-1.5 after:text-leaf after:content-['↓'/'']"
-            >
-              {short}
-            </a>
-          ))}
-        </nav>
         <div className="grid gap-8 lg:grid-cols-2">
           <div className="grid content-start gap-8">
             <ServiceGroup id="talk" />
@@ -57,24 +39,21 @@ function calendarUrl(service: ServiceId): string {
   return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
 }
 
-type Group = Record<'name' | 'short' | 'note', string> & { services: ServiceId[] };
+type Group = Record<'name' | 'note', string> & { services: ServiceId[] };
 
 const GROUPS: Record<'talk' | 'single' | 'guidance', Group> = {
   talk: {
     name: 'Talk to a mentor',
-    short: 'A mentor',
     services: ['student-consultation', 'parent-consultation'],
     note: `${services['student-consultation'].minutes} minutes each, on video`,
   },
   single: {
     name: 'One thing, done well',
-    short: 'One thing',
     services: ['resume', 'lor', 'essays-sop', 'interview'],
     note: `${services.resume.minutes} minutes each, on video`,
   },
   guidance: {
     name: 'Full guidance',
-    short: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
     note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
   },
@@ -111,7 +90,7 @@ function FirstCall({ mentors }: { mentors: ReactNode }) {
 function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
   const { name, services: ids, note } = GROUPS[group];
   return (
-    <section id={group} aria-label={name} className="scroll-mt-32">
+    <section aria-label={name}>
       <h3 className="text-xl">{name}</h3>
       <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
       <ul className="divide-y divide-line overflow-clip rounded-xl border border-line">
@@ -119,14 +98,7 @@ function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
           <ServiceRow key={id} id={id} />
         ))}
       </ul>
-      {group === 'guidance' && (
-        <p className="mt-2 text-sm text-pretty text-soft">
-          <span className="me-2 ms-0.5">
-            <SessionMark kind="added" />
-          </span>
-          Added by this package. {eachSchool()}
-        </p>
-      )}
+      {group === 'guidance' && <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>}
     </section>
   );
 }
@@ -164,34 +136,10 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
-            <SessionMarks id={id} />
             {sessionCount(id)} sessions: {packageContents[id]}
           </span>
         )}
       </a>
     </li>
   );
-}
-
-function SessionMarks({ id }: { id: PackageId }) {
-  const added = addedSessions(id);
-  const kindOf = (index: number) => (index <= added ? 'added' : 'shared');
-  return (
-    <span aria-hidden="true" className="mx-0.5 my-2 flex gap-2.5">
-      {Array.from({ length: sessionCount(id) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change their order.
-        <SessionMark key={index} kind={index === 0 ? 'first' : kindOf(index)} />
-      ))}
-    </span>
-  );
-}
-
-const MARK_COLOURS = {
-  first: 'bg-saffron border-saffron',
-  added: 'bg-green border-saffron',
-  shared: 'bg-green border-green',
-};
-
-function SessionMark({ kind }: { kind: keyof typeof MARK_COLOURS }) {
-  return <span className={`inline-block size-2.5 rotate-45 border-2 ${MARK_COLOURS[kind]}`} />;
 }

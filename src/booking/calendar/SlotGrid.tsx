@@ -4,7 +4,6 @@ import {
   countFreeSlots,
   dayUnavailableReason,
   initialPart,
-  nearestFreeTime,
   partsOf,
   slotsUnavailableReason,
   workingSlots,
@@ -24,39 +23,29 @@ interface Props {
   isPicked: boolean;
   alert?: ReactNode;
   selected: string | undefined;
-  unavailable?: string | undefined;
   onPick(time: string): void;
 }
 
 export function SlotGrid({ alert, ...props }: Props) {
   const { day } = props;
-  const isFull = countFreeSlots(day.slots) === 0;
-  const starts = <DayStarts {...props} />;
   return (
     <fieldset className="min-w-0">
       <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a time</legend>
-      {!isFull && <TimesNote date={day.date} />}
+      <TimesNote date={day.date} />
       <div className="clear-both grid gap-4">
-        {isFull && (
+        {countFreeSlots(day.slots) === 0 && (
           <p className="font-semibold">
             {longDay(day.date)} is {dayUnavailableReason(day)}.
           </p>
         )}
         {alert}
-        {isFull ? (
-          <details>
-            <summary className="fold w-fit">Show the day</summary>
-            {starts}
-          </details>
-        ) : (
-          starts
-        )}
+        <DayStarts {...props} />
       </div>
     </fieldset>
   );
 }
 
-function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props, 'alert'>) {
+function DayStarts({ day, isPicked, selected, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const pickedIndex = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, visible, show, onScroll } = usePartStrip(
@@ -64,11 +53,6 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
     pickedIndex,
   );
   const reasons = parts.map(({ slots }) => slotsUnavailableReason(slots));
-  const nearest = unavailable && nearestFreeTime(day.slots, unavailable);
-  const markOf = (time: string) => {
-    if (time === unavailable) return 'lost';
-    return time === nearest ? 'nearest' : undefined;
-  };
   return (
     <div className="min-w-0">
       <div className="flex gap-1 rounded-xl bg-sand p-1">
@@ -103,7 +87,6 @@ function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props,
                   slot={slot}
                   onPick={onPick}
                   date={day.date}
-                  mark={markOf(slot.time)}
                   isSelected={slot.time === selected}
                 />
               ))}
@@ -131,15 +114,14 @@ interface OptionProps {
   date: string;
   slot: Slot;
   isSelected: boolean;
-  mark: 'lost' | 'nearest' | undefined;
   onPick(time: string): void;
 }
 
-function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
+function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
   const instant = istInstant(date, slot.time);
   const isLocal = slot.selectable && viewerMoment(instant) !== null;
   return (
-    <label data-state={slot.state} data-mark={mark} className="tile slot-tile">
+    <label data-state={slot.state} className="tile slot-tile">
       <input
         type="radio"
         name="time"
@@ -158,7 +140,6 @@ function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
           <span className="sr-only"> your time</span>
         </span>
       )}
-      {mark === 'nearest' && <span className="text-sm">Nearest</span>}
       {slot.state !== 'free' && <span className="text-sm opacity-90">{slot.label}</span>}
     </label>
   );

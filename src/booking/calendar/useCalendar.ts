@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
-import { countFreeSlots, dayUnavailableReason, nearestStarts } from '#domain/calendar/parts.ts';
+import { countFreeSlots } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { shortDay } from '#lib/format.ts';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { type Picks, type SlotChoice, usePicks } from './usePicks.ts';
 
@@ -158,17 +157,13 @@ function pickProblems(days: CalendarDay[], day: CalendarDay | undefined, picks: 
   const { unavailable, message } = picks;
   const ownCallId =
     unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
-  const fullDay = day && countFreeSlots(day.slots) === 0 ? day : undefined;
-  const wantedStart = unavailable ?? (fullDay ? { date: fullDay.date, time: '00:00' } : null);
-  const nextPick = day && !fullDay ? 'time' : 'day';
+  const nextPick = day && countFreeSlots(day.slots) > 0 ? 'time' : 'day';
   const time = unavailable && displayTime(istInstant(unavailable.date, unavailable.time));
-  const unavailableText = ownCallId ? `You have a call at ${time}` : `${time} is no longer free`;
-  const fullText = fullDay && `${shortDay(fullDay.date)} is ${dayUnavailableReason(fullDay)}`;
+  const problem = ownCallId ? `You have a call at ${time}` : `${time} is no longer free`;
   return {
     ownCallId,
-    problem: unavailable ? unavailableText : fullText,
+    problem: unavailable ? problem : undefined,
     missing: message === bookingMessages.selectDateAndTime ? nextPick : null,
-    nearest: wantedStart ? nearestStarts(days, wantedStart) : [],
   };
 }
 

@@ -3,8 +3,6 @@ import type { CalendarDay, SlotState } from '#domain/calendar/calendar.ts';
 import {
   dayUnavailableReason,
   initialPart,
-  nearestFreeTime,
-  nearestStarts,
   nextFreeStarts,
   partsOf,
   slotsUnavailableReason,
@@ -22,7 +20,6 @@ function day(date: string, free: readonly string[], own?: string): CalendarDay {
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
-const WEDNESDAY = '2026-11-25';
 const SATURDAY = '2026-11-28';
 
 test('a day has 10 morning, 10 afternoon and 14 evening starts', () => {
@@ -81,33 +78,6 @@ test('suggests one free start per part of a day, the earliest first', () => {
     { date: TUESDAY, time: '15:00' },
   ]);
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
-});
-
-const offered = (date: string, time: string, ...days: CalendarDay[]) =>
-  nearestStarts(days, { date, time }).map((start) => `${start.date} ${start.time}`);
-
-test('suggests starts before and after an unavailable start on the same day', () => {
-  const monday = day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']);
-  const near = [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`];
-  expect(offered(MONDAY, '13:00', monday, day(TUESDAY, slotTimes))).toEqual(near);
-  const morning = day(MONDAY, ['11:30', '13:00']);
-  expect(offered(MONDAY, '10:00', morning, day(TUESDAY, slotTimes))).toEqual([]);
-  expect(offered(MONDAY, '10:00', day(MONDAY, ['14:00'], '10:30'))).toEqual([`${MONDAY} 14:00`]);
-});
-
-test('also suggests starts on later days, but never on earlier days', () => {
-  const tuesday = day(TUESDAY, ['09:00', '12:00', '15:00', '18:00']);
-  const first = [`${TUESDAY} 09:00`, `${TUESDAY} 12:00`, `${TUESDAY} 15:00`];
-  expect(offered(MONDAY, '00:00', day(MONDAY, []), tuesday)).toEqual(first);
-  const around = [day(MONDAY, slotTimes), day(TUESDAY, ['18:00']), day(WEDNESDAY, slotTimes)];
-  const later = [`${TUESDAY} 18:00`, `${WEDNESDAY} 09:30`, `${WEDNESDAY} 10:00`];
-  expect(offered(TUESDAY, '10:00', ...around)).toEqual(later);
-});
-
-test('finds the free start nearest to a time, or none', () => {
-  const { slots } = day(MONDAY, ['07:00', '12:30', '15:00'], '13:00');
-  const found = ['13:30', '22:00'].map((time) => nearestFreeTime(slots, time));
-  expect([...found, nearestFreeTime([], '13:30')]).toEqual(['12:30', '15:00', undefined]);
 });
 
 test('explains a day as full if calls fill the day, and as closed without working hours', () => {
