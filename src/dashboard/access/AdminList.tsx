@@ -49,7 +49,7 @@ function GrantAdmin() {
     <ActionDialog
       label="Add admin"
       title="Add an admin"
-      buttonProps={{ tone: 'primary', className: 'btn-slim' }}
+      buttonProps={{ tone: 'primary', className: 'btn-slim justify-self-start' }}
       loadSchema={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
       doneMessage={({ name }) => adminMade(name)}

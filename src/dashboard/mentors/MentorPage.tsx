@@ -32,6 +32,7 @@ export default function MentorPage() {
 
 function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const { id, email, isActive, hasHours } = mentor;
+  const account = <span data-long>{email ?? 'No account'}</span>;
   return (
     <section aria-label="Profile" className="card flex flex-wrap items-start gap-4 p-4 sm:p-5">
       <MentorPortrait mentor={mentor} size={64} />
@@ -39,7 +40,7 @@ function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
         <MentorState mentor={mentor} />
         <Facts
           rows={[
-            ['Account', email ?? 'No account'],
+            ['Account', account],
             ['Services', servicesText(mentor)],
             ['Calls', callsText(mentor)],
           ]}
