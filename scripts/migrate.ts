@@ -1,7 +1,6 @@
 /** `npm run db:migrate` applies all migrations to the database of DATABASE_URL and DATABASE_TOKEN. */
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
-import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 
 const { DATABASE_URL, DATABASE_TOKEN } = process.env;
 if (!DATABASE_URL || !DATABASE_TOKEN) {
@@ -10,6 +9,4 @@ if (!DATABASE_URL || !DATABASE_TOKEN) {
 }
 const db = createDatabase(DATABASE_URL, DATABASE_TOKEN);
 await applyMigrations(db);
-const added = await createMissingPurchases({ db });
-if (added > 0) console.log(`Package purchases added: ${added}.`);
 console.log('The database is up to date.');

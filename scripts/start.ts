@@ -10,7 +10,6 @@ import { crons } from '#domain/schedule.ts';
 import { site } from '#domain/site.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
-import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { recordDemoPayments, uploadDemoFile } from '#local/demo.ts';
 import { isPortFree } from '#local/http.ts';
@@ -52,7 +51,6 @@ if (demo) {
   await uploadDemoFile(stack.db, stack.worker.url, demo);
   await recordDemoPayments(stack.db, stack.payments.url);
 }
-await createMissingPurchases(stack);
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);

@@ -34,7 +34,7 @@ import { deliver } from '../email/deliver.ts';
 import { paymentRequest } from '../email/templates/client-call.ts';
 import * as accounts from '../identity/accounts/user.ts';
 import { issueTaxReceipt } from '../ledger/ledger.ts';
-import { createPurchase } from '../packages/create-purchase.ts';
+import { createPurchase } from '../packages/purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { claimSlot, slotRefusal } from './claim-slot.ts';
 import { confirmationStatements } from './confirm.ts';

@@ -1,13 +1,27 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, has, runAll } from '#db/client.ts';
-import { bookings, packagePurchases, packageSessions, users } from '#db/schema/index.ts';
+import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
+import {
+  type Booking,
+  bookings,
+  packagePurchases,
+  packageSessions,
+  users,
+} from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { canMove } from '#domain/booking/state.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { conflict, required } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/money/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
-import { canReopen, EXTENSION_MONTHS, extendedEnd, nextReminder } from '#domain/packages/states.ts';
+import { isOfPackage, sessionsOf, sessionTitle } from '#domain/packages/sessions.ts';
+import {
+  canReopen,
+  EXTENSION_MONTHS,
+  extendedEnd,
+  nextReminder,
+  packageEnd,
+} from '#domain/packages/states.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
@@ -16,6 +30,27 @@ import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';
 import { packageEnding } from '../email/templates/payment.ts';
 import * as read from './read.ts';
+
+/** Idempotent. Inserts nothing unless the payment has confirmed the booking. */
+export function createPurchase({ db, now }: Context, booking: Booking, paymentId: string) {
+  const { id, service } = booking;
+  if (!isPackage(service) || booking.sessionId) return undefined;
+  const endsAt = packageEnd(now);
+  const dates = { createdAt: now, endsAt, remindAt: nextReminder(endsAt, now) };
+  const purchase = { id, userId: booking.userId, package: service, paymentId, ...dates };
+  const isSold = has(bookings, eq(bookings.id, id), eq(bookings.paymentId, paymentId), isPaid);
+  const sessions = JSON.stringify(sessionsOf({ ...booking, service }));
+  const first = sql`case key when 0 then ${id} end`;
+  return {
+    purchase: insertIf(db, packagePurchases, purchase, isSold).onConflictDoNothing(),
+    sessions: db
+      .insert(packageSessions)
+      .select(sql`
+        select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${first}, null
+        from json_each(${sessions}) where ${has(packagePurchases, eq(packagePurchases.id, id))}`)
+      .onConflictDoNothing(),
+  };
+}
 
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load((me) => ({

@@ -10,7 +10,7 @@ import { canBeConfirmed, forgetUnpaidHolds, releaseReservation } from '../bookin
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { addRefund, issueTaxReceipt, unrefundedAmount } from '../ledger/ledger.ts';
-import { createPurchase } from '../packages/create-purchase.ts';
+import { createPurchase } from '../packages/purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
 import { recordRefunds } from './refund.ts';
