@@ -15,7 +15,11 @@ import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import { countFreeSlots } from '#domain/calendar/parts.ts';
 import { calendarWindow, SLOT_MINUTES } from '#domain/calendar/slots.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { buildMentorsCalendar, daysByMentor } from '#domain/mentors/mentors-calendar.ts';
+import {
+  buildMentorsCalendar,
+  daysByMentor,
+  type MentorsInput,
+} from '#domain/mentors/mentors-calendar.ts';
 import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/offered-services.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, displayTime, IST, istInstant, lazily, MINUTE } from '#domain/time.ts';
@@ -43,7 +47,7 @@ export function readCalendar(now: number) {
   const knownVersion = known.first === first ? known.version : '';
   return {
     reads: calendarReads({ ...dates, now, known: knownVersion }),
-    factsOf<Found extends CalendarFacts>(found: Found): Found {
+    factsOf<Found extends CalendarFacts>(found: Found) {
       const version = found.version[0]?.value ?? '';
       const isKnown = version !== '' && version === knownVersion;
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
@@ -52,7 +56,9 @@ export function readCalendar(now: number) {
         // The results keep old facts in memory.
         results.clear();
       }
-      return { ...found, blocks, mentors, settings, sold };
+      const held = found.held.filter(({ expiresAt }) => expiresAt > now);
+      const hasExpiredHolds = held.length < found.held.length;
+      return { ...found, blocks, mentors, settings, sold, held, hasExpiredHolds };
     },
   };
 }
@@ -115,9 +121,23 @@ const calendarReads = prepared(
 
 export type CalendarFacts = Results<ReturnType<typeof calendarReads>>;
 
-export function toMentorsInput({ settings, mentors, connections, blocks }: CalendarFacts) {
+export type Hold = CalendarFacts['held'][number];
+
+export function toHold(hold: Hold, isOwn = false) {
+  return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
+}
+
+type Request = Pick<MentorsInput, 'now' | 'service'> &
+  Partial<Pick<MentorsInput, 'calls' | 'clientCalls'>>;
+
+/** By default, `calls` are all sold calls and all holds of other clients. */
+export function toMentorsInput(facts: CalendarFacts, request: Request): MentorsInput {
+  const { settings, mentors, connections, blocks, held } = facts;
   const busyOf = new Map(connections.map(({ mentorId, busy }) => [mentorId, busy]));
   return {
+    ...request,
+    calls: request.calls ?? [...soldCalls(facts), ...held.map((hold) => toHold(hold))],
+    clientCalls: request.clientCalls ?? [],
     blocks,
     rules: bookingRules(settings),
     mentors: mentors.map((mentor) => ({ ...mentor, busy: busyOf.get(mentor.id) ?? [] })),
@@ -169,20 +189,17 @@ export async function showAvailability({ db, now }: Context, query: Availability
   const services = mentor === undefined ? undefined : servicesOf(mentor, facts.mentors);
   const service = query.service ?? defaultService(services ?? []);
   if (!service) return { services, next: [], days: [] };
-  const live = { ...facts, held: facts.held.filter(({ expiresAt }) => expiresAt > now) };
   const key = `free times ${service} ${mentor ?? ''}`;
   return {
     ...(services && { services, service }),
-    ...unlessChanged(key, live, now, () => freeTimes(live, service, mentor, now)),
+    ...unlessChanged(key, facts, now, () => freeTimes(facts, service, mentor, now)),
   };
 }
 
-function freeTimes(live: CalendarFacts, service: CallId, mentor: string | undefined, now: number) {
-  const held = live.held.map((call) => ({ ...call, state: 'reserved' }) as const);
-  const calls = [...soldCalls(live), ...held];
-  const input = { ...toMentorsInput(live), now, service, calls, clientCalls: [] };
+function freeTimes(facts: CalendarFacts, service: CallId, mentor: string | undefined, now: number) {
+  const input = toMentorsInput(facts, { now, service });
   const days = buildMentorsCalendar(input, daysByMentor(input), mentor);
-  const offering = mentorsOffering(live.mentors, service);
+  const offering = mentorsOffering(facts.mentors, service);
   const slugOf = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
   return {
     next: nextStarts(days).map((start) => ({ ...start, mentor: slugOf(start.mentor ?? mentor) })),

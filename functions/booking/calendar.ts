@@ -15,9 +15,10 @@ import {
 import { mentorsOffering } from '#domain/mentors/offered-services.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import {
-  type CalendarFacts,
+  type Hold,
   readCalendar,
   soldCalls,
+  toHold,
   toMentorsInput,
   unlessChanged,
 } from '../availability/calendar.ts';
@@ -40,33 +41,32 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   }));
   const { user, isAdmin, ownHolds, callsToMove, paidCalls, ...facts } = factsOf(found);
   const callToMove = callsToMove?.[0];
-  const live = { ...facts, held: facts.held.filter(({ expiresAt }) => expiresAt > now) };
-  if (live.held.length < facts.held.length) context.background(cleanUpHolds(context));
+  if (facts.hasExpiredHolds) context.background(cleanUpHolds(context));
   const clientId = callToMove?.userId ?? user.id;
   // A new hold replaces the client's hold. The new time of a call must not overlap with the hold.
-  const heldByClient = callToMove ? live.held.filter((hold) => hold.userId === clientId) : [];
+  const heldByClient = callToMove ? facts.held.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  const isOwn = (hold: LiveHold) => isOwnHold(hold, user.id, callToMove?.id);
+  const isOwn = (hold: Hold) => isOwnHold(hold, user.id, callToMove?.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);
   const mentor = chosenMentor?.slug ?? callToMove?.mentorId;
   const show = () => {
     const calls = [
-      ...soldCalls(live).map((call) =>
+      ...soldCalls(facts).map((call) =>
         hasSameStart(call, callToMove) ? toCallToMove(call) : call,
       ),
-      ...live.held.map((hold) => toHold(hold, isOwn(hold))),
+      ...facts.held.map((hold) => toHold(hold, isOwn(hold))),
     ];
-    const input = { ...toMentorsInput(live), now, service, calls, clientCalls };
+    const input = toMentorsInput(facts, { now, service, calls, clientCalls });
     return calendarOfMentors(input, mentor, mentorsOffering(facts.mentors, service));
   };
   // All viewers share the kept result, so personal calendars are not kept.
-  const isPersonal = callToMove !== undefined || clientCalls.length > 0 || live.held.some(isOwn);
+  const isPersonal = callToMove !== undefined || clientCalls.length > 0 || facts.held.some(isOwn);
   const key = `calendar ${service} ${mentor ?? ''}`;
   return {
-    ...(isPersonal ? show() : unlessChanged(key, live, now, show)),
+    ...(isPersonal ? show() : unlessChanged(key, facts, now, show)),
     mentor,
     hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
     isAdmin,
@@ -88,7 +88,6 @@ function calendarOfMentors(
 }
 
 type SoldCall = ReturnType<typeof soldCalls>[number];
-type LiveHold = CalendarFacts['held'][number];
 type Start = Pick<SoldCall, 'mentorId' | 'date' | 'time'>;
 
 function hasSameStart(a: Start, b: Start | undefined): boolean {
@@ -99,12 +98,8 @@ function toCallToMove(call: SoldCall) {
   return { ...call, isMoving: true, state: 'yours' } as const;
 }
 
-export function toHold(hold: LiveHold, isOwn: boolean) {
-  return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
-}
-
 /** Moving a call keeps the client's hold. Only times held for that call can be used. */
-function isOwnHold({ id, userId }: LiveHold, viewerId: string, callToMoveId?: string) {
+function isOwnHold({ id, userId }: Hold, viewerId: string, callToMoveId?: string) {
   return callToMoveId ? id === callToMoveId : userId === viewerId;
 }
 

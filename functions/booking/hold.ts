@@ -15,6 +15,7 @@ import {
   type CalendarFacts,
   readCalendar,
   soldCalls,
+  toHold,
   toMentorsInput,
   unlessChanged,
 } from '../availability/calendar.ts';
@@ -23,7 +24,6 @@ import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { ownSession, requireBookable } from '../packages/read.ts';
-import { toHold } from './calendar.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { currentHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { assertMayHold, readHoldEligibility } from './holds.ts';
@@ -83,14 +83,13 @@ export function freeMentors(
 ) {
   const { service, date, time, userId } = booking;
   const isOnDate = (call: { date: string }) => call.date === date;
-  const held = facts.held.filter((hold) => hold.expiresAt > now && isOnDate(hold));
+  const held = facts.held.filter(isOnDate);
   const calls = [
     ...soldCalls({ sold: facts.sold.filter(isOnDate) }),
     ...held.map((hold) => toHold(hold, hold.userId === userId)),
   ];
   const mentors = facts.mentors.filter(({ id }) => mentor === undefined || id === mentor);
-  const rows = toMentorsInput({ ...facts, mentors });
-  const input = { ...rows, now, service, calls, clientCalls: [] };
+  const input = toMentorsInput({ ...facts, mentors }, { now, service, calls });
   const free = mentorsFreeAt(daysByMentor(input, [date]), time);
   return free.flatMap((id) => mentors.find((one) => one.id === id) ?? []);
 }
@@ -99,8 +98,7 @@ function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], no
   // The capacity includes held slots, because the claim compares the number of holds with it.
   const withoutHolds = { ...facts, held: [] };
   return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
-    const calls = soldCalls(facts);
-    const input = { ...toMentorsInput(facts), now, service, calls, clientCalls: [] };
+    const input = toMentorsInput(withoutHolds, { now, service });
     return bookableCallsByMentor(daysByMentor(input));
   });
 }
