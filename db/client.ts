@@ -1,5 +1,5 @@
 import { createClient, type InValue } from '@libsql/client/http';
-import { and, fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
+import { and, fillPlaceholders, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/http';
 import type {
   PreparedQueryConfig,
@@ -141,12 +141,10 @@ export function driverValues<Table extends SQLiteTable>(table: Table, row: Table
   return Object.fromEntries(values) as Values<keyof Table['$inferSelect'] & string>;
 }
 
-export function columnPlaceholders<Table extends SQLiteTable>(
-  table: Table,
-): SQLiteInsertValue<Table> {
+export function columnPlaceholders<Table extends SQLiteTable>(table: Table) {
   const keys = Object.keys(getTableColumns(table));
-  const given = Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)]));
-  return given as unknown as SQLiteInsertValue<Table>;
+  const given = keys.map((key) => [key, sql`${sql.placeholder(key)}`]);
+  return Object.fromEntries(given) as Record<keyof Table['$inferSelect'], SQL>;
 }
 
 export function has(table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> {
@@ -176,7 +174,7 @@ export function insertFrom<Table extends SQLiteTable>(
 ) {
   const columns = getTableColumns(table);
   const values = Object.entries(withDefaults(table, row)).map(([key, value]) =>
-    is(value, SQL) || is(value, Placeholder) ? value : sql.param(value, columns[key]),
+    is(value, SQL) ? value : sql.param(value, columns[key]),
   );
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${source}`);
 }
@@ -189,6 +187,8 @@ function withDefaults(table: SQLiteTable, row: Record<string, unknown>): Record<
 }
 
 export const build: Builder = drizzle.mock();
+
+type Placeholder = ReturnType<typeof sql.placeholder>;
 
 export type Given<Name extends string> = (name: Name) => Placeholder;
 

@@ -176,25 +176,14 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
 /** A user has one reservation. Choosing another start extends the hold, up to `LONGEST_HOLD_MS`. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
-  const slot = {
+  const row = {
+    ...columnPlaceholders(tempReservations),
     id: value('tempReservationId'),
     bookingId: value('id'),
-    userEmail: value('userEmail'),
-    date: value('date'),
-    time: value('time'),
-    duration: value('duration'),
-    startsAt: value('startsAt'),
-    endsAt: value('endsAt'),
-    createdAt: value('createdAt'),
-  };
-  const row = {
-    ...slot,
-    userId: value('userId'),
-    network: value('network'),
     mentorId: sql`${mentors.id}`,
-    expiresAt: value('expiresAt'),
     heldSince: value('createdAt'),
   };
+  const { userId: _, network: __, ...slot } = row;
   const latestExpiry = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
   const newExpiry = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
     then ${tempReservations.expiresAt} else ${latestExpiry} end`;
