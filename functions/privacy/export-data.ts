@@ -33,14 +33,13 @@ const UNITS =
   'Times are milliseconds since 1 January 1970 UTC. Booking prices are in rupees. Amounts of orders, payments and refunds, and values of sessions, are in paise.';
 
 export async function exportData({ db, now }: Context, viewer: Viewer) {
-  const { passwordHash: _, ...columns } = getTableColumns(users);
-  const { accounts, accountRows, bookingRows } = await viewer.load((me) => ({
-    accounts: db.select(columns).from(users).where(eq(users.id, me)),
+  const { account, accountRows, bookingRows } = await viewer.load((me) => ({
     accountRows: accountReads(db, me),
     bookingRows: bookingReads(db, me),
   }));
   const exportedAt = new Date(now).toISOString();
-  return { exportedAt, units: UNITS, account: accounts[0], ...accountRows, ...bookingRows };
+  const { passwordHash: _, ...ownColumns } = account;
+  return { exportedAt, units: UNITS, account: ownColumns, ...accountRows, ...bookingRows };
 }
 
 function accountReads(db: Database, me: SQL<string>) {

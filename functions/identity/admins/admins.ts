@@ -79,12 +79,10 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
   throw conflict(remaining.length === 1 ? lastAdmin : adminsChanged);
 }
 
-export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
-  const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
-    accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
-  }));
+export async function showSecondFactor({ config }: Context, viewer: Viewer) {
+  const { admin, account } = await viewer.loadAsAdminBeforeCode();
   const isRequired = config.ADMIN_SECOND_FACTOR === 'required';
-  const hasPassword = Boolean(accounts[0]?.passwordHash);
+  const hasPassword = account.passwordHash !== null;
   return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
@@ -35,18 +33,14 @@ export async function requirePassword(
   password: string,
   limit: LimitName,
 ) {
-  const { db } = context;
-  const { counted, accounts } = await viewer.load((me) => ({
+  const { counted, account } = await viewer.load((me) => ({
     counted: countInOrder(context, {
       guesses: countOf('reauthenticate', me),
       actions: countOf(limit, me),
     }),
-    accounts: db.select().from(users).where(eq(users.id, me)),
   }));
   checkAttempt(context, counted.guesses);
   checkAttempt(context, counted.actions);
-  const [account] = accounts;
-  if (!account) throw signInFirst();
   const { passwordHash } = account;
   if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
   if (!(await verifyPassword(password, passwordHash))) {

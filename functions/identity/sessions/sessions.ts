@@ -117,12 +117,13 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     const statements = { rows: reads?.(me), found: findSession({}) };
     const { rows, found } = await runAll(db, statements, sessionValues(token));
     if (!found[0]) return null;
-    const { session, user, admin, mentor } = found[0];
-    browser.onFound(user.id);
+    const { session, user: account, admin, mentor } = found[0];
+    browser.onFound(account.id);
     const isAdmin = admin !== null;
     const isRenewed = await saveVisit(db, session, isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS);
     if (isRenewed) browser.renewSession(createLucia(site).createSessionCookie(token).serialize());
-    return { ...(rows as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
+    const user = toUser(account);
+    return { ...(rows as Results<R>), user, account, admin, isAdmin, mentor, session };
   }
   /**
    * Runs `reads` in one round trip with the query for the session.

@@ -1,18 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
-import { packagePurchases, sessions, users } from '#db/schema/index.ts';
-import { signInFirst } from '#domain/errors.ts';
+import { packagePurchases, sessions, type users } from '#db/schema/index.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 
 export async function showAccount({ db, now }: Context, viewer: Viewer) {
   const { lastSeenAt } = sessions;
-  const { user, session, accounts, devices, packages } = await viewer.load((me) => ({
-    accounts: db.select().from(users).where(eq(users.id, me)),
+  const { user, account, session, devices, packages } = await viewer.load((me) => ({
     devices: db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(lastSeenAt)),
     packages: packageReads(db, eq(packagePurchases.userId, me)),
   }));
-  const [account] = accounts;
-  if (!account) throw signInFirst();
   const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
   return {
     user,
