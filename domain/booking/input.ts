@@ -145,7 +145,7 @@ export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
-const filter = {
+const bookingFilter = {
   q: searchText,
   status: z.enum(listStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
@@ -153,13 +153,9 @@ const filter = {
   ...dateRange,
 };
 
-export const bookingExportQuery = z
-  .partial(z.object({ ...filter, after: cursor }))
-  .check(inOrder());
-
-/** `after` finds calls that start earlier, and `before` finds calls that start later. */
+/** `after` finds calls that start earlier. */
 export const bookingListQuery = z
-  .partial(z.object({ ...filter, after: cursor, before: cursor }))
+  .partial(z.object({ ...bookingFilter, after: cursor }))
   .check(inOrder());
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
@@ -176,7 +172,6 @@ export type ProposalInput = z.infer<typeof proposalInput>;
 export type AssignInput = z.infer<typeof assignInput>;
 export type CancelQuery = z.infer<typeof cancelQuery>;
 export type AdminCancelInput = z.infer<typeof adminCancelInput>;
-export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
-export type BookingFilter = Omit<BookingExportQuery, 'after'>;
 export type BookingListQuery = z.infer<typeof bookingListQuery>;
+export type BookingFilter = Omit<BookingListQuery, 'after'>;
 export type NoteInput = z.infer<typeof noteInput>;

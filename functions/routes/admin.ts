@@ -44,7 +44,7 @@ const admin = new Hono<HonoEnv>()
   .get('/health', answer(showHealth))
   .get('/money', ...withInput('query', queries.moneyQuery, listMoney))
   .get('/bookings', ...withInput('query', bookingInputs.bookingListQuery, listAllBookings))
-  .get('/bookings.csv', ...csv(bookingInputs.bookingExportQuery, exportBookings))
+  .get('/bookings.csv', ...csv(bookingInputs.bookingListQuery, exportBookings))
   .post('/bookings', valid('json', bookingInputs.adminBookingInput), async (c) => {
     const { context, viewer } = c.var;
     const { id, status, startsAt, expiresAt, userId } = await bookForClient(

@@ -49,11 +49,11 @@ const db = drizzle(createClient({ url: ':memory:' }), { schema });
 
 beforeAll(() => applyMigrations(db));
 
-async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Promise<string[]> {
-  const stretch = { direction, from: '1795753800000-abc', size: 51 };
+async function planOf(filter: BookingFilter): Promise<string[]> {
+  const page = { after: '1795753800000-abc', size: 51 };
   const { sql, params } = db
     .select()
-    .from(findBookings(db, toSearch(filter, NOW), stretch))
+    .from(findBookings(db, toSearch(filter, NOW), page))
     .toSQL();
   const args = params as (string | number)[];
   const { rows } = await db.$client.execute({ sql: `explain query plan ${sql}`, args });
@@ -61,9 +61,7 @@ async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Pr
 }
 
 const [from, to] = ['2026-01-01', '2026-12-31'];
-const pages = [{}, { from }, { to }, { from, to }].flatMap((dates) =>
-  (['earlier', 'later'] as const).map((direction) => ({ dates, direction })),
-);
+const dateRanges = [{}, { from }, { to }, { from, to }];
 
 const indexes: [string, BookingFilter, string][] = [
   ['start', {}, 'bookings_by_start'],
@@ -76,11 +74,10 @@ const indexes: [string, BookingFilter, string][] = [
 test.each(indexes)(
   'finds bookings by %s with one index, without sorting',
   async (_, filter, index) => {
-    for (const { dates, direction } of pages) {
-      const bound = direction === 'earlier' ? '<' : '>';
+    for (const dates of dateRanges) {
       // The index includes the start, so SQLite need not sort and the plan has one step.
-      const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
-      const plan = await planOf({ ...filter, ...dates }, direction);
+      const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*<.*\\)$`;
+      const plan = await planOf({ ...filter, ...dates });
       expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);
     }
   },
@@ -90,9 +87,9 @@ test.each([
   ['words', { q: 'asha' }],
   ['mentor', { mentor: 'first' }],
 ])('the list finds bookings by %s with the search index only', async (_, asked) => {
-  for (const { dates, direction } of pages) {
+  for (const dates of dateRanges) {
     for (const [, filter] of indexes) {
-      const plan = await planOf({ ...filter, ...dates, ...asked }, direction);
+      const plan = await planOf({ ...filter, ...dates, ...asked });
       const step = /^SCAN booking_search VIRTUAL TABLE INDEX \d+:.*M/;
       expect(plan).toEqual([expect.stringMatching(step)]);
     }

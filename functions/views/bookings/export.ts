@@ -9,7 +9,7 @@ import {
   refunds,
   taxReceipts,
 } from '#db/schema/index.ts';
-import type { BookingExportQuery } from '#domain/booking/input.ts';
+import type { BookingListQuery } from '#domain/booking/input.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate } from '#domain/time.ts';
@@ -23,7 +23,7 @@ export const PART_SIZE = 5000;
 /** A long query delays all other requests. */
 export const QUERY_SIZE = 500;
 
-export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
+export async function exportBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   let read = await readLines(context, viewer, query);
   const { lines } = read;
   while (read.next && lines.length < PART_SIZE) {
@@ -40,7 +40,7 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   return { fileName: `bookings-${istDate(context.now)}.csv`, csv, next };
 }
 
-async function readLines({ db, now }: Context, viewer: Viewer, query: BookingExportQuery) {
+async function readLines({ db, now }: Context, viewer: Viewer, query: BookingListQuery) {
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() =>
     exportReads(db, query, now),
   );
@@ -57,8 +57,8 @@ type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
   books: PackageView['books'] | undefined;
 };
 
-function exportReads(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
-  const range = { direction: 'earlier', from: after, size: QUERY_SIZE } as const;
+function exportReads(db: Database, { after, ...filter }: BookingListQuery, now: number) {
+  const range = { after, size: QUERY_SIZE };
   const found = findBookings(db, toSearch(filter, now), range);
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
   // After an admin has reopened a session, only the booking still refers to the session.

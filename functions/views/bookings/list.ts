@@ -56,24 +56,17 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
 
 export async function listAllBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   const { db, now } = context;
-  const { after, before, ...filter } = query;
-  const direction = before && !after ? 'later' : 'earlier';
-  const range = { direction, from: after ?? before, size: PAGE_SIZE + 1 } as const;
+  const { after, ...filter } = query;
+  const range = { after, size: PAGE_SIZE + 1 };
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
     found: pageOf(db, findBookings(db, toSearch(filter, now), range)),
     mentors: namesOfMentors(db),
   }));
-  const hasMore = found.length > PAGE_SIZE;
-  const isEarlier = direction === 'earlier';
-  const page = isEarlier ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
-  const first = page[0];
-  const last = page.at(-1);
-  const hasLater = isEarlier ? after !== undefined : hasMore;
-  const hasEarlier = !isEarlier || hasMore;
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
     bookings: page.map(({ at: _, ...booking }) => booking),
-    later: first && hasLater ? cursorOf(first) : null,
-    earlier: last && hasEarlier ? cursorOf(last) : null,
+    next: last ? cursorOf(last) : null,
     mentors,
   };
 }

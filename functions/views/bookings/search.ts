@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { bookingSearch, matchPhrase, matchPrefixes, searchPosition } from '#db/booking-search.ts';
 import type { Database } from '#db/client.ts';
 import { stateOfBooking } from '#db/expressions.ts';
@@ -7,7 +7,7 @@ import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchTerms } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
-type PageRange = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
+type PageRange = { after?: string | undefined; size: number };
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 
@@ -45,11 +45,6 @@ function filterBookings(db: Database, search: Search, range: PageRange) {
   const { state, service, since, until } = search;
   const { startsAt, id } = bookings;
   const last = parseCursor(range);
-  const isEarlier = range.direction === 'earlier';
-  const isBeyondCursor = isEarlier
-    ? sql`(${startsAt}, ${id}) < (${last.at}, ${last.id})`
-    : sql`(${startsAt}, ${id}) > (${last.at}, ${last.id})`;
-  const order = isEarlier ? desc : asc;
   return db
     .select({ id: sql<string>`${id}`.as('found_id'), at: sql<number>`${startsAt}`.as('at') })
     .from(bookings)
@@ -59,10 +54,10 @@ function filterBookings(db: Database, search: Search, range: PageRange) {
         service && eq(bookings.service, service),
         since === undefined ? undefined : gte(startsAt, since),
         until === undefined ? undefined : lt(startsAt, until),
-        isBeyondCursor,
+        sql`(${startsAt}, ${id}) < (${last.at}, ${last.id})`,
       ),
     )
-    .orderBy(order(startsAt), order(id))
+    .orderBy(desc(startsAt), desc(id))
     .limit(range.size)
     .as('found');
 }
@@ -70,7 +65,6 @@ function filterBookings(db: Database, search: Search, range: PageRange) {
 function searchBookings(db: Database, { since, until, ...search }: Search, range: PageRange) {
   const { position, bookingId } = bookingSearch;
   const { at } = parseCursor(range);
-  const order = range.direction === 'earlier' ? desc : asc;
   return db
     .select({ id: sql<string>`${bookingId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
     .from(bookingSearch)
@@ -79,10 +73,10 @@ function searchBookings(db: Database, { since, until, ...search }: Search, range
         sql`${bookingSearch} match ${searchExpression(search)}`,
         since === undefined ? undefined : gte(position, searchPosition(since)),
         until === undefined ? undefined : lt(position, searchPosition(until)),
-        range.direction === 'earlier' ? lt(position, at) : sql`${position} > ${at}`,
+        lt(position, at),
       ),
     )
-    .orderBy(order(position))
+    .orderBy(desc(position))
     .limit(range.size)
     .as('found');
 }
@@ -97,7 +91,7 @@ function searchExpression({ q, state, service, mentor }: Omit<Search, 'since' | 
   return terms.filter(Boolean).join(' AND ');
 }
 
-function parseCursor({ from = NEWEST }: PageRange) {
-  const [at, id = ''] = from.split(/-(.*)/);
+function parseCursor({ after = NEWEST }: PageRange) {
+  const [at, id = ''] = after.split(/-(.*)/);
   return { at: Number(at), id };
 }

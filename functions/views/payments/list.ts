@@ -19,9 +19,8 @@ const MAX_FOUND = 4 * PAGE;
 
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q, ...dates } = query;
-  const from = before && cursorOf({ at: before.createdAt, id: before.id });
-  const range = { direction: 'earlier', from, size: PAGE } as const;
-  const found = q ? findBookings(db, toSearch({ q }, now), range) : undefined;
+  const after = before && cursorOf({ at: before.createdAt, id: before.id });
+  const found = q ? findBookings(db, toSearch({ q }, now), { after, size: PAGE }) : undefined;
   const isMatch = found
     ? or(
         inArray(payments.bookingId, db.select({ id: found.id }).from(found)),

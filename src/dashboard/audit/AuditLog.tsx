@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
-import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
+import { type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
@@ -34,7 +34,6 @@ export default function AuditLog() {
         list={auditList}
         className="lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       />
-      <ChosenFilters filter={filter} fields={fields} list={auditList} sortOrder="Latest first" />
       {entries.length === 0 && (
         <p className="text-soft">{emptyText(Object.keys(filter).length > 0, more.hasNextPage)}</p>
       )}
@@ -53,8 +52,6 @@ function emptyText(isFiltered: boolean, hasEarlier: boolean): string {
   return isFiltered ? 'No entries match.' : 'No entries yet.';
 }
 
-const CLIENTS_AND_WAYMARK = 'Clients and Waymark';
-
 function filterFields(actors: { id: string; name: string | null }[]): FilterField[] {
   const people = actors.map(({ id, name }) => [id, name ?? ''] as const);
   return [
@@ -62,8 +59,7 @@ function filterFields(actors: { id: string; name: string | null }[]): FilterFiel
       name: 'who',
       label: 'Changed by',
       allLabel: 'Anyone',
-      options: [...people, [NOBODY, CLIENTS_AND_WAYMARK]],
-      chipText: (name) => name || CLIENTS_AND_WAYMARK,
+      options: [...people, [NOBODY, 'Clients and Waymark']],
     },
     {
       name: 'what',

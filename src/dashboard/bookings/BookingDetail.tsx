@@ -26,7 +26,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
-import { BookingStateBadge } from './BookingTable.tsx';
+import { BookingStateBadge } from './BookingRow.tsx';
 
 type Booking = BookingRecord['booking'];
 

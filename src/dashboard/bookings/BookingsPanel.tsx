@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { bookingList, type NamedMentor, stateLabels } from '#dashboard/calls/callData.ts';
-import { isSameFilter } from '#dashboard/list/addressFilters.tsx';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
-import { ChosenFilters, type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
-import { EmptyCard, useAdminData, View } from '#dashboard/View.tsx';
-import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
+import { type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
+import { Rows, usePages } from '#dashboard/list/Rows.tsx';
+import { EmptyCard, View } from '#dashboard/View.tsx';
+import type { BookingFilter } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { NAMELESS } from '#domain/mentors/names.ts';
@@ -13,7 +13,7 @@ import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { BookButton } from './BookButton.tsx';
-import { BookingTable } from './BookingTable.tsx';
+import { BookingRow } from './BookingRow.tsx';
 
 const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
 
@@ -23,16 +23,12 @@ export default function BookingsPanel() {
 }
 
 function BookingList() {
-  const query = bookingList.read();
-  const { after, before, ...filter } = query;
-  const { bookings, later, earlier, mentors } = useAdminData(['bookings', query], () =>
-    api.admin.bookings.$get({ query }),
+  const filter = bookingList.read();
+  const { pages, more } = usePages(['bookings', filter], (after) =>
+    api.admin.bookings.$get({ query: { ...filter, after } }),
   );
-  const filters = { list: bookingList, filter, fields: filterFields(mentors) };
-  const { q: _, ...filtersBesideSearch } = filter;
-  const isShortcut = shortcuts().some(([, chosen]) => isSameFilter(bookingList, chosen, filter));
-  const download = (cursor?: string) =>
-    api.admin['bookings.csv'].$get({ query: { ...filter, after: cursor } });
+  const download = (after?: string) =>
+    api.admin['bookings.csv'].$get({ query: { ...filter, after } });
   return (
     <View
       id="bookings"
@@ -45,21 +41,21 @@ function BookingList() {
       }
     >
       <Filters
-        {...filters}
+        list={bookingList}
+        filter={filter}
+        fields={filterFields(pages[0]?.mentors ?? [])}
         searchPlaceholder="Name, email, phone or id"
-        isOpenOnPhone={Object.keys(filtersBesideSearch).length > 0 && !isShortcut}
         className="lg:grid-cols-5 xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <ChosenFilters {...filters} sortOrder="Latest call first" />
-        <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
-      </div>
-      {bookings.length === 0 ? <NoBookings query={query} /> : <BookingTable bookings={bookings} />}
-      <nav aria-label="Pages" className="flex flex-wrap gap-3">
-        {(after || before) && <PageLink query={filter}>Newest</PageLink>}
-        {later && <PageLink query={{ ...filter, before: later }}>Later calls</PageLink>}
-        {earlier && <PageLink query={{ ...filter, after: earlier }}>Earlier calls</PageLink>}
-      </nav>
+      <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
+      <Rows
+        rows={pages.flatMap(({ bookings }) => bookings)}
+        empty={<NoBookings isFiltered={Object.keys(filter).length > 0} />}
+        more={more}
+        moreLabel="Earlier calls"
+      >
+        {(booking) => <BookingRow booking={booking} />}
+      </Rows>
     </View>
   );
 }
@@ -80,7 +76,6 @@ function filterFields(mentors: NamedMentor[]): FilterField[] {
       name: 'mentor',
       label: 'Mentor',
       options: mentors.map(({ id, name }) => [id, name ?? NAMELESS]),
-      chipText: (name = NAMELESS) => `With ${name}`,
     },
   ];
 }
@@ -94,8 +89,8 @@ function shortcuts(): [label: string, BookingFilter][] {
   ];
 }
 
-function NoBookings({ query }: { query: BookingListQuery }) {
-  if (Object.keys(query).length === 0) {
+function NoBookings({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
     return (
       <EmptyCard title="No bookings yet.">
         <p className="text-soft">Bookings appear here as soon as a client reserves a slot.</p>
@@ -109,13 +104,5 @@ function NoBookings({ query }: { query: BookingListQuery }) {
         Show all bookings
       </a>
     </EmptyCard>
-  );
-}
-
-function PageLink({ query, children }: { query: BookingListQuery; children: string }) {
-  return (
-    <a className="btn btn-secondary" href={bookingList.page(query)}>
-      {children}
-    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
-import type { BookingListQuery } from '#domain/booking/input.ts';
+import type { BookingFilter } from '#domain/booking/input.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { mentorOf, withMentor } from '#domain/shown-mentor.ts';
@@ -54,15 +54,13 @@ export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking'
   return { ...booking, mentor: mentorOf(booking), refundable };
 }
 
-export const bookingList = listFilter<BookingListQuery>('bookings', [
+export const bookingList = listFilter<BookingFilter>('bookings', [
   'q',
   'status',
   'service',
   'mentor',
   'from',
   'to',
-  'after',
-  'before',
 ]);
 
 export function clientName({ name }: { name: string }): string {

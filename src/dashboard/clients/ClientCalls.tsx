@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
+import { BookingStateBadge } from '#dashboard/bookings/BookingRow.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { endOf } from '#dashboard/calls/callData.ts';

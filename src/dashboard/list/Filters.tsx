@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { searchLimit } from '#domain/search.ts';
-import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { FilterSelect, isSameFilter, type ListFilter } from './addressFilters.tsx';
@@ -10,25 +9,20 @@ export interface FilterField {
   label: string;
   allLabel?: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Text of the chosen filter. `label` is undefined if the URL contains an unknown option. */
-  chipText?(label: string | undefined): string;
 }
 
 interface Props {
   list: ListFilter;
   filter: Record<string, string | undefined>;
   fields: FilterField[];
-}
-
-interface FiltersProps extends Props {
+  /** A list with a search folds the other filters on a phone, until one of them is set. */
   searchPlaceholder?: string;
-  isOpenOnPhone?: boolean;
   className: string;
 }
 
-export function Filters(props: FiltersProps) {
-  const { list, filter, fields, searchPlaceholder, isOpenOnPhone = true, className } = props;
-  const [isOpen, setOpen] = useState(isOpenOnPhone);
+export function Filters({ list, filter, fields, searchPlaceholder, className }: Props) {
+  const isFiltered = fields.some(({ name }) => filter[name]);
+  const [isOpen, setOpen] = useState(!searchPlaceholder || isFiltered);
   return (
     <search>
       <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
@@ -41,7 +35,7 @@ export function Filters(props: FiltersProps) {
           />
         )}
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          {fields.map(({ chipText: _, ...field }) => (
+          {fields.map((field) => (
             <FilterSelect
               key={field.name}
               allLabel="Any"
@@ -62,6 +56,7 @@ export function Filters(props: FiltersProps) {
           <Button type="submit" className="max-md:grow">
             Show
           </Button>
+          {Object.keys(list.read()).length > 0 && <ActionLink href={list.page()}>Clear</ActionLink>}
         </div>
       </form>
     </search>
@@ -108,31 +103,6 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
   );
 }
 
-export function ChosenFilters({ list, filter, fields, sortOrder }: Props & { sortOrder: string }) {
-  const names = Object.keys(filter);
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="text-soft">{sortOrder}</span>
-      {names.map((name) => {
-        const { [name]: value = '', ...others } = filter;
-        return (
-          <a
-            key={name}
-            href={list.page(others)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-pill px-1 hover:underline"
-          >
-            <span className="badge bg-mist text-leaf">
-              {chipTextOf(name, value, fields)} <span aria-hidden="true">×</span>
-            </span>
-            <span className="sr-only">: remove this filter</span>
-          </a>
-        );
-      })}
-      {names.length > 0 && <ActionLink href={list.page()}>Clear</ActionLink>}
-    </div>
-  );
-}
-
 interface ShortcutsProps<Query extends object> {
   list: ListFilter<Query>;
   filter: Query;
@@ -158,13 +128,4 @@ export function Shortcuts<Query extends object>(props: ShortcutsProps<Query>) {
       })}
     </nav>
   );
-}
-
-function chipTextOf(name: string, value: string, fields: FilterField[]): string {
-  if (name === 'q') return `“${value}”`;
-  if (name === 'from') return `From ${shortDate(value)}`;
-  if (name === 'to') return `To ${shortDate(value)}`;
-  const { options = [], chipText } = fields.find((field) => field.name === name) ?? {};
-  const label = options.find(([option]) => option === value)?.[1];
-  return chipText ? chipText(label) : (label ?? '');
 }

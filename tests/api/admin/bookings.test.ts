@@ -115,7 +115,7 @@ describe('fixed bookings', () => {
 
   test('the bookings list rejects invalid queries', async () => {
     const filters = ['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30'];
-    const cursors = ['after=x', 'before=1', `after=${'9'.repeat(20)}-x`, "after=1-'"];
+    const cursors = ['after=x', 'after=1', `after=${'9'.repeat(20)}-x`, "after=1-'"];
     for (const query of [...filters, ...cursors, `q=${'a'.repeat(10_000)}`]) {
       expectRefusal(await nila.request('GET', `/admin/bookings?${query}`), 'invalid');
     }
@@ -202,7 +202,7 @@ describe('changing bookings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('paging forwards and backwards lists each booking once and ends after a full last page', async () => {
+  test('paging lists each booking once and ends after a full last page', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 
@@ -214,16 +214,11 @@ describe('changing bookings', () => {
       [{ status: 'pending' }, pending],
     ] as const) {
       const pages = [await listBookings(query)];
-      for (let next = pages[0]?.earlier; next; next = pages.at(-1)?.earlier) {
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
         pages.push(await listBookings({ ...query, after: next }));
-      }
-      const back = pages.slice(-1);
-      for (let next = back[0]?.later; next; next = back[0]?.later) {
-        back.unshift(await listBookings({ ...query, before: next }));
       }
       expect(pages).toHaveLength(Math.ceil(expected.length / 50));
       expect(pages.flatMap(idsOf).toSorted()).toEqual(expected.toSorted());
-      expect(back.flatMap(idsOf)).toEqual(pages.flatMap(idsOf));
     }
   });
 
@@ -232,12 +227,9 @@ describe('changing bookings', () => {
     for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await listBookings(query);
       const news = await insertMany(10, () => ({ date: `2027-01-0${n + 1}` }));
-      const second = await listBookings({ ...query, after: first.earlier ?? '' });
+      const second = await listBookings({ ...query, after: first.next ?? '' });
 
       expect([...idsOf(first), ...idsOf(second)].toSorted()).toEqual(all.toSorted());
-      const back = await listBookings({ ...query, before: second.later ?? '' });
-      expect(idsOf(back)).toEqual(idsOf(first));
-      expect(back.later).not.toBeNull();
       all.push(...news);
     }
   });

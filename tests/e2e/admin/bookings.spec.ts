@@ -16,10 +16,7 @@ const PAGE = 50;
 const showButton = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 
 function entries(page: Page): Locator {
-  const lines = isPhone(page)
-    ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
-    : page.getByRole('table').locator('tbody').getByRole('row');
-  return lines.filter({ has: page.getByRole('link', { name: /[AP]M$/ }) });
+  return page.getByRole('region', { name: 'Bookings' }).getByRole('listitem');
 }
 
 test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, stack, ravi }) => {
@@ -60,7 +57,6 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expect(page).toHaveURL(`${LIST}&mentor=${arnab.id}`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Arnab');
-  await page.getByRole('link', { name: `With ${arnab.name}` }).click();
   await page.getByRole('link', { name: 'How did it go?' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('How did it go?');
@@ -93,18 +89,12 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
 test('the list of bookings has pages', async ({ page, stack, ravi }) => {
   for (let n = 1; n <= PAGE + 2; n += 1) await insertCallAt(stack, ravi, Date.now() - n * HOUR);
   const rows = entries(page);
-  const earlier = page.getByRole('link', { name: 'Earlier calls' });
-  const later = page.getByRole('link', { name: 'Later calls' });
+  const earlier = page.getByRole('button', { name: 'Earlier calls' });
   await page.goto(LIST);
   await expect(rows).toHaveCount(PAGE);
-  await expect(later).toBeHidden();
   await earlier.click();
-  await page.reload();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(PAGE + 2);
   await expect(earlier).toBeHidden();
-  await later.click();
-  await expect(rows).toHaveCount(PAGE);
-  await expect(page).toHaveURL(/before=/);
 });
 
 test('the list of bookings rejects wrong filters', async ({ page }) => {

@@ -1,0 +1,48 @@
+import { clientName, endOf, type ListedBooking, stateLabels } from '#dashboard/calls/callData.ts';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { ClientLink } from '#dashboard/textParts.tsx';
+import { formatRupees } from '#domain/money/money.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+
+export function BookingRow({ booking }: { booking: ListedBooking }) {
+  const { id, startsAt, email, phoneNumber, serviceType, mentorName, price } = booking;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-sand has-focus-visible:bg-sand max-md:*:col-start-1 md:min-h-11 md:grid-cols-[10.5rem_minmax(0,1.3fr)_minmax(0,1fr)_10rem_5rem] md:py-1">
+      <p>
+        <a className="link before:absolute before:inset-0" href={adminPages.booking(id)}>
+          {dateAndTime(startsAt)}
+        </a>
+        <span className="block text-sm text-soft">{inWords(startsAt)}</span>
+      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="relative z-1 w-fit font-semibold">
+          <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>
+        </p>
+        <p className="text-sm text-soft">{joinWithDots(email, phoneNumber)}</p>
+      </div>
+      <p className="min-w-0">
+        {serviceType}
+        {mentorName && <span className="block text-sm text-soft">{withMentor(mentorName)}</span>}
+      </p>
+      <p className="max-md:col-start-2! max-md:row-start-1">
+        <BookingStateBadge booking={booking} />
+      </p>
+      <p className="text-end tabular-nums max-md:col-start-2! max-md:row-start-2">
+        {formatRupees(price)}
+      </p>
+    </li>
+  );
+}
+
+type BookingStatus = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
+
+export function BookingStateBadge({ booking }: { booking: BookingStatus }) {
+  const isOver = endOf(booking) <= serverNow();
+  const shown = booking.state === 'confirmed' && isOver ? 'open' : booking.state;
+  return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
+}
