@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CallMoment } from '#booking/Ticket.tsx';
 import ActionForm from '#dashboard/ActionForm.tsx';
-import { useRefresh } from '#dashboard/View.tsx';
+import { openView } from '#dashboard/shell/address.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
 import { TextField } from '#ui/Field.tsx';
-import { BookedCall, type NewBooking } from './BookedCall.tsx';
 import {
   CallFields,
   NewClientFields,
@@ -22,22 +22,7 @@ interface Props {
   close(): void;
 }
 
-export default function BookForClient(props: Props) {
-  const refresh = useRefresh();
-  const [booked, setBooked] = useState<NewBooking>();
-  function showOutcome(call: NewBooking): void {
-    setBooked(call);
-    void refresh();
-  }
-  if (booked) return <BookedCall booked={booked} close={props.close} />;
-  return <BookForm {...props} onBooked={showOutcome} />;
-}
-
-interface FormProps extends Props {
-  onBooked(booked: NewBooking): void;
-}
-
-function BookForm({ slot, client, close, onBooked }: FormProps) {
+export default function BookForClient({ slot, client, close }: Props) {
   const [payment, setPayment] = useState<PaymentType>('link');
   const { bookLabel } = PAYMENTS[payment];
   const { held, isNewClient, send, forgetHeld } = useBooking();
@@ -46,8 +31,7 @@ function BookForm({ slot, client, close, onBooked }: FormProps) {
       loadSchema={async () => (await import('#domain/booking/input.ts')).adminBookingInput}
       read={readBooking}
       send={send}
-      onDone={onBooked}
-      staysOpen
+      onDone={(id) => openView(adminPages.booking(id))}
       failure="We could not book this call. You can safely try again."
       yes={held ? `Replace it: ${bookLabel.toLowerCase()}` : bookLabel}
       busy="Booking…"
@@ -94,11 +78,11 @@ function BookForm({ slot, client, close, onBooked }: FormProps) {
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();
   const [isNewClient, setNewClient] = useState(false);
-  async function send(input: AdminBookingInput): Promise<NewBooking> {
+  async function send(input: AdminBookingInput): Promise<string> {
     try {
       const json = { ...input, replacing: held?.id };
       const { booking } = await answer(api.admin.bookings.$post({ json }));
-      return { ...booking, email: input.email, payment: input.payment.type, isNewClient };
+      return booking.id;
     } catch (error) {
       const { fields, held: other } = detailsOf(error);
       setHeld(other);

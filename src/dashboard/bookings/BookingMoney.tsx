@@ -54,6 +54,9 @@ export function BookingMoney({ booking, payments, history }: Money) {
 function UnpaidCall({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-3">
+      <p className="text-sm text-soft">
+        We emailed the payment link. A new client chooses a password through that email first.
+      </p>
       <CopyButton text={new URL(callPages.pay(id), location.origin).href} noun="payment link" />
       <ActionDialog
         label="Release"
