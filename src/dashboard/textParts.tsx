@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SavedSetting } from '#domain/settings/settings.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -27,17 +27,6 @@ export function NowLine({ now }: { now: number }) {
 export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   if (updatedAt === null) return 'Not changed yet';
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
-}
-
-/** Lets browsers break a long address after `@`, `.`, `_` and `-`. */
-export function EmailAddress({ children: address }: { children: string }) {
-  return address.split(/(?<=[@._-])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 interface Props {

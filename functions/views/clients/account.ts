@@ -22,6 +22,6 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
 
 type Account = typeof users.$inferSelect;
 
-export function signInMethods({ googleSub, passwordHash }: Account) {
+function signInMethods({ googleSub, passwordHash }: Account) {
   return { hasGoogle: googleSub !== null, hasPassword: passwordHash !== null };
 }

@@ -24,7 +24,6 @@ import { paymentsOf } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
 import { selectEmails } from '../email/outbox.ts';
 import { toAdminPayment } from '../payments/list.ts';
-import { signInMethods } from './account.ts';
 
 const MAX_EMAILS = 50;
 
@@ -42,7 +41,6 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
     ...documentReads(db, eq(documents.userId, id)),
   }));
   const account = required(accounts[0], clientMessages.clientNotFound);
-  const { emailVerifiedAt, lastLogin } = account;
   const payments = read.paid.map((row) => toAdminPayment(row, read.returned));
   const packages = toPackages(read.bought, read.sessions, now);
   const latest = calls.find(({ canSeeDetails, booking }) => canSeeDetails && booking.phoneNumber);
@@ -53,7 +51,6 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       name: displayName(account),
       since: account.createdAt,
       phoneNumber: latest?.booking.phoneNumber ?? null,
-      timeZone: latest?.booking.timeZone ?? null,
     },
     calls: calls.map((row) => toClientCall(row, now)),
     packages: packages.map((view) => toClientPackage(view, isAdmin)),
@@ -63,7 +60,6 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       ? payments.map((payment) => ({ ...payment, left: payment.amount - payment.refunded }))
       : null,
     mails: isAdmin ? read.mails : null,
-    account: isAdmin ? { emailVerifiedAt, lastLogin, ...signInMethods(account) } : null,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#dashboard/calls/callData.ts';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ClientLink, EmailAddress } from '#dashboard/textParts.tsx';
+import { ClientLink } from '#dashboard/textParts.tsx';
 import { ActionMessages, Section } from '#dashboard/View.tsx';
 import { answerFields, shortLabelOf } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
@@ -166,11 +166,10 @@ function BookingAnswers({ booking }: { booking: Booking }) {
 
 function answersOf(booking: Booking): [string, ReactNode][] {
   const { userEmail, emailId, preferredCommunication: channel } = booking;
-  const address = (email: string | null) => email && <EmailAddress>{email}</EmailAddress>;
   return [
-    ['Account', userEmail !== emailId && address(userEmail)],
-    ['Email', address(emailId)],
-    ['Second email', address(booking.alternateEmail)],
+    ['Account', userEmail !== emailId && userEmail],
+    ['Email', emailId],
+    ['Second email', booking.alternateEmail],
     ['Phone', booking.phoneNumber],
     // The specification stores this answer in lower case: `email`, `phone` or `both`.
     ['Prefers', channel && <span className="inline-block first-letter:uppercase">{channel}</span>],

@@ -5,7 +5,6 @@ import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { endOf } from '#dashboard/calls/callData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { LabelledSection, useDashboard } from '#dashboard/View.tsx';
-import { nearestCalls } from '#domain/booking/clients.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -24,7 +23,7 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
     <LabelledSection title="Calls" level={2} headClass="mb-2 text-xl">
       {calls.length === 0 && <p className="text-soft">No calls yet.</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <CallGroup title="Upcoming" calls={upcoming} next={nearestCalls(calls, now).next} />
+        <CallGroup title="Upcoming" calls={upcoming} />
         <CallGroup title="Past" calls={active.filter(isOver)} />
         <CallGroup title="Cancelled or refunded" calls={calls.filter(isCancelled)} />
       </div>
@@ -36,13 +35,7 @@ function isCancelled({ own }: Call): boolean {
   return own?.state === 'cancelled' || own?.state === 'refunded';
 }
 
-interface GroupProps {
-  title: string;
-  calls: Call[];
-  next?: Call | undefined;
-}
-
-function CallGroup({ title, calls, next }: GroupProps) {
+function CallGroup({ title, calls }: { title: string; calls: Call[] }) {
   if (calls.length === 0) return null;
   return (
     <div>
@@ -50,7 +43,7 @@ function CallGroup({ title, calls, next }: GroupProps) {
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
-            <CallItem call={call} isNext={call === next} />
+            <CallItem call={call} />
           </li>
         ))}
       </ul>
@@ -58,16 +51,11 @@ function CallGroup({ title, calls, next }: GroupProps) {
   );
 }
 
-interface ItemProps {
-  call: Call;
-  isNext: boolean;
-}
-
-function CallItem({ call, isNext }: ItemProps) {
+function CallItem({ call }: { call: Call }) {
   const [isOpened, setOpened] = useState(false);
   // `own` is null if the viewer may not see the details of the call.
   const { own } = call;
-  const line = <CallLine call={call} isNext={isNext} />;
+  const line = <CallLine call={call} />;
   if (!own) return line;
   return (
     <details className="group" onToggle={() => setOpened(true)}>
@@ -79,7 +67,7 @@ function CallItem({ call, isNext }: ItemProps) {
   );
 }
 
-function CallLine({ call, isNext }: ItemProps) {
+function CallLine({ call }: { call: Call }) {
   const { own, startsAt, duration, serviceType, mentor } = call;
   const isStruckOut = isCancelled(call);
   return (
@@ -91,7 +79,6 @@ function CallLine({ call, isNext }: ItemProps) {
       </span>
       <span className="min-w-0 wrap-anywhere">
         <span className={isStruckOut ? 'text-soft line-through' : ''}>{serviceType}</span>
-        {isNext && <span className="badge ms-2 bg-dawn text-amber">Next</span>}
         {mentor && (
           <span className="text-sm text-soft max-sm:block">
             <span className="max-sm:hidden"> · </span>

@@ -5,7 +5,7 @@ import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ClientLink, EmailAddress, When } from '#dashboard/textParts.tsx';
+import { ClientLink, When } from '#dashboard/textParts.tsx';
 import { ActionMessages, LabelledSection, useAdminData, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
@@ -197,7 +197,7 @@ function EmailFacts({ email }: { email: EmailDetail }) {
   const rows: [string, ReactNode][] = [
     ['Kind', emailKindText(email.kind)],
     ['To', content && <Addresses all={content.to} />],
-    ['Reply to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
+    ['Reply to', content?.replyTo],
     ['Created', !wasSentImmediately && <When at={createdAt} />],
     ['Sent', sentAt && <When at={sentAt} />],
     ['Attempts', String(email.attempts)],
@@ -217,7 +217,7 @@ function EmailFacts({ email }: { email: EmailDetail }) {
 function Addresses({ all }: { all: string[] }) {
   return all.map((address) => (
     <span key={address} className="block">
-      <EmailAddress>{address}</EmailAddress>
+      {address}
     </span>
   ));
 }

@@ -61,11 +61,9 @@ test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack
 
   await page.goto(`${LIST}&client=${ravi.user.id}`);
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
-  await expect(page.getByText('Next call')).toBeVisible();
   await expectLink(page, /^Call$/, /^tel:/);
   await expect(part(page, 'Payments')).toContainText(paymentId ?? 'no payment');
   await expect(part(page, 'Emails').getByRole('link', { name: /Booking confirmed/ })).toBeVisible();
-  await expect(part(page, 'Account')).toContainText('Verified');
   const call = part(page, 'Calls').getByRole('listitem');
   await call.getByText('Discovery Call').click();
   await expect(call).toContainText('Computer science');
@@ -87,14 +85,14 @@ test('every list links a client’s name to the client’s page', async ({ page,
   for (const view of ['Agenda', 'Bookings', 'Money']) {
     await adminNav(page).getByRole('link', { name: view }).click();
     await link.click();
-    await expect(part(page, 'Account')).toBeVisible();
+    await expect(part(page, 'Payments')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(`/admin?view=${view.toLowerCase()}`);
   }
   await adminNav(page).getByRole('link', { name: 'Emails' }).click();
   await page.getByRole('link', { name: /Booking confirmed/ }).click();
   await link.click();
-  await expect(part(page, 'Account')).toBeVisible();
+  await expect(part(page, 'Payments')).toBeVisible();
 });
 
 test('an admin restores a session and extends a package', async ({ page, stack, ravi, nila }) => {
@@ -105,10 +103,7 @@ test('an admin restores a session and extends a package', async ({ page, stack, 
   await sendPlan(nila, call);
   await ravi.share('essay.txt');
   await page.goto(`${LIST}&client=${ravi.user.id}`);
-  await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible();
   await expect(part(page, 'Documents')).toBeVisible();
-  await page.getByRole('link', { name: 'Documents', exact: true }).click();
-  await expect(part(page, 'Documents')).toBeInViewport();
   const packagePart = part(page, 'Package');
   await expect(packagePart.getByText('Feeling Lost · 8 of 10 sessions available')).toBeVisible();
   const sums = ['₹24,997', '₹1,000', '₹0', '₹0', '₹25,997'];
@@ -164,8 +159,8 @@ test('a mentor sees only own clients, without payments', async ({ page, stack, r
   await page.getByRole('link', { name: ravi.user.displayName }).click();
   const calls = part(page, 'Calls');
   await expect(calls.getByRole('listitem')).toHaveCount(2);
-  await expect(calls.getByRole('listitem').first()).toContainText(/Next.*With Arnab Sen/);
-  await expect(part(page, 'Payments').or(part(page, 'Account'))).toHaveCount(0);
+  await expect(calls.getByRole('listitem').first()).toContainText('With Arnab Sen');
+  await expect(part(page, 'Payments')).toHaveCount(0);
   await expectAccessible(page, 'a mentor’s client');
 
   await page.goto(`${LIST}&client=${meera.user.id}`);
