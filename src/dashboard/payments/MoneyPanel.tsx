@@ -1,4 +1,3 @@
-import { bookingList } from '#dashboard/calls/callData.ts';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { useAdminData, View } from '#dashboard/View.tsx';
@@ -85,10 +84,8 @@ function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
 
 function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
   const rows = [...byService]
-    .map(([id, entries]) => ({ id, label: serviceTitles[id] ?? id, entries }))
-    // The highest sum comes first. Payments without a booking come last.
-    .toSorted((a, b) => Number(paidSum(b.entries) - paidSum(a.entries)))
-    .toSorted((a, b) => Number(a.id === NO_BOOKING) - Number(b.id === NO_BOOKING));
+    .map(([id, entries]) => ({ label: serviceTitles[id] ?? id, entries }))
+    .toSorted((a, b) => Number(paidSum(b.entries) - paidSum(a.entries)));
   return (
     <>
       <MoneyTable caption="By service" rows={rows} />
@@ -116,17 +113,7 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
         <div key={kind} className="grow basis-40 bg-card px-4 py-3">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
-            {kind === 'open' && sums.open > 0n ? (
-              <a
-                className="link -my-1.5 inline-block py-1.5"
-                href={bookingList.page({ status: 'pending' })}
-              >
-                {formatAmount(sums.open, CURRENCY)}
-                <span className="sr-only">: see unpaid bookings</span>
-              </a>
-            ) : (
-              formatAmount(sums[kind], CURRENCY)
-            )}
+            {formatAmount(sums[kind], CURRENCY)}
           </dd>
         </div>
       ))}
