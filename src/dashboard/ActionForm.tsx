@@ -59,7 +59,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
+function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, doneMessage, staysOpen, close, ...form } = action;
   const refresh = useRefresh();
   const showMessage = useShowMessage();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActionForm } from '#dashboard/ActionForm.tsx';
+import ActionForm from '#dashboard/ActionForm.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -11,92 +11,69 @@ import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
 import type { RefundablePayment, RefundProps } from './RefundDialog.tsx';
 
 const REASON_EMAILED = 'The client sees this in the cancellation email.';
 
 const REASON_KEPT = 'Stored with the refund. The client sees it only in a copy of their data.';
 
-interface RefundFormProps extends RefundProps {
+interface Props extends RefundProps {
   close(): void;
 }
 
-export default function RefundForm(props: RefundFormProps) {
-  const { payment, close } = props;
+export default function RefundForm({ payment, onDone, close }: Props) {
   const { amount, refunded, currency, client, serviceType } = payment;
-  const refund = useRefundForm(props);
-  const { amountText, cancels, affectedCalls, errors, message } = refund;
+  const refund = useRefund(payment);
+  const { amountText, cancels, affectedCalls } = refund;
   return (
-    <form
-      method="post"
-      noValidate
-      // The sticky buttons must not cover the focused field.
-      className="mt-2 grid gap-4 [&_:is(input,textarea,a)]:scroll-mb-24"
-      onSubmit={refund.onSubmit}
+    <ActionForm
+      loadSchema={async () => refundForm}
+      send={refund.send}
+      onDone={onDone}
+      failure="We could not request the refund. You can safely try again."
+      no="Close"
+      yes={labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
+      busy="Refunding…"
+      isDanger
+      reasonField={{ hint: cancels ? REASON_EMAILED : REASON_KEPT }}
+      close={close}
     >
-      <p className="font-semibold wrap-anywhere">
-        {[client?.name, serviceType].filter(Boolean).join(', ')}
-      </p>
-      {message && <Alert tone="error">{message}</Alert>}
-      <CallList calls={affectedCalls} label="Calls to be cancelled" />
-      <TextField
-        label="Amount in rupees"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        hint={`Refundable: ${formatAmount(amount - refunded, currency)}`}
-        value={amountText}
-        onChange={({ target }) => refund.setEditedAmount(target.value)}
-        error={errors.amount}
-      />
-      <TextArea
-        label="Reason"
-        name="reason"
-        rows={2}
-        required
-        hint={cancels ? REASON_EMAILED : REASON_KEPT}
-        error={errors.reason}
-      />
-      {refund.canCancel && (
-        <CheckBox
-          label="Cancel the call too"
-          checked={refund.wantsCancel}
-          onChange={({ target }) => refund.setWantsCancel(target.checked)}
-        />
+      {(errors) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {[client?.name, serviceType].filter(Boolean).join(', ')}
+          </p>
+          <CallList calls={affectedCalls} label="Calls to be cancelled" />
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            hint={`Refundable: ${formatAmount(amount - refunded, currency)}`}
+            value={amountText}
+            onChange={({ target }) => refund.setEditedAmount(target.value)}
+            error={errors.amount}
+          />
+          {refund.canCancel && (
+            <CheckBox
+              label="Cancel the call too"
+              checked={refund.wantsCancel}
+              onChange={({ target }) => refund.setWantsCancel(target.checked)}
+            />
+          )}
+          <RefundPreview payment={payment} amount={refund.enteredAmount} cancels={cancels} />
+          <a className="link text-sm" href="/refunds" target="_blank" rel="noreferrer">
+            Refund policy
+          </a>
+        </>
       )}
-      <RefundPreview payment={payment} amount={refund.enteredAmount} cancels={cancels} />
-      <Policy />
-      <div className="dialog-buttons sticky -bottom-6 -mx-6 -mb-6 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:flex max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
-        <Button onClick={close}>Close</Button>
-        <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
-          {refund.isBusy
-            ? 'Refunding…'
-            : labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
-function Policy() {
-  return (
-    <p className="text-sm text-pretty text-soft">
-      Our policy allows a refund if the client paid twice, if a technical failure or a taken slot
-      prevented the call, or if we cancelled or missed the call. A change of mind is no reason for a
-      refund.{' '}
-      <a className="link" href="/refunds" target="_blank" rel="noreferrer">
-        Refund policy
-      </a>
-    </p>
-  );
-}
-
-function useRefundForm({ payment, close, onDone }: RefundFormProps) {
-  const { id, amount, refunded, currency, call } = payment;
+function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) {
   const refundable = amount - refunded;
   // Idempotency key: a form that is sent twice creates only one refund.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -106,25 +83,18 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const amountText = editedAmount ?? String(refundable / 100);
   const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
   // The API can cancel a call and refund the whole remaining amount, but not a part of this amount.
-  const isFullRefund = enteredAmount === refundable;
-  const canCancel = call !== null && isFullRefund;
+  const canCancel = call !== null && enteredAmount === refundable;
   const cancels = canCancel && wantsCancel;
   // A full refund of a package also cancels its upcoming calls.
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
-  const form = useActionForm({
-    loadSchema: async () => refundForm,
-    send: (input) =>
-      sendConfirmed(async (confirmation) => {
-        if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
-        await sendCancellation(call, { reason: input.reason, ...confirmation });
-        return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
-      }),
-    onDone,
-    failure: 'We could not request the refund. You can safely try again.',
-    close,
-  });
+  const send = (input: Omit<RefundInput, 'requestId'>) =>
+    sendConfirmed(async (confirmation) => {
+      if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
+      await sendCancellation(call, { reason: input.reason, ...confirmation });
+      return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
+    });
   const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
-  return { ...form, ...cancelChoice, amountText, enteredAmount, setEditedAmount };
+  return { ...cancelChoice, amountText, enteredAmount, setEditedAmount, send };
 }
 
 async function sendRefund(id: string, json: RefundInput): Promise<string> {
