@@ -35,7 +35,7 @@ function BookingList() {
       title="Bookings"
       action={
         <div className="flex flex-wrap items-center gap-3">
-          <CsvDownload rowName="booking" load={download} />
+          <CsvDownload load={download} />
           <BookButton />
         </div>
       }

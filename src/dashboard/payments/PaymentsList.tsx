@@ -33,7 +33,7 @@ export function PaymentsList({ range }: { range: DayRange }) {
       id="payments"
       title="Payments"
       isBusy={isSearching}
-      action={<CsvDownload rowName="row" load={download} />}
+      action={<CsvDownload load={download} />}
     >
       {isEmpty && !search ? (
         <EmptyCard title={`No payments from ${dayRange(range.from, range.to)}.`}>

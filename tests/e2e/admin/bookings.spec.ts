@@ -119,14 +119,11 @@ test('the list of bookings rejects wrong filters', async ({ page }) => {
   await expectAccessible(page, 'an invalid filter');
 });
 
-test('a download in several parts resumes after a stop or a failure', async ({ page }) => {
+test('a download in several parts resumes after a failure', async ({ page }) => {
   let isOut = true;
-  let isHeld = true;
-  const held: (() => void)[] = [];
   await page.route('**/api/admin/bookings.csv**', async (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
     if (after > 0 && isOut) return route.fulfill({ status: 503 });
-    if (after > 0 && isHeld) await new Promise<void>((resolve) => held.push(resolve));
     const Link = `</api/admin/bookings.csv?after=${after + 1}>; rel="next"`;
     const body = `${after === 0 ? '\ufeffBooking ID\r\n' : ''}booking ${after}\r\n`;
     return route.fulfill({ body, headers: after < 2 ? { Link } : {} });
@@ -134,18 +131,10 @@ test('a download in several parts resumes after a stop or a failure', async ({ p
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect(page.getByRole('alert')).toContainText('stopped before it was complete');
-  await expect(page.getByText('Stopped after 1 booking.')).toBeVisible();
   await expectAccessible(page, 'a download that was interrupted');
 
   isOut = false;
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('1 booking so far…')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.poll(() => held.length).toBe(1);
-  isHeld = false;
-  held[0]?.();
-  await expect(page.getByText('Stopped after 2 bookings.')).toBeVisible();
-  const download = await downloadFrom(page.getByRole('button', { name: 'Continue' }));
+  const download = await downloadFrom(page.getByRole('button', { name: 'Continue download' }));
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe('\ufeffBooking ID\r\nbooking 0\r\nbooking 1\r\nbooking 2\r\n');
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
