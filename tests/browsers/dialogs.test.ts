@@ -100,13 +100,13 @@ const dashboardDialogs: Case[] = [
   },
   { dialog: 'Set up two-step sign-in', page: '/admin', opener: 'Set up' },
   {
-    dialog: 'Replace the feed link?',
+    dialog: 'Revoke the feed link?',
     page: '/admin?view=agenda',
     showOpener: async (tab) => {
       await tab.press('summary', 'Calendar feed');
       await tab.press('button', 'Create feed link');
     },
-    opener: 'Replace link',
+    opener: 'Revoke link',
   },
   {
     dialog: `Block times on ${shortDate(bookableDay(0))}`,
