@@ -4,14 +4,7 @@ import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { When } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
-import {
-  type Alarm,
-  backlogText,
-  type JobName,
-  jobs,
-  jobsOf,
-  type Rhythm,
-} from '#domain/schedule.ts';
+import { type Alarm, backlogText, type JobName, jobNames, jobs } from '#domain/schedule.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { type Health, healthQuery } from './health.ts';
 
@@ -19,20 +12,18 @@ type JobHealth = Health['jobs'][number];
 
 export default function SystemDetails() {
   const { jobs: runs, calendars } = useSuspenseQuery(healthQuery).data;
-  const problems = (Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
-    runs.filter((run) => run.alarm === alarm),
-  );
+  const runOf = new Map(runs.map((run) => [run.job, run]));
+  const hasAlarm = (job: JobName) => Boolean(runOf.get(job)?.alarm);
+  // Jobs with an alarm come first.
+  const sorted = jobNames.toSorted((a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)));
   return (
     <>
-      {problems.length > 0 && (
-        <ListSection title="Jobs">
-          {problems.map((run) => (
-            <JobRow key={run.job} job={run.job} run={run} />
-          ))}
-        </ListSection>
-      )}
       {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
-      <HealthyJobs runs={runs} />
+      <ListSection title="Jobs">
+        {sorted.map((job) => (
+          <JobRow key={job} job={job} run={runOf.get(job)} />
+        ))}
+      </ListSection>
     </>
   );
 }
@@ -43,26 +34,6 @@ function ListSection({ title, children }: { title: string; children: ReactNode }
       <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
     </LabelledSection>
   );
-}
-
-const headings: Record<Rhythm, string> = {
-  due: 'Every five minutes',
-  housekeeping: 'Every night',
-};
-
-function HealthyJobs({ runs }: { runs: JobHealth[] }) {
-  const runOf = new Map(runs.map((run) => [run.job, run]));
-  return (Object.keys(headings) as Rhythm[]).map((rhythm) => {
-    const healthy = jobsOf(rhythm).filter((job) => !runOf.get(job)?.alarm);
-    if (healthy.length === 0) return null;
-    return (
-      <ListSection key={rhythm} title={headings[rhythm]}>
-        {healthy.map((job) => (
-          <JobRow key={job} job={job} run={runOf.get(job)} />
-        ))}
-      </ListSection>
-    );
-  });
 }
 
 const calendarProblems: Record<CalendarProblem, { label: string; meaning: string }> = {
@@ -101,7 +72,6 @@ function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   );
 }
 
-/** The page lists jobs with an alarm in the order of these keys. */
 const alarms: Record<Alarm, { label: string; meaning: string }> = {
   failed: { label: 'Failed', meaning: 'The last run failed. It will be retried.' },
   late: { label: 'Late', meaning: 'This job should have run again by now.' },
