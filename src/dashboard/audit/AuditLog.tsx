@@ -3,12 +3,11 @@ import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
-import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import type { AuditFilter } from '#domain/list-queries.ts';
 import { type SettingId, settingNames } from '#domain/settings/settings.ts';
-import { displayDate, displayTime, istInstant } from '#domain/time.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { shortDate } from '#lib/format.ts';
@@ -25,7 +24,6 @@ export default function AuditLog() {
   );
   const entries = pages.flatMap((page) => page.entries);
   const fields = filterFields(pages[0]?.actors ?? []);
-  const days = Map.groupBy(entries, ({ at }) => displayDate(at));
   return (
     <>
       <Filters
@@ -34,14 +32,11 @@ export default function AuditLog() {
         list={auditList}
         className="lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       />
-      {entries.length === 0 && (
+      {entries.length === 0 ? (
         <p className="text-soft">{emptyText(Object.keys(filter).length > 0, more.hasNextPage)}</p>
+      ) : (
+        <AuditEntries entries={entries} />
       )}
-      {[...days].map(([day, entriesOfDay]) => (
-        <LabelledSection key={day} title={day} headClass={SMALL_HEAD} className="grid gap-1">
-          <AuditEntries entries={entriesOfDay} isGroupedByDay />
-        </LabelledSection>
-      ))}
       <MoreButton label="Earlier entries" {...more} />
     </>
   );
@@ -75,22 +70,16 @@ type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][n
 /** The entries of a booking's history have no client name and no service. */
 type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
-interface AuditEntriesProps {
-  entries: Entry[];
-  bookingId?: string;
-  isGroupedByDay?: boolean;
-}
-
-export function AuditEntries({ entries, bookingId, isGroupedByDay = false }: AuditEntriesProps) {
+export function AuditEntries({ entries, bookingId }: { entries: Entry[]; bookingId?: string }) {
   return (
     <ol className="@container divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className={`grid items-baseline gap-x-3 py-2 leading-snug @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isGroupedByDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[15rem_minmax(0,7fr)_minmax(0,4fr)]'}`}
+          className="grid items-baseline gap-x-3 py-2 leading-snug @2xl:min-h-11 @2xl:grid-cols-[15rem_minmax(0,7fr)_minmax(0,4fr)] @2xl:items-center @2xl:gap-x-6 @2xl:py-1"
         >
           <p className="text-sm">
-            {isGroupedByDay ? displayTime(entry.at) : <When at={entry.at} />}
+            <When at={entry.at} />
           </p>
           <div className="flex flex-wrap gap-x-3 @2xl:contents">
             <p className="min-w-0">
