@@ -6,12 +6,12 @@ import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
 import { EmptyCard, LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
-import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
+import { CLIENT_SEARCH_MIN } from '#domain/booking/clients.ts';
+import { SEARCH_MAX } from '#domain/search.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
-import { FieldError } from '#ui/Field.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', ['search']);
@@ -29,17 +29,15 @@ interface Props {
 
 function ClientList() {
   const { search } = clientList.read();
-  const isTooShort = search !== undefined && search.trim().length < CLIENT_SEARCH_MIN;
-  const error = isTooShort ? clientMessages.searchTooShort : undefined;
   return (
     <LabelledSection title="Clients" level={2} headClass="text-heading" className="grid gap-6">
-      <ClientSearch search={search} error={error} />
-      {!error && <FoundClients search={search} />}
+      <ClientSearch search={search} />
+      <FoundClients search={search} />
     </LabelledSection>
   );
 }
 
-function ClientSearch({ search, error }: Props & { error: string | undefined }) {
+function ClientSearch({ search }: Props) {
   return (
     <search>
       <form onSubmit={clientList.onSubmit} className="flex flex-wrap items-end gap-3">
@@ -49,17 +47,14 @@ function ClientSearch({ search, error }: Props & { error: string | undefined }) 
           defaultValue={search}
           autoComplete="off"
           placeholder="Name or email"
-          aria-invalid={error !== undefined}
-          aria-describedby={error && 'search-error'}
+          pattern={`.{${CLIENT_SEARCH_MIN},${SEARCH_MAX}}`}
+          title={`${CLIENT_SEARCH_MIN} to ${SEARCH_MAX} characters`}
         />
         <Button type="submit" className="max-sm:grow">
           Search
         </Button>
         {search && <ActionLink href={clientList.page()}>Clients with upcoming calls</ActionLink>}
       </form>
-      <div role="alert">
-        <FieldError id="search-error" error={error} />
-      </div>
     </search>
   );
 }
