@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { dateInWords } from '#client/plan/due.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { PlanStep } from '#domain/plans/plan.ts';
@@ -66,7 +65,7 @@ function StepFields({ draft, step, index }: Props) {
             error={errors[`${path}.dueOn`]}
           />
         </div>
-        <StepTools draft={draft} step={step} index={index} />
+        <RemoveStep draft={draft} step={step} index={index} />
       </div>
     </li>
   );
@@ -83,22 +82,9 @@ function isNotBefore(earliest: string, date: string): boolean {
   return date.length === earliest.length && date >= earliest;
 }
 
-function StepTools({ draft: { plan, edit }, step, index }: Props) {
+function RemoveStep({ draft: { plan, edit }, step, index }: Props) {
   const { steps } = plan;
   const offerUndo = useOfferUndo();
-  const path = `steps.${index}`;
-  const name = `step ${index + 1}`;
-  const isLast = index === steps.length - 1;
-
-  function move(by: -1 | 1): void {
-    const to = index + by;
-    const reachesEnd = to === 0 || to === steps.length - 1;
-    // At the ends of the list, the pressed button is disabled. The other button gets the focus.
-    const [pressed, opposite] = by === -1 ? ['up', 'down'] : ['down', 'up'];
-    const button = reachesEnd ? opposite : pressed;
-    const moved = steps.toSpliced(index, 1).toSpliced(to, 0, step);
-    edit((plan) => ({ ...plan, steps: moved }), `steps.${to}.${button}`);
-  }
 
   function restore(): void {
     edit((plan) => ({ ...plan, steps: plan.steps.toSpliced(index, 0, step) }));
@@ -114,38 +100,13 @@ function StepTools({ draft: { plan, edit }, step, index }: Props) {
   }
 
   return (
-    <div className="-me-2 flex text-soft @xl:-ms-1 @xl:mt-8 @xl:items-start">
-      <SmallButton
-        name={`${path}.up`}
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => move(-1)}
-      >
-        ↑
-      </SmallButton>
-      <SmallButton
-        name={`${path}.down`}
-        aria-label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={() => move(1)}
-      >
-        ↓
-      </SmallButton>
-      <SmallButton aria-label={`Remove ${name}`} className="@max-xl:ms-3" onClick={remove}>
-        <span className="text-[2rem] leading-none font-medium">×</span>
-      </SmallButton>
-    </div>
-  );
-}
-
-function SmallButton({ children, className = '', ...button }: ComponentProps<'button'>) {
-  return (
     <button
       type="button"
-      className={`btn-icon text-lg disabled:text-edge not-disabled:font-bold disabled:hover:bg-transparent ${className}`}
-      {...button}
+      aria-label={`Remove step ${index + 1}`}
+      className="btn-icon -me-2 text-[2rem] leading-none font-medium text-soft @xl:mt-8"
+      onClick={remove}
     >
-      <span aria-hidden="true">{children}</span>
+      <span aria-hidden="true">×</span>
     </button>
   );
 }
