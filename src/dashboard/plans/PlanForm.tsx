@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { MAX_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
@@ -147,25 +147,11 @@ function PlanConflict({ draft, newerPlan }: { draft: PlanDraft; newerPlan: Saved
   );
 }
 
-interface SendDialogProps extends PartProps {
-  onClose(): void;
-}
-
-function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
+function SendDialog({ draft, saved, client, onClose }: PartProps & { onClose(): void }) {
   const dialog = useShownDialog();
-  const [phase, setPhase] = useState<'idle' | 'waiting' | 'sending'>('idle');
   const isResend = Boolean(saved?.sentAt);
-  const { isSaving } = draft;
   const error = draft.failure ?? draft.sendFailure;
   const close = () => dialog.current?.close();
-  const send = useEffectEvent(() => {
-    setPhase('sending');
-    draft.send().then(close, () => setPhase('idle'));
-  });
-  // The plan can be sent only after a running save has finished.
-  useEffect(() => {
-    if (phase === 'waiting' && !isSaving) send();
-  }, [phase, isSaving]);
   return (
     <Dialog
       ref={dialog}
@@ -182,11 +168,12 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
       </div>
       <DialogButtons
         no="Not yet"
-        yes={phase === 'idle' ? 'Send it' : 'Sending…'}
-        isBusy={phase !== 'idle'}
+        yes={draft.isSending ? 'Sending…' : 'Send it'}
+        isBusy={draft.isSaving || draft.isSending}
         error={error && messageOf(error, planMessages.sendFailed)}
         onNo={close}
-        onYes={() => setPhase('waiting')}
+        // The dialog shows the error of a failed request.
+        onYes={() => draft.send().then(close, () => {})}
       />
     </Dialog>
   );

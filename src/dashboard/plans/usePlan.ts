@@ -108,6 +108,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     plan: draft.plan,
     isUnsaved: draft.isUnsaved,
     isSaving: saving.isPending,
+    isSending: sending.isPending,
     failure: newerPlan ? null : saving.error,
     sendFailure: newerPlan ? null : sending.error,
     sentNotice,
