@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointment, confirmationId, displayState } from '#domain/booking/booking.ts';
+import { confirmationId, displayState } from '#domain/booking/booking.ts';
 import { bookingId, isBookingOfAnother } from '#domain/booking/booking-id.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
@@ -92,13 +92,6 @@ test.each([
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
-});
-
-test('formats the date and time of an appointment in IST', () => {
-  expect(appointment('2026-12-31', '23:30')).toEqual({
-    appointmentDate: 'Thursday, 31 December 2026',
-    appointmentTime: '11:30 PM IST',
-  });
 });
 
 test("a booking id starts with its owner's prefix and fits into a payment receipt of 40 characters", () => {
