@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startRazorpay } from '#local/razorpay/server.ts';
 import {
   control,
@@ -9,7 +12,6 @@ import {
   startStandIn,
   startWebhookReceiver,
 } from './razorpay-support.ts';
-import { stateFile } from './state-support.ts';
 
 const PAID = ['payment.authorized', 'payment.captured', 'order.paid'];
 const AMOUNT = 199_900;
@@ -148,7 +150,9 @@ describe('webhooks', () => {
 
 test('continues pending refunds, late payments and webhooks after a restart', async () => {
   const unreachable = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
-  const file = stateFile();
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'state', 'state.json');
   const first = await startStandIn({ stateFile: file, refundDelayMs: 60_000, ...unreachable });
   const paid = await orderWithPayment('captured', first.url);
   const { id } = await createSdk(first.url).payments.refund(paid.paymentId, {});

@@ -10,8 +10,8 @@ import {
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
 import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/offered-services.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
-import { FIRST } from './calendar-cases.ts';
 
+const FIRST = '2026-11-28';
 const SUNDAY = '2026-11-29';
 const MORNING = { from: 600, to: 720 };
 const EVENING = { from: 1080, to: 1200 };

@@ -11,7 +11,9 @@ import {
   nextFree,
 } from '#domain/mentors/mentors-calendar.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
-import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
+
+const FIRST = '2026-11-28';
+const SECOND = '2026-11-29';
 
 const NO_LIMITS = { services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null };
 
@@ -99,7 +101,10 @@ test('a day is full or blocked only if every mentor is full or blocked', () => {
   expect(withOne).toMatchObject({ date: FIRST, full: false, blocked: false });
   const bothOff = [mentor('ananya', off), mentor('arnab', off)];
   expect(days({ mentors: bothOff })[0]?.full).toBe(true);
-  expect(days({ blocks: [DAY_BLOCK] })[0]).toMatchObject({ full: true, blocked: true });
+  expect(days({ blocks: [{ date: FIRST, time: null }] })[0]).toMatchObject({
+    full: true,
+    blocked: true,
+  });
   const mentors = [mentor('ananya', { dailyCap: 1 }), mentor('arnab')];
   expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });

@@ -8,10 +8,12 @@ import {
   slotTimes,
   WINDOW_DAYS,
 } from '#domain/calendar/slots.ts';
-import { FIRST, TIMES } from './calendar-cases.ts';
+
+const FIRST = '2026-11-28';
 
 test('a day has the 34 half-hour starts from 07:00 to 23:30', () => {
-  expect(slotTimes).toEqual(TIMES);
+  const hours = Array.from({ length: 17 }, (_, index) => String(7 + index).padStart(2, '0'));
+  expect(slotTimes).toEqual(hours.flatMap((hour) => [`${hour}:00`, `${hour}:30`]));
   expect([slotTimes.at(0), slotTimes.at(9), slotTimes.at(-1)]).toEqual(['07:00', '11:30', '23:30']);
   expect([slotTimes.length, SLOT_MINUTES, WINDOW_DAYS]).toEqual([34, 30, 15]);
 });
