@@ -5,9 +5,8 @@ import { site } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
 import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
-import { unfold } from '#tests/support/emails.ts';
-import { confirmedCall, emailFails, emails, type Fault } from '#tests/support/providers.ts';
-import { expectRefusal, sendRaw } from '#tests/support/requests.ts';
+import { emailFails, emails, type Fault } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const FORM = {
   name: 'Asha Rao',
@@ -108,16 +107,4 @@ test('1.3.11 every form rejects two email addresses in one field and line breaks
     expectRefusal(reply, 'invalid');
   }
   expect(await emails()).toEqual([]);
-});
-
-test('the calendar file invites the email addresses of the account and of the booking details', async () => {
-  const { client: asha, id } = await confirmedCall();
-  const headers = { Cookie: asha.cookie };
-
-  const { body } = await sendRaw('GET', `/bookings/${id}/invitation.ics`, { headers });
-
-  const file = unfold(String(body));
-  for (const address of [asha.user.email, studentForm().emailId]) {
-    expect(file).toMatch(new RegExp(`^ATTENDEE.*:mailto:${address}`, 'im'));
-  }
 });

@@ -17,7 +17,7 @@ const booked = {
   sequence: 0,
   userName: 'Asha Rao',
   userEmail: 'asha@example.com',
-  emailId: null,
+  emailId: 'mother@example.com',
   mentorName: null,
   joinToken: 'a-token',
 };
