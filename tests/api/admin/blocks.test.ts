@@ -3,8 +3,7 @@ import { bookings, tempReservations } from '#db/schema/index.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { MINUTE } from '#domain/time.ts';
-import { db, moveClock } from '#tests/support/api.ts';
+import { db } from '#tests/support/api.ts';
 import {
   admin,
   type Customer,
@@ -14,7 +13,7 @@ import {
   studentForm,
 } from '#tests/support/customer.ts';
 import { userActions } from '#tests/support/dashboard.ts';
-import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { paidBooking, pay } from '#tests/support/providers.ts';
 import { allRows, expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
@@ -122,18 +121,6 @@ test('blocking a day warns about calls of the evening before that run past midni
   expect(body.error.affected).toMatchObject([{ date: day(4), time: '23:30' }]);
   expectRefusal(await asha.hold({ ...late, date: DATE }), 'slot_unavailable', TAKEN);
   expect((await asha.hold({ date: DATE, time: '23:30' })).status).toBe(201);
-});
-
-test('refunds a late payment for a hold that expired before an admin blocked the slot', async () => {
-  const { client: asha, id, orderId } = await readyToPay();
-  await moveClock(31 * MINUTE);
-
-  expect((await setBlock(await admin())).status).toBe(201);
-
-  const paid = await pay(orderId);
-  expect((await asha.verify(id, paid)).status).toBe(409);
-  const { razorpay_payment_id: paymentId } = paid;
-  expect(await db.query.refunds.findMany()).toMatchObject([{ paymentId }]);
 });
 
 test('the calendar’s response shows if its viewer is an admin', async () => {

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { AdminApi, userActions } from '#tests/support/dashboard.ts';
-import { newestEmail } from '#tests/support/emails.ts';
 import { expectSettledNow } from '#tests/support/money/invariants.ts';
 import {
   emails,
@@ -177,44 +176,4 @@ test('after a partial refund of an unused payment, refunds exactly the rest', as
 
   expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([4000, 5900]);
   await expectBalance();
-});
-
-test('a refund of an outside payment waits until an admin enters its reference', async () => {
-  const nila = await admin();
-  const { body: sold } = await nila.request<{ booking: { id: string } }>(
-    'POST',
-    '/admin/bookings',
-    {
-      service: 'lor',
-      date: day(6),
-      time: '15:00',
-      email: asha.user.email,
-      payment: { type: 'outside', reference: 'UPI 4471' },
-    },
-  );
-  const { id } = sold.booking;
-  await nila.request('POST', `/admin/bookings/${id}/cancel`, {
-    reason: 'We are ill',
-    refund: true,
-  });
-  const { text } = (await newestEmail('Cancelled')) ?? {};
-  expect(text).toContain('We will return ₹1,499 the way it was paid, outside of this site.');
-  expect(text).not.toContain('arrive by');
-  const { body } = await nila.request<{ exceptions: object[] }>('GET', '/mentor/waiting');
-  const refundId = `refund-outside-${id}-cancelled`;
-  expect(body.exceptions).toMatchObject([
-    { kind: 'refund outside', subject: refundId, amount: 149_900 },
-  ]);
-  const path = `/admin/refunds/${refundId}/returned`;
-  for (let click = 0; click < 2; click += 1) {
-    expect((await nila.request('POST', path, { reference: 'NEFT 9' })).status).toBe(204);
-  }
-  expect(await db.query.refunds.findMany()).toMatchObject([
-    { state: 'processed', providerId: 'NEFT 9', amount: 149_900 },
-  ]);
-  expect(await newestEmail('Your refund')).toMatchObject({
-    subject: 'Your refund of ₹1,499 is on its way',
-    text: expect.stringContaining('We returned it the way it was paid, outside of this site.'),
-  });
-  expect((await nila.request('GET', '/mentor/waiting')).body).toMatchObject({ exceptions: [] });
 });

@@ -11,7 +11,7 @@ import {
   day,
 } from '#tests/support/customer.ts';
 import { AdminApi } from '#tests/support/dashboard.ts';
-import { subjectsTo } from '#tests/support/emails.ts';
+import { newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { expectInvariants } from '#tests/support/money/invariants.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -73,9 +73,21 @@ test('cancelling a package paid outside cancels its calls and leaves one pending
   const id = await bookPaidOutside(nila, asha.user.email, { service: 'confident' });
   const form = { reason: 'Ill', refund: true };
   expect((await nila.request('POST', `/admin/bookings/${id}/cancel`, form)).status).toBe(204);
-  const [refundId = '', ...others] = await dueIds(new AdminApi(nila));
-  expect(others).toEqual([]);
-  expect((await giveBack(nila, refundId, 'NEFT 3')).status).toBe(204);
+  const { text } = (await newestEmail('Cancelled')) ?? {};
+  expect(text).toContain('We will return ₹9,999 the way it was paid, outside of this site.');
+  expect(text).not.toContain('arrive by');
+  const subject = `refund-outside-${id}-cancelled`;
+  const { exceptions } = await new AdminApi(nila).issues();
+  expect(exceptions).toMatchObject([{ kind: 'refund outside', subject, amount: 999_900 }]);
+  for (const _ of ['click', 'second click']) {
+    expect((await giveBack(nila, subject, 'NEFT 3')).status).toBe(204);
+  }
+  const returned = { state: 'processed', providerId: 'NEFT 3', amount: 999_900 };
+  expect(await db.query.refunds.findMany()).toMatchObject([returned]);
+  expect(await newestEmail('Your refund')).toMatchObject({
+    subject: 'Your refund of ₹9,999 is on its way',
+    text: expect.stringContaining('We returned it the way it was paid, outside of this site.'),
+  });
   await expectInvariants();
 });
 
