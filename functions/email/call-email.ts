@@ -9,7 +9,7 @@ import { composeEmail, emailRow } from './compose.tsx';
 import type { NewEmail } from './outbox.ts';
 import { type CalendarMethod, calendarFile, callLinks, icsAttachment } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
-import type { Email, EmailContent } from './templates/content.ts';
+import type { EmailContent } from './templates/content.ts';
 import * as templates from './templates/mentor-call.ts';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
@@ -43,7 +43,7 @@ export async function renderConfirmation(booking: Booking, siteUrl: string) {
   return { html, text, attachments: [file] };
 }
 
-function confirmationEmail(booking: Booking, siteUrl: string): Email {
+function confirmationEmail(booking: Booking, siteUrl: string): EmailContent {
   const parameters = emailParameters(booking, meetingDetails(siteUrl, booking.joinToken));
   const links = callLinks(booking, siteUrl, confirmedAt(booking));
   return bookingConfirmed(booking, parameters, links);

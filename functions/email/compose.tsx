@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
 import { type NewEmail, outboxRow } from './outbox.ts';
-import { type Email, type EmailContent, plainText, toEmail } from './templates/content.ts';
+import { type EmailContent, plainText } from './templates/content.ts';
 import { EmailPage } from './templates/email-page.tsx';
 
 type NewRow = Omit<NewEmail, 'email' | 'about'> & {
@@ -16,24 +15,19 @@ export async function emailRow(
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
   more: Partial<StoredEmail> = {},
 ) {
-  const composed = await composeEmail(config.SITE_URL, toEmail(content));
+  const composed = await composeEmail(config.SITE_URL, content);
   const addresses = typeof to === 'string' ? [to] : to;
   const email = { to: addresses, ...composed, attachments: [], ...more };
   return outboxRow({ ...row, about, email }, now);
 }
 
-export async function composeEmail(siteUrl: string, email: Email) {
-  const html = await renderEmail(<EmailPage siteUrl={siteUrl} {...email} />);
+export async function composeEmail(siteUrl: string, email: EmailContent) {
+  const { prerender } = await import('react-dom/static');
+  const { prelude } = await prerender(<EmailPage siteUrl={siteUrl} {...email} />);
+  const html = (await new Response(prelude).text()).replace('<!DOCTYPE html>', DOCTYPE);
   return { subject: email.subject, html, text: plainText(email) };
 }
 
 /** Outlook and older webmail programs need a transitional doctype. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-
-export async function renderEmail(email: ReactElement): Promise<string> {
-  const { prerender } = await import('react-dom/static');
-  const { prelude } = await prerender(email);
-  const html = await new Response(prelude).text();
-  return html.replace('<!DOCTYPE html>', DOCTYPE);
-}

@@ -8,7 +8,7 @@ import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
 import { answer, type HonoEnv, withInput } from '../http/answers.ts';
 import { receiveEvent } from '../payments/handle-event.ts';
-import { sendMessage } from '../site/contact.tsx';
+import { sendMessage } from '../site/contact.ts';
 import { confirmSeat, joinList, leaveList, webinarStart } from '../site/webinar.ts';
 
 const contact = new Hono<HonoEnv>().post('/', ...withInput('json', contactInput, sendMessage, 202));

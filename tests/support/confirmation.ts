@@ -3,7 +3,7 @@ import { quote } from '#domain/booking/quote.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { bookingConfirmed, type ConfirmedCall } from '#functions/email/templates/client-call.ts';
-import type { Email } from '#functions/email/templates/content.ts';
+import type { EmailContent } from '#functions/email/templates/content.ts';
 
 const siteUrl = 'https://waymark.example';
 const [date, time] = ['2026-11-28', '10:30'];
@@ -20,7 +20,7 @@ export const defaultCall: ConfirmedCall = {
   childEducation: null,
 };
 
-export function confirmationOf(call: Partial<ConfirmedCall>): Email {
+export function confirmationOf(call: Partial<ConfirmedCall>): EmailContent {
   const booking = { ...defaultCall, ...call };
   const meeting = meetingDetails(siteUrl, 'token');
   const links = callLinks({ ...booking, joinToken: 'token' }, siteUrl, 0);

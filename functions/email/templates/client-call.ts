@@ -10,7 +10,7 @@ import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts'
 import { formatRupees } from '#domain/money/money.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
-import { because, callNamed, type Email, type EmailContent, type FactRows } from './content.ts';
+import { because, callNamed, type EmailContent, type FactRows } from './content.ts';
 
 export type ConfirmedCall = Call &
   BookedCall &
@@ -22,20 +22,16 @@ export function bookingConfirmed(call: ConfirmedCall, fields: EmailParameters, l
     subject: `Booking confirmed: ${fields.service_type} on ${fields.appointment_date}, ${fields.appointment_time}`,
     preview: `${fields.appointment_date}, ${fields.appointment_time}. ${fields.meeting_note}`,
     because: because.ofCall,
-    parts: [
-      {
-        heading: 'Your call is booked',
-        paragraphs: [greeting],
-        ticket: callTicket(call, fields.meeting_note),
-        link: links.join,
-        moreLinks: [links.calendar, ...links.move, links.documents, ...laterLinks(links)],
-        facts: [...paymentRows(call), ...packageOf(call)],
-        smallPrint: ['The attached file adds the call to any calendar.'],
-        reference: call.id,
-      },
-      answersPart(call, fields, links),
-    ],
-  } satisfies Email;
+    heading: 'Your call is booked',
+    paragraphs: [greeting],
+    ticket: callTicket(call, fields.meeting_note),
+    link: links.join,
+    moreLinks: [links.calendar, ...links.move, links.documents, ...laterLinks(links)],
+    facts: [...paymentRows(call), ...packageOf(call)],
+    smallPrint: ['The attached file adds the call to any calendar.'],
+    reference: call.id,
+    secondPart: answersPart(call, fields, links),
+  } satisfies EmailContent;
 }
 
 function answersPart(call: ConfirmedCall, { user_name }: EmailParameters, links: CallLinks) {

@@ -7,15 +7,6 @@ export function factsOf(facts: Record<string, string | false | null | undefined>
   return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-export interface Email {
-  subject: string;
-  preview: string;
-  parts: Part[];
-  because: string;
-  /** Emails to mentors and admins have no greeting and no footer about us. */
-  isInternal?: true;
-}
-
 export interface Action {
   label: string;
   href: string;
@@ -55,13 +46,19 @@ export interface Part {
   reference?: string;
 }
 
-export interface EmailContent extends Part, Omit<Email, 'preview' | 'parts'> {
+export interface EmailContent extends Part {
+  subject: string;
+  /** Mail programs show this text beside the subject. The default is the first paragraph. */
+  preview?: string;
   paragraphs: [string, ...string[]];
+  secondPart?: Part;
+  because: string;
+  /** Emails to mentors and admins have no greeting and no footer about us. */
+  isInternal?: true;
 }
 
-export function toEmail({ subject, because, isInternal, ...part }: EmailContent): Email {
-  const preview = part.paragraphs[0];
-  return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
+export function partsOf({ secondPart, ...first }: EmailContent): Part[] {
+  return secondPart ? [first, secondPart] : [first];
 }
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
@@ -101,10 +98,11 @@ export const because = {
   ofContactForm: 'You get this email because messages of the contact form go to this address.',
 } as const;
 
-export function plainText({ parts, because, isInternal }: Email): string {
+export function plainText(email: EmailContent): string {
+  const { because, isInternal } = email;
   return [
     site.name,
-    ...parts.flatMap(partText),
+    ...partsOf(email).flatMap(partText),
     ...(isInternal ? [] : [`Warmly,\n${site.senderName}`]),
     // Mail programs treat `-- ` as the start of the signature.
     ['-- ', ...(isInternal ? [] : [about, reachUs]), because].join('\n'),

@@ -2,15 +2,23 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { about, type Email, keepDatesOnOneLine, type Part, REFERENCE, reachUs } from './content.ts';
+import {
+  about,
+  type EmailContent,
+  keepDatesOnOneLine,
+  type Part,
+  partsOf,
+  REFERENCE,
+  reachUs,
+} from './content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
-export function EmailPage({ parts, ...email }: Email & { siteUrl: string }) {
+export function EmailPage(email: EmailContent & { siteUrl: string }) {
   return (
     <Layout {...email}>
-      {parts.map((part, index) => (
+      {partsOf(email).map((part, index) => (
         <PartSection key={part.heading} isFirst={index === 0} {...part} />
       ))}
       {!email.isInternal && (
@@ -97,9 +105,10 @@ const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
 const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
 const noteBox = { ...type.text, borderRadius: 12, padding: '14px 18px' };
 
-type LayoutProps = Omit<Email, 'parts'> & { siteUrl: string; children: ReactNode };
+type LayoutProps = EmailContent & { siteUrl: string; children: ReactNode };
 
-export function Layout({ siteUrl, subject, preview, children, ...footer }: LayoutProps) {
+function Layout({ siteUrl, children, ...email }: LayoutProps) {
+  const { subject, paragraphs, preview = paragraphs[0] } = email;
   return (
     <Html lang="en">
       <Head>
@@ -127,7 +136,7 @@ export function Layout({ siteUrl, subject, preview, children, ...footer }: Layou
               style={hills}
             />
             <Box style={footerBox}>
-              <Footer {...footer} />
+              <Footer {...email} />
             </Box>
           </Container>
         </Box>
@@ -162,7 +171,7 @@ function Header({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-function Footer({ because, isInternal }: Pick<Email, 'because' | 'isInternal'>) {
+function Footer({ because, isInternal }: EmailContent) {
   return (
     <>
       {!isInternal && (

@@ -1,10 +1,8 @@
-import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { site, webinar } from '#domain/site.ts';
 import { istInstant } from '#domain/time.ts';
-import { renderEmail } from '#functions/email/compose.tsx';
-import { type EmailContent, plainText, toEmail } from '#functions/email/templates/content.ts';
-import { EmailPage } from '#functions/email/templates/email-page.tsx';
+import { composeEmail } from '#functions/email/compose.tsx';
+import { type EmailContent, plainText } from '#functions/email/templates/content.ts';
 import { packageEnding } from '#functions/email/templates/payment.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { webinarDate } from '#functions/email/templates/webinar.ts';
@@ -49,7 +47,7 @@ test('a confirmation lists the questions for students only if the client is a st
 
 test('the HTML of a confirmation names all unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
-  const html = await renderEmail(createElement(EmailPage, { ...letter, siteUrl }));
+  const html = await pageOf(letter);
 
   expect(html).toMatch(/>Interested course<.*>Physics</);
   expect(html).not.toMatch(/Not specified|N\/A|>None<|>Test scores</);
@@ -76,8 +74,7 @@ test('the plain text of a confirmation matches its stored file', async () => {
 const siteUrl = 'https://waymark.example';
 const now = istInstant('2026-11-28', '12:00');
 
-const pageOf = (content: EmailContent) =>
-  renderEmail(createElement(EmailPage, { ...toEmail(content), siteUrl }));
+const pageOf = async (content: EmailContent) => (await composeEmail(siteUrl, content)).html;
 
 const ending = {
   title: 'Feeling Lost',
@@ -89,7 +86,7 @@ const ending = {
 
 test('the email before a package expires lists each kind of unused session once', () => {
   const content = packageEnding(ending);
-  const text = plainText(toEmail(content));
+  const text = plainText(content);
 
   expect(content.heading).toBe('Your package ends on 27 November 2027');
   expect(text).toContain('- Resume\n- SOPs or essays × 2\n- LOR\n');
@@ -115,7 +112,7 @@ const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByVi
 
 test('the email with a plan lists the steps before the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
-  const [text, html] = [plainText(toEmail(content)), await pageOf(content)];
+  const [text, html] = [plainText(content), await pageOf(content)];
 
   expect(content.paragraphs).toEqual([
     'Ananya has written your action plan after your LOR call on Friday, 27 November.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { callTicket } from '#functions/email/templates/call.ts';
-import { plainText, toEmail } from '#functions/email/templates/content.ts';
+import { plainText } from '#functions/email/templates/content.ts';
 import {
   mentorCallBooked,
   mentorCallHandedOver,
@@ -43,7 +43,7 @@ test('a ticket shows the name of a mentor who has a name', () => {
 test('an email to a mentor shows Indian time and the client, but not the mentor’s own name', () => {
   const before = startsAt - 60 * MINUTE;
   const letter = mentorCallMoved(call, before, { type: 'client', userId: 'x' }, AGENDA);
-  const text = plainText(toEmail(letter));
+  const text = plainText(letter);
 
   expect(text).toContain('Asha Rao has moved the call: Resume.');
   expect(letter.ticket).toMatchObject({
@@ -67,9 +67,9 @@ test.each([
 
   expect(toFormer.subject).toContain('10:30 AM IST');
   expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
-  expect(plainText(toEmail(toFormer))).toContain(given);
+  expect(plainText(toFormer)).toContain(given);
   expect(toNew.subject).toContain('11:30 AM IST');
-  expect(plainText(toEmail(toNew))).toContain(taken);
+  expect(plainText(toNew)).toContain(taken);
 });
 
 const reachable = { ...call, phoneNumber: '+91 98450 12345' };
@@ -90,7 +90,7 @@ test.each([
   [3, /Asha Rao shares 3 new files with you/],
 ])('a reminder says that the client shares %i new files', (newFiles, words) => {
   const letter = mentorReminder('day', call, { ...reminded, newFiles });
-  expect(plainText(toEmail(letter))).toMatch(words);
+  expect(plainText(letter)).toMatch(words);
 });
 
 test('the reminder an hour before a call links to the meeting, the client and the agenda', () => {
@@ -106,7 +106,7 @@ test('the reminder an hour before a call links to the meeting, the client and th
 
 test('an email to a mentor shows the client’s phone number and email address only once', () => {
   const letter = mentorCallBooked(reachable, AGENDA);
-  const text = plainText(toEmail(letter));
+  const text = plainText(letter);
 
   expect(letter.facts).toEqual([
     ['Purpose of the call', 'A list of colleges'],
