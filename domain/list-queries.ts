@@ -1,4 +1,3 @@
-import { auditTopicNames } from '#domain/account/audit-topics.ts';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { emailStates } from '#domain/email/states.ts';
 import type { DayRange } from '#domain/money/sums.ts';
@@ -75,8 +74,6 @@ export const moneyExportQuery = z
 export const auditQuery = z
   .object({
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
-    who: z.optional(z.string().check(z.maxLength(100))),
-    what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
     ...dateRange,
   })
   .check(inOrder());
@@ -86,4 +83,3 @@ export type EmailQuery = z.infer<typeof emailQuery>;
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 export type MoneyExportQuery = z.infer<typeof moneyExportQuery>;
 export type AuditQuery = z.infer<typeof auditQuery>;
-export type AuditFilter = Omit<AuditQuery, 'before'>;

@@ -1,11 +1,10 @@
 import type { InferResponseType } from 'hono/client';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
-import { type FilterField, Filters } from '#dashboard/list/Filters.tsx';
+import { Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
-import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
-import type { AuditFilter } from '#domain/list-queries.ts';
+import type { DayRange } from '#domain/money/sums.ts';
 import { type SettingId, settingNames } from '#domain/settings/settings.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -13,9 +12,7 @@ import { api } from '#lib/api.ts';
 import { shortDate } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 
-const auditList = listFilter<AuditFilter>('settings', ['who', 'what', 'from', 'to'], {
-  section: 'audit',
-});
+const auditList = listFilter<Partial<DayRange>>('settings', ['from', 'to'], { section: 'audit' });
 
 export default function AuditLog() {
   const filter = auditList.read();
@@ -23,46 +20,24 @@ export default function AuditLog() {
     api.admin.audit.$get({ query: { ...filter, before } }),
   );
   const entries = pages.flatMap((page) => page.entries);
-  const fields = filterFields(pages[0]?.actors ?? []);
   return (
     <>
       <Filters
         filter={filter}
-        fields={fields}
+        fields={[]}
         list={auditList}
-        className="lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+        className="lg:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
       />
       {entries.length === 0 ? (
-        <p className="text-soft">{emptyText(Object.keys(filter).length > 0, more.hasNextPage)}</p>
+        <p className="text-soft">
+          {Object.keys(filter).length > 0 ? 'No entries match.' : 'No entries yet.'}
+        </p>
       ) : (
         <AuditEntries entries={entries} />
       )}
       <MoreButton label="Earlier entries" {...more} />
     </>
   );
-}
-
-function emptyText(isFiltered: boolean, hasEarlier: boolean): string {
-  if (hasEarlier) return 'No recent entries match. Earlier entries may match.';
-  return isFiltered ? 'No entries match.' : 'No entries yet.';
-}
-
-function filterFields(actors: { id: string; name: string | null }[]): FilterField[] {
-  const people = actors.map(({ id, name }) => [id, name ?? ''] as const);
-  return [
-    {
-      name: 'who',
-      label: 'Changed by',
-      allLabel: 'Anyone',
-      options: [...people, [NOBODY, 'Clients and Waymark']],
-    },
-    {
-      name: 'what',
-      label: 'Topic',
-      allLabel: 'All topics',
-      options: auditTopicNames.map((name) => [name, auditTopics[name].label]),
-    },
-  ];
 }
 
 type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][number];

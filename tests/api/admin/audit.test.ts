@@ -1,4 +1,3 @@
-import { gte } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { istInstant } from '#domain/time.ts';
@@ -52,7 +51,7 @@ test('the audit log names the admin, client and service of each entry, latest fi
   expect(ofCall).toEqual(states.map((state) => `booking ${state}`));
 });
 
-test('filters the audit log by admin, topic and IST dates', async () => {
+test('filters the audit log by IST dates', async () => {
   const at = (date: string, time: string) => istInstant(date, time);
   const made = { subject: 'x', actorId: nila.user.id };
   await db.insert(auditLog).values([
@@ -66,10 +65,6 @@ test('filters the audit log by admin, topic and IST dates', async () => {
     [{ from: '2026-03-02', to: '2026-03-02' }, ['refund due', 'slot blocked']],
     [{ from: '2026-03-03' }, ['setting saved']],
     [{ from: '2026-03-04' }, []],
-    [{ what: 'hours' }, ['slot blocked', 'hours saved: week']],
-    [{ who: 'nobody' }, ['refund due']],
-    [{ who: nila.user.id, what: 'settings', to: '2026-03-03' }, ['setting saved']],
-    [{ who: 'somebody-else' }, []],
   ] as [Record<string, string>, string[]][]) {
     expect(await actions(query), JSON.stringify(query)).toEqual(found);
   }
@@ -79,24 +74,16 @@ test('filters the audit log by admin, topic and IST dates', async () => {
   }
 });
 
-test('the audit pages list each entry once, also with a filter for a rare topic', async () => {
-  const rows = Array.from({ length: 2100 }, (_, n) => {
-    return { at: n, action: n > 0 ? 'booking pending' : 'setting saved', subject: `${n}` };
+test('the audit pages list each entry once', async () => {
+  const rows = Array.from({ length: 120 }, (_, n) => {
+    return { at: n, action: 'booking pending', subject: `${n}` };
   });
-  for (let from = 0; from < rows.length; from += 700) {
-    await db.insert(auditLog).values(rows.slice(from, from + 700));
-  }
+  await db.insert(auditLog).values(rows);
 
-  const first = await readAuditLog({ what: 'settings' });
-  const second = await readAuditLog({ what: 'settings', before: `${first.next}` });
-  expect(first.entries).toEqual([]);
-  expect(second).toMatchObject({ entries: [{ action: 'setting saved' }], next: null });
-
-  await db.delete(auditLog).where(gte(auditLog.at, 120));
   const pages = await everyPage(async (query) => {
     return (await nila.request<Page>('GET', `/admin/audit?${query}`)).body;
   });
   const seen = pages.flatMap(({ entries }) => entries.map(({ subject }) => subject));
-  const subjects = rows.slice(0, 120).map(({ subject }) => subject);
+  const subjects = rows.map(({ subject }) => subject);
   expect(seen).toEqual(subjects.toReversed());
 });
