@@ -5,24 +5,29 @@ import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
 
+/** Position in a list: the sort value and the id of the last row before the next page. */
 export interface Cursor {
-  createdAt: number;
+  at: number;
   id: string;
 }
 
 const CURSOR = /^(\d{1,15})~([\w-]{1,200})$/;
 
 export const cursor = z.pipe(
-  z.string().check(z.regex(CURSOR)),
+  z.string().check(z.regex(CURSOR, 'There is no such page')),
   z.transform((text: string): Cursor => {
-    const [, createdAt, id] = CURSOR.exec(text) ?? [];
-    return { createdAt: Number(createdAt), id: id ?? '' };
+    const [, at, id] = CURSOR.exec(text) ?? [];
+    return { at: Number(at), id: id ?? '' };
   }),
 );
 
 export function nextCursor(page: Cursor[], size: number): string | null {
-  const last = page.at(-1);
-  return page.length === size && last ? `${last.createdAt}~${last.id}` : null;
+  const last = page[size - 1];
+  return last ? cursorText(last) : null;
+}
+
+export function cursorText({ at, id }: Cursor): string {
+  return `${at}~${id}`;
 }
 
 export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));

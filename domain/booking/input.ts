@@ -7,7 +7,7 @@ import {
   partTitles,
   serviceIds,
 } from '#domain/catalogue.ts';
-import { dateRange, inOrder, searchText } from '#domain/list-queries.ts';
+import { cursor, dateRange, inOrder, searchText } from '#domain/list-queries.ts';
 import { textBlock, textLine } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
@@ -143,19 +143,18 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
-
-const bookingFilter = {
-  q: searchText,
-  status: z.enum(listStates, 'There is no such state'),
-  service: z.enum(serviceIds, 'There is no such service'),
-  mentor: z.string().check(z.maxLength(100)),
-  ...dateRange,
-};
-
 /** `after` finds calls that start earlier. */
 export const bookingListQuery = z
-  .partial(z.object({ ...bookingFilter, after: cursor }))
+  .partial(
+    z.object({
+      q: searchText,
+      status: z.enum(listStates, 'There is no such state'),
+      service: z.enum(serviceIds, 'There is no such service'),
+      mentor: z.string().check(z.maxLength(100)),
+      ...dateRange,
+      after: cursor,
+    }),
+  )
   .check(inOrder());
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });

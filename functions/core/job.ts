@@ -104,9 +104,11 @@ function selectRows(db: Database, { from, where }: Target) {
   return db.select({ rowId }).from(from).where(where);
 }
 
-export function isBefore(table: Record<keyof Cursor, SQLiteColumn>, cursor: Cursor | undefined) {
+type Listed = Record<'createdAt' | 'id', SQLiteColumn>;
+
+export function isBefore(table: Listed, cursor: Cursor | undefined) {
   if (!cursor) return undefined;
-  return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt}, ${cursor.id})`;
+  return sql`(${table.createdAt}, ${table.id}) < (${cursor.at}, ${cursor.id})`;
 }
 
 export function isWithin(at: SQLiteColumn, { from, to }: Partial<DayRange>) {

@@ -50,7 +50,7 @@ const db = drizzle(createClient({ url: ':memory:' }), { schema });
 beforeAll(() => applyMigrations(db));
 
 async function planOf(filter: BookingFilter): Promise<string[]> {
-  const page = { after: '1795753800000-abc', size: 51 };
+  const page = { after: { at: 1_795_753_800_000, id: 'abc' }, size: 51 };
   const { sql, params } = db
     .select()
     .from(findBookings(db, toSearch(filter, NOW), page))

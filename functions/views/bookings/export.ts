@@ -10,13 +10,14 @@ import {
   taxReceipts,
 } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/input.ts';
+import { cursorText } from '#domain/list-queries.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
-import { cursorOf, findBookings, newestFirst, toSearch } from './search.ts';
+import { findBookings, newestFirst, toSearch } from './search.ts';
 
 export const PART_SIZE = 5000;
 
@@ -25,18 +26,19 @@ export const QUERY_SIZE = 500;
 
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   let read = await readLines(context, viewer, query);
-  const { lines } = read;
-  while (read.next && lines.length < PART_SIZE) {
-    read = await readLines(context, viewer, read.next);
+  const { user, lines } = read;
+  while (read.last && lines.length < PART_SIZE) {
+    read = await readLines(context, viewer, { ...query, after: read.last });
     lines.push(...read.lines);
   }
-  const { user, next } = read;
+  const { after, ...filter } = query;
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
   // The search text may be a client's name. Entries of the audit log outlive accounts, so the entry
   // must not contain the search text.
-  const detail = new URLSearchParams({ ...query, ...(query.q && { q: '…' }) }).toString();
+  const detail = new URLSearchParams({ ...filter, ...(filter.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
-  const csv = (query.after ? '' : headings) + lines.join('');
+  const csv = (after ? '' : headings) + lines.join('');
+  const next = read.last && { ...filter, after: cursorText(read.last) };
   return { fileName: `bookings-${istDate(context.now)}.csv`, csv, next };
 }
 
@@ -45,12 +47,8 @@ async function readLines({ db, now }: Context, viewer: Viewer, query: BookingLis
     exportReads(db, query, now),
   );
   const books = new Map(toPackages(bought, sessions, now).map(({ id, books }) => [id, books]));
-  const last = rows[QUERY_SIZE - 1];
-  return {
-    user,
-    lines: rows.map((row) => toLine({ ...row, books: books.get(row.id) })),
-    next: last && { ...query, after: cursorOf(last) },
-  };
+  const lines = rows.map((row) => toLine({ ...row, books: books.get(row.id) }));
+  return { user, lines, last: rows[QUERY_SIZE - 1] };
 }
 
 type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
@@ -58,8 +56,7 @@ type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
 };
 
 function exportReads(db: Database, { after, ...filter }: BookingListQuery, now: number) {
-  const range = { after, size: QUERY_SIZE };
-  const found = findBookings(db, toSearch(filter, now), range);
+  const found = findBookings(db, toSearch(filter, now), { after, size: QUERY_SIZE });
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
   // After an admin has reopened a session, only the booking still refers to the session.
   const isItsSession = or(

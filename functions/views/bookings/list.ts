@@ -3,13 +3,14 @@ import { build, type Database, type Given, prepared } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
 import { bookings, mentors, packagePurchases, tempReservations } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/input.ts';
+import { nextCursor } from '#domain/list-queries.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { liveProposals, toView } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { me } from '#functions/identity/sessions/lucia.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { packageReads, toPackages, toSummary } from '#functions/packages/read.ts';
-import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './search.ts';
+import { type Found, findBookings, newestFirst, toSearch } from './search.ts';
 
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
@@ -57,18 +58,14 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
 export async function listAllBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   const { db, now } = context;
   const { after, ...filter } = query;
-  const range = { after, size: PAGE_SIZE + 1 };
+  const page = { after, size: PAGE_SIZE + 1 };
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
-    found: pageOf(db, findBookings(db, toSearch(filter, now), range)),
+    found: pageOf(db, findBookings(db, toSearch(filter, now), page)),
     mentors: namesOfMentors(db),
   }));
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
-  return {
-    bookings: page.map(({ at: _, ...booking }) => booking),
-    next: last ? cursorOf(last) : null,
-    mentors,
-  };
+  const bookings = found.slice(0, PAGE_SIZE).map(({ at: _, ...booking }) => booking);
+  const next = found.length > PAGE_SIZE ? nextCursor(found, PAGE_SIZE) : null;
+  return { bookings, next, mentors };
 }
 
 function namesOfMentors(db: Database) {

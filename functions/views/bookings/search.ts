@@ -4,18 +4,19 @@ import type { Database } from '#db/client.ts';
 import { stateOfBooking } from '#db/expressions.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
+import type { Cursor } from '#domain/list-queries.ts';
 import { searchTerms } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
-type PageRange = { after?: string | undefined; size: number };
+type Page = { after: Cursor | undefined; size: number };
 
-const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
+const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
 /** The cost depends only on the size of the page, not on the number of bookings. */
-export function findBookings(db: Database, search: Search, range: PageRange) {
+export function findBookings(db: Database, search: Search, page: Page) {
   return search.q || search.mentor
-    ? searchBookings(db, search, range)
-    : filterBookings(db, search, range);
+    ? searchBookings(db, search, page)
+    : filterBookings(db, search, page);
 }
 
 /** The status `open` finds confirmed calls that have started and have no outcome. */
@@ -37,14 +38,9 @@ export function newestFirst({ at, id }: Found): SQL[] {
   return [desc(at), desc(id)];
 }
 
-export function cursorOf({ at, id }: { at: number; id: string }): string {
-  return `${at}-${id}`;
-}
-
-function filterBookings(db: Database, search: Search, range: PageRange) {
+function filterBookings(db: Database, search: Search, { after = NEWEST, size }: Page) {
   const { state, service, since, until } = search;
   const { startsAt, id } = bookings;
-  const last = parseCursor(range);
   return db
     .select({ id: sql<string>`${id}`.as('found_id'), at: sql<number>`${startsAt}`.as('at') })
     .from(bookings)
@@ -54,30 +50,30 @@ function filterBookings(db: Database, search: Search, range: PageRange) {
         service && eq(bookings.service, service),
         since === undefined ? undefined : gte(startsAt, since),
         until === undefined ? undefined : lt(startsAt, until),
-        sql`(${startsAt}, ${id}) < (${last.at}, ${last.id})`,
+        sql`(${startsAt}, ${id}) < (${after.at}, ${after.id})`,
       ),
     )
     .orderBy(desc(startsAt), desc(id))
-    .limit(range.size)
+    .limit(size)
     .as('found');
 }
 
-function searchBookings(db: Database, { since, until, ...search }: Search, range: PageRange) {
+function searchBookings(db: Database, search: Search, { after = NEWEST, size }: Page) {
+  const { since, until, ...words } = search;
   const { position, bookingId } = bookingSearch;
-  const { at } = parseCursor(range);
   return db
     .select({ id: sql<string>`${bookingId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
     .from(bookingSearch)
     .where(
       and(
-        sql`${bookingSearch} match ${searchExpression(search)}`,
+        sql`${bookingSearch} match ${searchExpression(words)}`,
         since === undefined ? undefined : gte(position, searchPosition(since)),
         until === undefined ? undefined : lt(position, searchPosition(until)),
-        lt(position, at),
+        lt(position, after.at),
       ),
     )
     .orderBy(desc(position))
-    .limit(range.size)
+    .limit(size)
     .as('found');
 }
 
@@ -89,9 +85,4 @@ function searchExpression({ q, state, service, mentor }: Omit<Search, 'since' | 
     mentor && `mentor : ${matchPhrase(Buffer.from(mentor).toString('hex'))}`,
   ];
   return terms.filter(Boolean).join(' AND ');
-}
-
-function parseCursor({ after = NEWEST }: PageRange) {
-  const [at, id = ''] = after.split(/-(.*)/);
-  return { at: Number(at), id };
 }

@@ -34,7 +34,7 @@ export async function listClients({ db, now }: Context, viewer: Viewer, query: C
       ? pageOf(db, me, now, searchClients(db, me, search, after), desc)
       : pageOf(db, me, now, clientsOfAgenda(db, me, now, after), asc),
   }));
-  const clients = page.map(({ createdAt: _, firstName, lastName, ...client }) => ({
+  const clients = page.map(({ at: _, firstName, lastName, ...client }) => ({
     ...client,
     name: displayName({ firstName, lastName }),
   }));
@@ -52,7 +52,7 @@ function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Curs
     .from(bookings)
     .where(and(isInAgenda, inArray(mentorId, viewersMentors), ne(userEmail, '')))
     .groupBy(userId)
-    .having(after && sql`(${first}, ${userId}) > (${after.createdAt}, ${after.id})`)
+    .having(after && sql`(${first}, ${userId}) > (${after.at}, ${after.id})`)
     .orderBy(first, userId)
     .limit(PAGE)
     .as('found');
@@ -68,7 +68,7 @@ function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order:
   const last = nearestCall(db, me, 'last_call', lte(bookings.startsAt, now), desc);
   const calls = { next: next.columns, last: last.columns };
   return db
-    .select({ createdAt: found.at, id, firstName, lastName, email, ...calls })
+    .select({ at: found.at, id, firstName, lastName, email, ...calls })
     .from(found)
     .innerJoin(users, eq(id, found.id))
     .leftJoin(next.call, next.isNearest)
@@ -99,7 +99,7 @@ function searchClients(db: Database, me: SQL<string>, search: string, after: Cur
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
     .from(clientSearch)
-    .where(and(isFound, after && lt(position, after.createdAt)))
+    .where(and(isFound, after && lt(position, after.at)))
     .orderBy(desc(position))
     .limit(PAGE)
     .as('found');

@@ -41,7 +41,8 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
     state: emailState(email.state, email.lastError),
     to: JSON.parse(email.to) as string[],
   }));
-  return { mails: emails, next: nextCursor(page, PAGE) };
+  const rows = page.map(({ createdAt: at, id }) => ({ at, id }));
+  return { mails: emails, next: nextCursor(rows, PAGE) };
 }
 
 function hasState(state: EmailState) {

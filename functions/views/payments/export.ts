@@ -43,7 +43,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
   const { id, createdAt, amount, reference } = payments;
   const state = sql<State>`case ${refunds.state} when 'processed' then 'refunded' else 'refunding' end`;
   const paid = db
-    .select({ id, createdAt, amount, reference, state: sql<State>`'paid'`, ...sharedColumns })
+    .select({ id, at: createdAt, amount, reference, state: sql<State>`'paid'`, ...sharedColumns })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
@@ -51,7 +51,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
   const returned = db
     .select({
       id: refunds.id,
-      createdAt: refunds.createdAt,
+      at: refunds.createdAt,
       amount: sql<number>`-${refunds.amount}`,
       reference: refunds.providerId,
       state,
@@ -62,7 +62,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
     .where(and(isWithin(refunds.createdAt, range), isBefore(refunds, after)));
-  // Columns 2 and 1 are `createdAt` and `id`.
+  // Columns 2 and 1 are `at` and `id`.
   return unionAll(paid, returned).orderBy(sql`2 desc, 1 desc`).limit(QUERY_SIZE);
 }
 
@@ -80,7 +80,7 @@ const sharedColumns = {
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 const cells: Record<string, (row: Row) => string | number | null> = {
-  'Date (IST)': ({ createdAt }) => `${istDate(createdAt)} ${istTime(createdAt)}`,
+  'Date (IST)': ({ at }) => `${istDate(at)} ${istTime(at)}`,
   Kind: ({ state }) => (state === 'paid' ? 'Payment' : 'Refund'),
   Amount: ({ amount }) => amount / 100,
   Currency: ({ currency }) => currency,

@@ -12,15 +12,16 @@ import {
   selectPayments,
   toPaymentView,
 } from '#functions/ledger/ledger.ts';
-import { cursorOf, type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
+import { type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
 
 const PAGE = 25;
 const MAX_FOUND = 4 * PAGE;
 
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q, ...dates } = query;
-  const after = before && cursorOf({ at: before.createdAt, id: before.id });
-  const found = q ? findBookings(db, toSearch({ q }, now), { after, size: PAGE }) : undefined;
+  const found = q
+    ? findBookings(db, toSearch({ q }, now), { after: before, size: PAGE })
+    : undefined;
   const isMatch = found
     ? or(
         inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
@@ -44,7 +45,7 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
     call: callOf(row, now),
     client: clientOf(row),
   }));
-  const rows = matches ?? paid.map(({ payment }) => payment);
+  const rows = matches ?? paid.map(({ payment: { createdAt: at, id } }) => ({ at, id }));
   return { payments: list, next: nextCursor(rows, PAGE) };
 }
 
@@ -56,9 +57,9 @@ export function toAdminPayment(row: ShownPayment, refundRows: Parameters<typeof 
 }
 
 function matchesOf(db: Database, found: Found) {
-  const { at: createdAt, id } = found;
+  const { at, id } = found;
   return db
-    .select({ createdAt, id })
+    .select({ at, id })
     .from(found)
     .orderBy(...newestFirst(found));
 }

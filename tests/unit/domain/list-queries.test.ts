@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cursor, nextCursor } from '#domain/list-queries.ts';
 
 const rows = [
-  { createdAt: 2, id: 'pay_2' },
-  { createdAt: 1, id: 'pay_1' },
+  { at: 2, id: 'pay_2' },
+  { at: 1, id: 'pay_1' },
 ];
 
 test('the cursor after a full page points to its last row', () => {
