@@ -51,13 +51,6 @@ export async function claimDue(db: Database): Promise<OutboxBatch[]> {
   return [...toBatches(others), ...toBatches(retried)];
 }
 
-/** The state stays `sending`, because an earlier attempt may have sent the emails. */
-export async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void> {
-  const ids = batches.flat().map(({ id }) => id);
-  if (ids.length === 0) return;
-  await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
-}
-
 function claimTimes() {
   const now = Date.now();
   return { now, until: now + SENDING_MS };

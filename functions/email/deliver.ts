@@ -9,7 +9,6 @@ import {
   type Claimed,
   claimById,
   claimDue,
-  makeDueAgain,
   type OutboxBatch,
   type OutboxRow,
   toBatches,
@@ -104,8 +103,7 @@ async function deliverBatches(context: Context): Promise<number> {
   for (let round = 0; round < MAX_ROUNDS && !isOver(progress); round += 1) {
     const batches = await claimDue(context.db);
     if (batches.length === 0) break;
-    const tried = await sendInSequence(context, batches, progress);
-    await makeDueAgain(context.db, batches.slice(tried));
+    await sendInSequence(context, batches, progress);
   }
   return progress.emails;
 }
@@ -114,10 +112,10 @@ function isOver({ calls, outages }: Progress): boolean {
   return calls === MAX_CALLS || outages === MAX_OUTAGES;
 }
 
+/** Emails that are not tried are due again when their claims expire. */
 async function sendInSequence(context: Context, batches: OutboxBatch[], progress: Progress) {
   const unexpected: unknown[] = [];
   const calls = await callsToRender(context.db, batches.flat());
-  let tried = 0;
   for (const batch of batches) {
     if (isOver(progress)) break;
     if (progress.calls > 0) await pause(CALL_EVERY_MS);
@@ -128,14 +126,11 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
         // A damaged email must not stop the other emails.
         unexpected.push(error);
       });
-    tried += 1;
     progress.calls += 1;
     progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
     if (failure === null) progress.emails += batch.length;
   }
-  // Untried emails are due again when their claims expire.
   if (unexpected.length > 0) throw unexpected[0];
-  return tried;
 }
 
 /** Emails that visitors trigger may have used up the rate limit of this second. */
