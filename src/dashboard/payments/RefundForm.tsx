@@ -5,7 +5,7 @@ import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { type RefundInput, refundForm } from '#domain/money/input.ts';
 import { formatAmount, isOutside } from '#domain/money/money.ts';
-import { amountInWords, isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
+import { isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -128,9 +128,7 @@ function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
       {amount !== undefined &&
         (isRefundableAmount(amount, refundable) ? (
           <>
-            <strong>
-              {formatAmount(amount, currency)} ({amountInWords(amount)})
-            </strong>{' '}
+            <strong>{formatAmount(amount, currency)}</strong>{' '}
             {isOutside(id)
               ? 'must be returned by hand, because it was paid outside of this site'
               : `will be refunded by ${shortDay(istDate(refundExpectedBy(serverNow())))}`}
