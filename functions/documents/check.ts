@@ -1,42 +1,7 @@
-/** A zip file ends with its directory, so `checkOffice` runs after `checkedFile` has seen all bytes. */
-import { createHash } from 'node:crypto';
 import type { FileKind } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
-import { DomainError } from '#domain/errors.ts';
 import { unreadable, unsupported } from './unsupported.ts';
-import { readDirectory, readEntry, type StoredFile, type ZipEntry } from './zip.ts';
-
-/** If a check fails, reading `content` fails too. */
-export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
-  const hash = createHash('sha256');
-  const checks =
-    kind === 'txt'
-      ? [textCheck()]
-      : signatures[kind].map((signature) => signatureCheck(kind, signature));
-  let refusal = null as DomainError | null;
-  let digest = '';
-  const runChecks = (run: (check: ByteCheck) => void) => {
-    try {
-      checks.forEach(run);
-    } catch (error) {
-      if (error instanceof DomainError) refusal = error;
-      throw error;
-    }
-  };
-  const checked = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      runChecks((check) => check.onChunk(chunk));
-      hash.update(chunk);
-      controller.enqueue(chunk);
-    },
-    flush: () => {
-      runChecks((check) => check.onEnd());
-      digest = hash.digest('hex');
-    },
-  });
-  const released = body.pipeTo(checked.writable, { preventCancel: true }).catch(() => {});
-  return { content: checked.readable, refusal: () => refusal, released, sha256: () => digest };
-}
+import { readDirectory, readEntry, readPart, type StoredFile, type ZipEntry } from './zip.ts';
 
 type Signature = { bytes: string; offset: number };
 
@@ -51,43 +16,33 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
   odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 
-interface ByteCheck {
-  onChunk(chunk: Uint8Array): void;
-  onEnd(): void;
-}
-
-function signatureCheck(kind: FileKind, { bytes, offset }: Signature): ByteCheck {
-  const wanted = Buffer.from(bytes, 'latin1');
-  const length = offset + wanted.length;
-  let start = Buffer.alloc(0);
-  return {
-    onChunk: (chunk) => {
-      if (start.length >= length) return;
-      start = Buffer.concat([start, chunk.subarray(0, length - start.length)]);
-      if (start.length >= length && !start.subarray(offset).equals(wanted)) {
-        throw unsupported(notOfKind(kind));
-      }
-    },
-    onEnd: () => {
-      if (start.length < length) throw unsupported(notOfKind(kind));
-    },
-  };
+/** Checks a file that is already stored, because a zip file ends with its directory. */
+export async function checkContent(kind: FileKind, file: StoredFile): Promise<void> {
+  if (kind === 'txt') return checkText(file);
+  for (const { bytes, offset } of signatures[kind]) {
+    const signature = Buffer.from(bytes, 'latin1');
+    const isComplete = offset + signature.length <= file.size;
+    const found = isComplete ? await readPart(file, offset, signature.length) : null;
+    if (!found?.equals(signature)) throw unsupported(notOfKind(kind));
+  }
+  await checkOffice(kind, file);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for them
 const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 
-function textCheck(): ByteCheck {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  return {
-    onChunk: (chunk) => checkText(() => decoder.decode(chunk, { stream: true })),
-    onEnd: () => checkText(() => decoder.decode()),
-  };
-}
+const PART_BYTES = 1024 * 1024;
 
-function checkText(decode: () => string): void {
+async function checkText(file: StoredFile): Promise<void> {
   const { notText } = documentMessages;
-  if (CONTROL.test(decodeOr(notText, decode))) throw unsupported(notText);
+  const { size } = file;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let offset = 0; offset < size; offset += PART_BYTES) {
+    const bytes = await readPart(file, offset, Math.min(PART_BYTES, size - offset));
+    const isLast = offset + PART_BYTES >= size;
+    const text = decodeOr(notText, () => decoder.decode(bytes, { stream: !isLast }));
+    if (CONTROL.test(text)) throw unsupported(notText);
+  }
 }
 
 function decodeOr(message: string, decode: () => string): string {
@@ -115,7 +70,7 @@ const MAX_TYPE_LISTS = 16;
 /** Matches XML that can hide a name: character references, a DTD or another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
-export async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
+async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
   const required = REQUIRED_ENTRIES[kind];
   if (!required) return;
   const entries = (await readDirectory(file)) ?? [];

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, hasNo, insertFrom, runAll, type Statements } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
@@ -9,7 +10,7 @@ import { conflict, DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
-import { checkedFile, checkOffice } from './check.ts';
+import { checkContent } from './check.ts';
 import { documentReads, sharedDocument, toViews } from './documents.ts';
 import type { StoredFile } from './zip.ts';
 
@@ -118,28 +119,37 @@ function reserveError({ files, bytes } = { files: 0, bytes: 0 }, size: number): 
 
 async function receive(context: Context, version: Version, body: ReadableStream<Uint8Array>) {
   const { key, kind, size, ownerId, uploadedBy, documentId } = version;
-  const file = checkedFile(kind, body);
+  const hash = createHash('sha256');
   try {
-    await context.files.store(key, file.content, size);
-    await checkOffice(kind, storedFile(context, version));
+    await context.files.store(key, hashed(body, hash), size);
+    await checkContent(kind, storedFile(context, version));
   } catch (error) {
     await runAll(context.db, discardUpload(context.db, key));
-    const refusal = file.refusal();
-    if (!refusal) throw error;
-    await file.released;
-    throw refusal;
+    throw error;
   }
+  const sha256 = hash.digest('hex');
   const { stored, duplicates, shown } = await runAll(context.db, {
-    stored: markStored(context, version, file.sha256()),
+    stored: markStored(context, version, sha256),
     // This statement deletes nothing if the statement before has stored the file.
     discarded: discardUpload(context.db, key),
-    duplicates: sameContent(context.db, ownerId, file.sha256()),
+    duplicates: sameContent(context.db, ownerId, sha256),
     shown: documentReads(context.db, eq(documents.id, documentId)),
   });
   const [document] = toViews(shown, uploadedBy);
   if (stored.rowsAffected > 0 && document) return document;
   const [duplicate] = duplicates;
   throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
+}
+
+/** The route reads the rest of the body after an error, so an error must not cancel the body. */
+function hashed(body: ReadableStream<Uint8Array>, hash: Hash): ReadableStream<Uint8Array> {
+  const hashing = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+  return body.pipeThrough(hashing, { preventCancel: true });
 }
 
 function storedFile({ files }: Context, { key, size }: Version): StoredFile {

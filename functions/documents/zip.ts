@@ -99,7 +99,7 @@ function inflate(compressed: Buffer, maxOutputLength: number): Buffer {
   }
 }
 
-async function readPart(file: StoredFile, offset: number, length: number): Promise<Buffer> {
+export async function readPart(file: StoredFile, offset: number, length: number): Promise<Buffer> {
   if (length === 0) return Buffer.alloc(0);
   const bytes = offset + length <= file.size ? await file.read(offset, length) : null;
   if (bytes?.length !== length) throw unreadable();
