@@ -101,7 +101,7 @@ export function callLinks(call: Call & JoinToken, siteUrl: string, now: number) 
 }
 
 function line(label: string, href: string): Action {
-  return { label, href, place: 'line' };
+  return { label, href, isTextLink: true };
 }
 
 export function journeyLink(siteUrl: string): Action {

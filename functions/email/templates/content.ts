@@ -11,8 +11,8 @@ export interface Action {
   label: string;
   href: string;
   isPersonal?: true;
-  /** `line`: a link in a row of links. `words`: a link inside the text. Default: a button. */
-  place?: 'line' | 'words';
+  /** A link in a row of links instead of a button. */
+  isTextLink?: true;
 }
 
 export type Quotation = { lines: string[]; by: string };
@@ -63,7 +63,10 @@ export function partsOf({ secondPart, ...first }: EmailContent): Part[] {
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
-export const REFERENCE = 'Booking reference';
+
+export function referenceText(bookingId: string): string {
+  return `Booking reference: ${bookingId}`;
+}
 
 export function keepDatesOnOneLine(text: string): string {
   return text
@@ -125,7 +128,7 @@ function partText(part: Part, index: number): string[] {
     table(facts),
     unanswered.length > 0 ? `${UNANSWERED}\n${columns(unanswered)}` : '',
     ...smallPrint.map(oneLine),
-    reference ? `${REFERENCE}: ${reference}` : '',
+    reference ? referenceText(reference) : '',
   ].filter((block) => block !== '');
 }
 

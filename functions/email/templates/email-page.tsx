@@ -8,8 +8,8 @@ import {
   keepDatesOnOneLine,
   type Part,
   partsOf,
-  REFERENCE,
   reachUs,
+  referenceText,
 } from './content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
@@ -34,7 +34,6 @@ export function EmailPage(email: EmailContent & { siteUrl: string }) {
 
 function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
   const { heading, paragraphs = [], quote, ticket, note, items = [], facts = [] } = part;
-  const links = part.moreLinks?.filter(({ place }) => place === 'words');
   return (
     <>
       <Heading
@@ -45,14 +44,14 @@ function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
       </Heading>
       {paragraphs.map((text) => (
         <Text key={text} {...paint({ text: 'ink' }, paragraph)}>
-          <Linked links={links}>{text}</Linked>
+          <Linked>{text}</Linked>
         </Text>
       ))}
       {quote && <Quote {...quote} />}
-      {ticket && <TicketBox {...ticket} links={links} />}
+      {ticket && <TicketBox {...ticket} />}
       {note && (
         <BoxBelow {...paint({ fill: 'dawn', text: 'ink' }, noteBox)}>
-          <Linked links={links}>{note}</Linked>
+          <Linked>{note}</Linked>
         </BoxBelow>
       )}
       {items.length > 0 && <Items items={items} />}
@@ -62,35 +61,23 @@ function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
           <Facts rows={facts} />
         </div>
       )}
-      <SmallPrint {...part} links={links} />
+      <SmallPrint {...part} />
     </>
   );
 }
 
-function SmallPrint(part: Part & { links: Part['moreLinks'] }) {
-  const { unanswered = [], smallPrint = [], link, links, reference } = part;
+function SmallPrint({ unanswered = [], smallPrint = [], link, reference }: Part) {
   const lines = [...(unanswered.length > 0 ? [unansweredText(unanswered)] : []), ...smallPrint];
   return (
     <>
       {lines.map((text) => (
         <Text key={text} {...paint({ text: 'soft' }, last)}>
-          <Linked links={links}>{text}</Linked>
+          <Linked>{text}</Linked>
         </Text>
       ))}
       {link?.isPersonal && <CopyLink {...link} />}
-      {reference && <Reference id={reference} />}
+      {reference && <Text {...paint({ text: 'soft' }, last)}>{referenceText(reference)}</Text>}
     </>
-  );
-}
-
-function Reference({ id }: { id: string }) {
-  const middle = id.length / 2;
-  return (
-    <Text {...paint({ text: 'soft' }, last)}>
-      {`${REFERENCE}: ${id.slice(0, middle)}`}
-      <wbr />
-      {id.slice(middle)}
-    </Text>
   );
 }
 

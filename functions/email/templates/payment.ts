@@ -95,10 +95,9 @@ export function packageEnding(ending: Ending): EmailContent {
     },
     items: counted(sessions),
     link: { label: 'Book a session', href },
-    // The HTML email links these words in `note` and in `smallPrint`. Both actions are on one page.
     moreLinks: [
-      ...(canExtend ? [{ label: EXTEND, href, place: 'words' as const }] : []),
-      { label: ASK_BACK, href, place: 'words' },
+      ...(canExtend ? [{ label: EXTEND, href, isTextLink: true as const }] : []),
+      { label: ASK_BACK, href, isTextLink: true },
     ],
     smallPrint: [`Not using all your sessions? ${ASK_BACK} before the package ends.`],
     because: because.ofPayment,

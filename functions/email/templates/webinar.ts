@@ -41,8 +41,8 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
-      { label: PAGE, href: new URL('/webinar', siteUrl).href, place: 'words' },
-      { label: LEAVE, href: listUrl(siteUrl, token, 'leave'), place: 'words' },
+      { label: PAGE, href: new URL('/webinar', siteUrl).href, isTextLink: true },
+      { label: LEAVE, href: listUrl(siteUrl, token, 'leave'), isTextLink: true },
     ],
     smallPrint: [`You cannot come? ${LEAVE}.`],
     because: because.ofWebinar,

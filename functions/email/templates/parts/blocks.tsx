@@ -80,32 +80,26 @@ const markCell = { ...type.heading, lineHeight: '24px', ...rowCell, width: 36 };
 const textCell = { ...type.anyLength, ...rowCell };
 const compactCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
 
-interface Props {
+interface TextProps {
   children: string;
-  links?: Action[] | undefined;
   look?: { className?: string; style: CSSProperties };
 }
 
-export function Linked({ children: text, links = [], look = defaultLook }: Props) {
-  const found = [...links, support].find(({ label }) => text.includes(label));
-  if (!found) return keepDatesOnOneLine(text);
-  const start = text.indexOf(found.label);
+/** Shows our email address as a link. */
+export function Linked({ children: text, look = defaultLook }: TextProps) {
+  const [before = '', ...after] = text.split(site.supportEmail).map(keepDatesOnOneLine);
+  if (after.length === 0) return before;
   return (
     <>
-      <Linked links={links} look={look}>
-        {text.slice(0, start)}
-      </Linked>
-      <Link href={found.href} {...look}>
-        {found.label}
+      {before}
+      <Link href={`mailto:${site.supportEmail}`} {...look}>
+        {site.supportEmail}
       </Link>
-      <Linked links={links} look={look}>
-        {text.slice(start + found.label.length)}
-      </Linked>
+      {after.join(site.supportEmail)}
     </>
   );
 }
 
-const support: Action = { label: site.supportEmail, href: `mailto:${site.supportEmail}` };
 const defaultLook = paint({ text: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
@@ -130,8 +124,8 @@ const quoteBox = { ...type.anyLength, borderLeft: '3px solid', padding: '2px 0 2
 
 export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
   if (!link) return null;
-  const buttons = moreLinks.filter(({ place }) => place === undefined);
-  const links = moreLinks.filter(({ place }) => place === 'line');
+  const buttons = moreLinks.filter(({ isTextLink }) => !isTextLink);
+  const links = moreLinks.filter(({ isTextLink }) => isTextLink);
   return (
     <div style={{ marginTop: 24 }}>
       <Button

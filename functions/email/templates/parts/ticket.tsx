@@ -1,12 +1,10 @@
 import { Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
-import { type Action, keepDatesOnOneLine, type Ticket } from '../content.ts';
+import { keepDatesOnOneLine, type Ticket } from '../content.ts';
 import { paint, type } from '../theme.ts';
-import { Box, Linked, Table } from './blocks.tsx';
+import { Box, Table } from './blocks.tsx';
 
-type Links = { links?: Action[] | undefined };
-
-export function TicketBox(ticket: Ticket & Links) {
+export function TicketBox(ticket: Ticket) {
   return (
     <Table style={{ marginTop: 24 }}>
       <tr>
@@ -47,7 +45,7 @@ function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
   );
 }
 
-function Stub({ times = [], note, links }: Ticket & Links) {
+function Stub({ times = [], note }: Ticket) {
   return (
     <>
       {times.map(([label, value]) => (
@@ -55,9 +53,7 @@ function Stub({ times = [], note, links }: Ticket & Links) {
           {label}: <span {...paint({ text: 'ink' })}>{keepDatesOnOneLine(value)}</span>
         </Text>
       ))}
-      <Text {...paint({ text: 'ink' }, noteType)}>
-        <Linked links={links}>{note}</Linked>
-      </Text>
+      <Text {...paint({ text: 'ink' }, noteType)}>{keepDatesOnOneLine(note)}</Text>
     </>
   );
 }
