@@ -29,23 +29,16 @@ interface Calendar {
 
 export function mentorWarnings(calendars: readonly Calendar[]): string[] {
   const active = calendars.filter(({ isActive }) => isActive);
-  const hasNameless = active.some(({ name }) => name === null);
   const withoutPage = active.flatMap(({ id, name }) => (name && !mentorNames[id] ? [name] : []));
   const waiting = withoutCalendar(calendars).map(({ name }) => name);
   return [
-    hasNameless && calendars.length === 1 && ONLY_CALENDAR_NAMELESS,
-    hasNameless && calendars.length > 1 && ONE_CALENDAR_NAMELESS,
-    withoutPage.length === 1 && `${withoutPage[0]} is active but has no page. ${ADD_PAGE}`,
-    withoutPage.length > 1 && `${listed(withoutPage)} are active but have no page. ${ADD_PAGE}`,
-    waiting.length === 1 && `${waiting[0]} is introduced on the site but has no calendar.`,
-    waiting.length > 1 && `${listed(waiting)} are introduced on the site but have no calendar.`,
+    active.some(({ name }) => name === null) && NAMELESS_CALENDAR,
+    withoutPage.length > 0 && `Active mentors without a page: ${listed(withoutPage)}. ${ADD_PAGE}`,
+    waiting.length > 0 && `Mentors on the site without a calendar: ${listed(waiting)}.`,
   ].filter((sentence) => sentence !== false);
 }
 
-const ONLY_CALENDAR_NAMELESS =
-  'The only calendar has no mentor name. Clients won’t see who they talk to.';
-const ONE_CALENDAR_NAMELESS =
-  'One calendar has no mentor name. Clients won’t see who they talk to.';
+const NAMELESS_CALENDAR = 'A calendar has no mentor name. Clients won’t see who they talk to.';
 const ADD_PAGE = 'Ask the person who maintains the site to add one.';
 
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {

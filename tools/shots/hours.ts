@@ -143,7 +143,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-mentors-first': async (scene) => {
     await makeAdmin(scene.stack, scene.asha);
     await scene.page.goto('/admin?view=mentors');
-    await scene.page.getByText('The only calendar').waitFor();
+    await scene.page.getByText('A calendar has no mentor name').waitFor();
   },
   'admin-make-mentor': async (scene) => {
     await openMentors(scene);

@@ -41,27 +41,30 @@ const [first, second, ...others] = everybody;
 const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 const unnamed = { id: 'first', name: null, isActive: true };
-const NO_PAGE = 'no page. Ask the person who maintains the site to add one.';
-const ON_SITE = 'introduced on the site but';
-const NO_NAME = 'no mentor name. Clients won’t see who they talk to.';
+const ADD_PAGE = 'Ask the person who maintains the site to add one.';
+const NO_NAME = 'A calendar has no mentor name. Clients won’t see who they talk to.';
 
 test.each([
   ['all fits together', everybody, undefined],
-  ['one mentor has no page', [...everybody, meera], `Meera is active but has ${NO_PAGE}`],
-  ['two lack a page', [...everybody, meera, ravi], `Meera and Ravi are active but have ${NO_PAGE}`],
-  ['the only mentor has no name', [unnamed], `The only calendar has ${NO_NAME}`],
-  ['one of many mentors has no name', [unnamed, ...everybody], `One calendar has ${NO_NAME}`],
+  ['one has no page', [...everybody, meera], `Active mentors without a page: Meera. ${ADD_PAGE}`],
+  [
+    'two lack a page',
+    [...everybody, meera, ravi],
+    `Active mentors without a page: Meera and Ravi. ${ADD_PAGE}`,
+  ],
+  ['the only mentor has no name', [unnamed], NO_NAME],
+  ['one of many mentors has no name', [unnamed, ...everybody], NO_NAME],
   ['an inactive mentor has no page', [...everybody, { ...meera, isActive: false }], undefined],
   ['an inactive mentor has no name', [...everybody, { ...unnamed, isActive: false }], undefined],
   [
     'a mentor page has no calendar',
     everybody.slice(1),
-    `${first?.name} is ${ON_SITE} has no calendar.`,
+    `Mentors on the site without a calendar: ${first?.name}.`,
   ],
   [
     'two pages have no calendar',
     others,
-    `${first?.name} and ${second?.name} are ${ON_SITE} have no calendar.`,
+    `Mentors on the site without a calendar: ${first?.name} and ${second?.name}.`,
   ],
 ])('warns about mentors and calendars: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
