@@ -1,4 +1,4 @@
-import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
+import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { WithMentor } from './MentorFace.tsx';
@@ -22,7 +22,6 @@ export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
   const mentorName = mentor?.name ?? null;
   const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meeting);
-  const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
     <details className="group relative">
       <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${buttonClass}`}>
@@ -33,18 +32,21 @@ export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
         />
       </summary>
       <ul className="card absolute start-0 z-10 mt-2 w-max max-w-[80vw] divide-y divide-line px-4">
-        {Object.entries(pages).map(([label, href]) => (
-          <li key={label}>
-            <a className={LINK_CLASS} href={href} target="_blank" rel="noopener noreferrer">
-              {label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </li>
-        ))}
+        <li>
+          <a
+            className={LINK_CLASS}
+            href={googleCalendarUrl(event)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Google Calendar
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
         {id && (
           <li>
             <a className={LINK_CLASS} href={`/api/bookings/${id}/invitation.ics`} download>
-              Apple and others (.ics file)
+              Apple, Outlook and others (.ics file)
             </a>
           </li>
         )}
