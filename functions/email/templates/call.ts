@@ -9,7 +9,7 @@ import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
 import { displayDate, displayLocal, displayMoment, displayTime, placeOf } from '#domain/time.ts';
-import { type Action, type FactRows, factsOf, type Ticket } from './content.ts';
+import { type Action, factsOf, type Ticket } from './content.ts';
 
 export type Call = Pick<
   Booking,
@@ -43,7 +43,6 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
       Before: before !== undefined && readersMoment(before, timeZone),
     }),
     note,
-    facts: callFacts(call, before),
   };
 }
 
@@ -63,22 +62,6 @@ export function readersTime(instant: number, timeZone: string | null) {
 export function readersMoment(instant: number, timeZone: string | null): string {
   const { date, time, clock } = readersTime(instant, timeZone);
   return `${date}, ${time} ${clock}`;
-}
-
-function callFacts(call: Call, before: number | undefined): FactRows {
-  const { serviceType, startsAt, duration, timeZone, mentorName } = call;
-  const local = (instant: number) => timeZone && displayLocal(instant, timeZone);
-  return factsOf({
-    Call: serviceType,
-    'Your local time': local(startsAt),
-    Date: displayDate(startsAt),
-    Time: `${displayTime(startsAt)} IST`,
-    Before: before !== undefined && displayMoment(before),
-    'Before, your local time': before !== undefined && local(before),
-    Duration: `${duration} minutes`,
-    Meeting: MEETING_PROVIDER,
-    Mentor: mentorName,
-  });
 }
 
 type JoinToken = Pick<Booking, 'joinToken'>;

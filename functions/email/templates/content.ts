@@ -28,7 +28,6 @@ export interface Ticket {
   times?: FactRows;
   note: string;
   isOff?: boolean;
-  facts: FactRows;
 }
 
 export interface Part {
@@ -120,8 +119,7 @@ function partText(part: Part, index: number): string[] {
     underlined(oneLine(heading), index === 0 ? '=' : '-'),
     ...paragraphs.map(oneLine),
     ...(quote ? quotation(quote) : []),
-    table(ticket?.facts ?? []),
-    ticket?.note ?? '',
+    ...(ticket ? ticketText(ticket) : []),
     note ? oneLine(note) : '',
     list(items),
     ...actions.map(actionText),
@@ -130,6 +128,11 @@ function partText(part: Part, index: number): string[] {
     ...smallPrint.map(oneLine),
     reference ? referenceText(reference) : '',
   ].filter((block) => block !== '');
+}
+
+function ticketText({ title, figure, unit = '', lines, times = [], note }: Ticket): string[] {
+  const description = [title, `${figure} ${unit}`, ...lines].map(oneLine);
+  return [description.join('\n'), table(times), note];
 }
 
 /** Phone and email links need no URL, because their labels contain the number or the address. */

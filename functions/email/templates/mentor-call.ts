@@ -151,12 +151,10 @@ function toAgenda({ id }: Booking, agenda: string) {
 
 function mentorTicket(call: Booking, note: string, before?: number): Ticket {
   const ticket = callTicket({ ...call, timeZone: null, mentorName: null }, note, before);
-  const client = clientOf(call);
   return {
     ...ticket,
-    title: `With ${client}`,
+    title: `With ${clientOf(call)}`,
     lines: [call.serviceType, ...ticket.lines],
-    facts: [['Client', client], ...ticket.facts],
   };
 }
 

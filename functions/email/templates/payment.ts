@@ -41,7 +41,6 @@ export function refundComing(
       title: 'Your refund',
       lines: [`For ${call.serviceType}`],
       note: method,
-      facts: factsOf({ Refund: amount, For: call.serviceType }),
     },
     link: { label: 'See your refund', href },
     facts: factsOf({ 'Payment reference': refund.paymentId, 'Refund reference': refund.id }),
@@ -91,7 +90,6 @@ export function packageEnding(ending: Ending): EmailContent {
       note: canExtend
         ? `Need more time? ${EXTEND} at no cost.`
         : 'Need more time? Reply to this email.',
-      facts: factsOf({ Package: title, Ends: lastDay, Left: count }),
     },
     items: counted(sessions),
     link: { label: 'Book a session', href },

@@ -2,7 +2,7 @@ import { ICalCalendarMethod, default as ical } from 'ical-generator';
 import { site, webinar } from '#domain/site.ts';
 import { displayDate, displayMoment, displayTime, MINUTE } from '#domain/time.ts';
 import { listUrl } from '#domain/webinar.ts';
-import { because, type EmailContent, factsOf } from './content.ts';
+import { because, type EmailContent } from './content.ts';
 
 const NAME = `${site.name} webinar`;
 const PAGE = 'The webinar page';
@@ -37,7 +37,6 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
       title: NAME,
       lines: [date, length],
       note: `${PAGE} has the link to join, from ten minutes before the start.`,
-      facts: factsOf({ Webinar: NAME, Date: date, Time: `${figure} IST`, Length: length }),
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
