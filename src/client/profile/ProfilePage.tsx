@@ -5,9 +5,7 @@ import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { ButtonLink } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { MarkedRoad, type MarkState, RoadMark } from '#ui/MarkedRoad.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { useMe } from '#ui/useMe.ts';
@@ -59,7 +57,7 @@ export function ProfileSkeleton() {
         <div className="flex items-center gap-3 lg:gap-4">
           <SkeletonBars sizes={['size-12 rounded-full lg:size-14', 'h-10 w-48 max-w-full']} />
         </div>
-        <SkeletonBars sizes={['h-12 max-lg:hidden', 'h-16', 'h-7 w-44']} />
+        <SkeletonBars sizes={['h-16', 'h-7 w-44']} />
       </div>
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>
@@ -187,11 +185,9 @@ function ProfileHeader({ user, groups }: HeaderProps) {
           <p className="text-sm wrap-anywhere text-soft">{user.email}</p>
         </div>
       </div>
-      <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
-      <LiveCall call={ongoing[0]} />
       <dl className="flex flex-wrap justify-between gap-x-3 border-y border-line py-2 lg:py-3">
-        <Stat name="Upcoming" count={upcoming.length} state="ahead" />
-        <Stat name="Completed" count={completed.length} state="over" />
+        <Stat name="Upcoming" count={upcoming.length} />
+        <Stat name="Completed" count={completed.length} />
         <Stat name="Total" count={total} />
       </dl>
       <p className="-mb-2 text-sm text-soft lg:mb-0">Member since {longDate(user.createdAt)}</p>
@@ -203,36 +199,11 @@ function ProfileHeader({ user, groups }: HeaderProps) {
   );
 }
 
-function LiveCall({ call }: { call: BookingGroups['ongoing'][number] | undefined }) {
-  if (!call) return null;
-  const link = call.meetingDetails?.zoomLink;
-  return (
-    <p className="-my-1 flex flex-wrap items-center gap-x-2">
-      <RoadMark state="now" />
-      <span className="min-w-0 grow font-medium">Live now: {call.serviceType}</span>
-      {link && (
-        <ButtonLink className="btn-slim" href={link} target="_blank" rel="noopener">
-          Join now
-        </ButtonLink>
-      )}
-    </p>
-  );
-}
-
-function statesOf({ completed, ongoing, upcoming }: BookingGroups): MarkState[] {
-  return [
-    ...completed.map(() => 'over' as const),
-    ...ongoing.map(() => 'now' as const),
-    ...upcoming.map(() => 'ahead' as const),
-  ];
-}
-
-function Stat({ name, count, state }: { name: string; count: number; state?: MarkState }) {
+function Stat({ name, count }: { name: string; count: number }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 lg:flex-col-reverse lg:items-start lg:gap-0">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="flex items-center gap-1.5 font-display text-xl leading-tight font-semibold tabular-nums lg:text-3xl">
-        {state && <RoadMark state={state} />}
+      <dd className="font-display text-xl leading-tight font-semibold tabular-nums lg:text-3xl">
         {count}
       </dd>
     </div>
