@@ -1,7 +1,7 @@
 import type { SentStep } from '#domain/plans/plan.ts';
-import { DAY, istDate, istInstant } from '#domain/time.ts';
+import { istDate, istInstant } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted, shortDate, viewerDate } from '#lib/format.ts';
+import { shortDate, viewerDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 export function isDue({ doneAt, dueOn }: SentStep): boolean {
@@ -18,10 +18,4 @@ export function dateInWords(date: string): string {
   const today = viewerDate(serverNow());
   const distance = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDate(date)}, ${date === today ? 'today' : distance}`;
-}
-
-export function lateText(step: SentStep): string {
-  if (!isDue(step)) return dueText(step);
-  const late = (Date.parse(istDate(serverNow())) - Date.parse(step.dueOn)) / DAY;
-  return late === 0 ? 'Today' : `${counted(late, 'day')} late`;
 }

@@ -164,16 +164,12 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   const plan = page.getByRole('region', { name: `Discovery Call, ${day}` });
   await expect(plan).toContainText('With Ananya Krishnan');
   await expect(plan).toContainText('0 of 3 steps done');
-  const due = page.getByRole('region', { name: 'Due now' });
-  await expect(due.getByRole('link')).toHaveCount(2);
-  await due.getByRole('link', { name: /Book the IELTS/ }).click();
-  await expect(page).toHaveURL(/#step-/);
+  await expect(plan).toContainText('2 due');
   const step = plan.getByRole('checkbox', { name: /Book the IELTS/ });
   await step.check();
   await expect(plan).toContainText('1 of 3 steps done');
   await expectAccessible(page, 'a plan');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(step).not.toBeChecked();
+  await step.uncheck();
   const countTicked = () => stack.db.$count(planSteps, isNotNull(planSteps.doneAt));
   await expect.poll(countTicked).toBe(0);
   await step.check();
@@ -181,7 +177,7 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   expect(await stack.db.$count(planReminders)).toBe(1);
   await page.reload();
   await expect(step).toBeChecked();
-  await expect(due.getByRole('link')).toHaveCount(1);
+  await expect(plan).toContainText('1 due');
 
   await failNext(page, '**/steps/*');
   const letters = plan.getByRole('checkbox', { name: /Ask two teachers/ });
