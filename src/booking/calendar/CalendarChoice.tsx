@@ -37,7 +37,7 @@ export function CalendarChoice(props: Props) {
       {/* On a phone, a picked day hides the next free times and shows the times of the day instead. */}
       <PickArea
         {...waiting}
-        className={`calendar-next ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
+        className={`col-span-full @4xl:col-span-2 ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
       >
         <NextFreeStarts calendar={calendar} />
       </PickArea>

@@ -20,9 +20,13 @@ export function DayPicker({ days, selected, onPick }: Props) {
       <legend className="float-start mb-3 font-display text-xl font-semibold">
         Pick a day{isAbroad && ' in India'}
       </legend>
-      <div className="day-grid">
+      <div className="clear-both grid grid-cols-7 gap-1 @md:gap-2">
         {[...WEEKDAYS, ...earlierDaysOfWeek(first?.date)].map((label) => (
-          <span key={label} aria-hidden="true">
+          <span
+            key={label}
+            aria-hidden="true"
+            className="self-center text-center text-[0.875rem] text-soft"
+          >
             {label}
           </span>
         ))}
@@ -59,7 +63,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
   const { day: number, month } = dayParts(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
-    <label className="tile day-tile">
+    <label className="tile min-h-14 @sm:min-h-20 @2xl:min-h-27 @2xl:py-2">
       <input
         type="radio"
         name="date"

@@ -62,7 +62,7 @@ function DayStarts({ day, isPicked, selected, onPick }: Omit<Props, 'alert'>) {
             type="button"
             aria-current={index === visible}
             onClick={() => show(index)}
-            className="day-part"
+            className="segment flex-1 text-sm leading-tight"
           >
             {name}
             {reasons[index] && <span className="block font-normal"> {reasons[index]}</span>}

@@ -43,7 +43,13 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
     const fields = answerFields(props, part);
     return (
       <FormPart key={part} title={titles[part]} summary={hasFirstError && summary}>
-        {part === 'contact' ? <div className="form-pair">{fields}</div> : fields}
+        {part === 'contact' ? (
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr] sm:*:last:col-span-full">
+            {fields}
+          </div>
+        ) : (
+          fields
+        )}
         {part === 'call' && <OptionalFields {...props} />}
       </FormPart>
     );

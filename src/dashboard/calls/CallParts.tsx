@@ -86,7 +86,7 @@ export function ContactButtons({ email, phoneNumber, serviceType, client }: Cont
       >
         <Icon name="pencil" />
         Email
-        {client && <span className="action-whom">{client}</span>}
+        {client && <span className="-ms-1 max-sm:hidden">{client}</span>}
       </a>
     </>
   );
