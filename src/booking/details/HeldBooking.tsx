@@ -106,18 +106,27 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   const [end] = useState(() => serverNow() + timeLeft);
   const isEnding = timeLeft <= COUNTDOWN_FROM_MS;
   return (
-    <div className="held-until" data-ending={isEnding || undefined}>
-      {isEnding ? (
-        <p>
-          Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>
-        </p>
-      ) : (
-        <p>Held until {holdEnd(end)}</p>
-      )}
+    <div
+      className={`mt-1 -mb-1.5 flex flex-wrap items-baseline gap-x-3 text-[0.875rem] text-pretty ${isEnding ? '-mx-2 rounded-lg bg-dawn px-2 py-1 text-amber' : 'text-soft'}`}
+    >
+      <p className="flex-1">
+        {isEnding ? (
+          <>
+            Held for{' '}
+            <span role="timer" className="text-[1.125rem] font-semibold tabular-nums">
+              {minutesAndSeconds(timeLeft)}
+            </span>
+          </>
+        ) : (
+          `Held until ${holdEnd(end)}`
+        )}
+      </p>
       <a className="link -my-2.5 inline-flex min-h-11 items-center" href={calendarUrl}>
         Change<span className="sr-only"> time</span>
       </a>
-      <p role="status">{noticeAt(timeLeft)}</p>
+      <p role="status" className="basis-full empty:hidden">
+        {noticeAt(timeLeft)}
+      </p>
     </div>
   );
 }
