@@ -47,7 +47,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
       {...form}
       ref={formRef}
       noValidate
-      className="card grid gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:pt-2 max-sm:flat sm:gap-5 sm:p-8 [&[hidden]]:hidden"
+      className="form-road card grid gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:pt-2 max-sm:flat sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => saveDraft(currentTarget)}
       onSubmit={details.onSubmit}
     >

@@ -88,7 +88,7 @@ function FoldedDetails({ values, children }: { values: Answers; children: ReactN
           </span>
           <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
         </summary>
-        <div className="[&_.form-part]:grid-cols-1 [&_.form-part]:after:hidden [&_h2]:ps-0 [&_h2]:before:hidden">
+        <div className="[&_.form-part]:grid-cols-1 [&_h2]:ps-0 [&_h2]:before:hidden">
           {children}
         </div>
       </details>
