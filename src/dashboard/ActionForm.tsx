@@ -32,7 +32,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
   const { loadSchema, reasonField, close, yes, busy, no = 'Cancel', isDanger, children } = props;
-  const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(props);
+  const { errors, message, isBusy, onSubmit } = useActionForm(props);
   const { name = 'reason', hint } = reasonField ?? {};
   const error = errors[name];
   const isShownAtField = Object.values(errors).includes(message ?? '');
@@ -52,7 +52,7 @@ export default function ActionForm<Input = void, Done = unknown>(
         no={no}
         isDanger={isDanger}
         yes={isBusy ? busy : yes}
-        isBusy={!canSubmit}
+        isBusy={isBusy}
         onNo={close}
       />
     </form>

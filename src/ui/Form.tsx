@@ -18,12 +18,7 @@ export function Form(props: Props) {
     <form method="post" noValidate className={className} onSubmit={form.onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
       {children}
-      <Button
-        type="submit"
-        tone="primary"
-        className="sm:justify-self-start"
-        disabled={!form.canSubmit}
-      >
+      <Button type="submit" tone="primary" className="sm:justify-self-start" disabled={form.isBusy}>
         {form.isBusy ? busy : button}
       </Button>
     </form>

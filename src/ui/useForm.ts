@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, invalidInput } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
@@ -21,19 +21,11 @@ interface Sent {
   submitter: HTMLElement | null;
 }
 
-const subscribeToNothing = () => () => {};
-
 export function useForm<Input>(options: Options<Input>) {
   const { loadSchema, read = Object.fromEntries, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const [isBusy, setBusy] = useState(false);
-  // Until React has hydrated the form, the browser itself would submit the form.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
   function showErrors(form: HTMLFormElement, fields: FieldErrors, messageText: string): void {
     flushSync(() => {
@@ -71,7 +63,7 @@ export function useForm<Input>(options: Options<Input>) {
     setBusy(false);
   }
 
-  return { errors, message, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
+  return { errors, message, isBusy, onSubmit };
 }
 
 export type FormState = ReturnType<typeof useForm>;

@@ -62,7 +62,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
           error={errors.ageRule}
           required
         />
-        <Button type="submit" tone="primary" disabled={!details.canSubmit || !isOwner}>
+        <Button type="submit" tone="primary" disabled={details.isBusy || !isOwner}>
           {button}
         </Button>
         {note && <p className="text-center text-sm text-soft">{note}</p>}

@@ -83,7 +83,7 @@ function Question(props: Props) {
 function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
   const needsPassword = hasPassword && !isConfirmed();
   const needsGoogle = !hasPassword && !isConfirmed();
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const { errors, message, isBusy, onSubmit } = useForm({
     loadSchema: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: 'We could not delete your account.',
     submit: async (input) => {
@@ -109,7 +109,7 @@ function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
             Continue with Google
           </ButtonLink>
         ) : (
-          <Button type="submit" tone="danger" disabled={!canSubmit}>
+          <Button type="submit" tone="danger" disabled={isBusy}>
             {isBusy ? 'Deleting…' : 'Delete for good'}
           </Button>
         )}
