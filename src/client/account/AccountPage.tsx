@@ -28,10 +28,6 @@ export function AccountPage() {
   );
 }
 
-const PERSONAL_DETAILS = { title: 'Personal details', text: 'Your name and email.' };
-
-const SIGN_IN = { title: 'Sign-in', text: 'How you sign in, and on which devices.' };
-
 function Account({ account }: { account: AccountData }) {
   const queries = useQueryClient();
   const [problem] = useNotice(hasGoogleFailed() ? accountMessages.googleLoginFailed : undefined);
@@ -39,11 +35,11 @@ function Account({ account }: { account: AccountData }) {
   return (
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <SettingGroup {...PERSONAL_DETAILS}>
+      <SettingGroup title="Personal details" text="Your name and email.">
         <NameSetting account={account} onChange={onChange} />
         <EmailSetting account={account} />
       </SettingGroup>
-      <SettingGroup {...SIGN_IN}>
+      <SettingGroup title="Sign-in" text="How you sign in, and on which devices.">
         <PasswordSetting account={account} onChange={onChange} />
         <SignInMethods account={account} />
         <DeviceList devices={account.devices} onChange={onChange} />
@@ -61,28 +57,12 @@ function Account({ account }: { account: AccountData }) {
   );
 }
 
-const SKELETON_GROUPS = [
-  { group: PERSONAL_DETAILS, titles: ['Name', 'Email'] },
-  { group: SIGN_IN, titles: ['Password', 'Ways to sign in', 'Devices'] },
-];
-
 export function AccountSkeleton() {
   return (
     <div role="status" className="grid gap-10 md:gap-12">
       <p className="sr-only">Loading your account...</p>
-      {SKELETON_GROUPS.map(({ group, titles }) => (
-        <SettingGroup key={group.title} {...group}>
-          {titles.map((title) => (
-            <div
-              key={title}
-              className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)]"
-            >
-              <p className="font-display text-xl font-semibold">{title}</p>
-              <div className="skeleton h-11 w-56 max-w-full" />
-            </div>
-          ))}
-        </SettingGroup>
-      ))}
+      <div className="skeleton h-44" />
+      <div className="skeleton h-80" />
     </div>
   );
 }

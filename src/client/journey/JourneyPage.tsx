@@ -6,7 +6,6 @@ import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
-import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { COLUMNS } from '../columns.ts';
 import { Package } from './Package.tsx';
 
@@ -64,27 +63,18 @@ function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get
   );
 }
 
-const SESSIONS = ['first', 'second', 'third', 'fourth'];
-
 export function JourneySkeleton() {
   return (
     <section role="status" className={COLUMNS}>
-      <div className="card grid gap-4 p-5 lg:p-6">
-        <SkeletonBars sizes={['h-8 w-44', 'h-11 w-28', 'h-2', 'h-5 w-52 max-w-full']} />
-      </div>
+      <div className="skeleton h-44" />
       <div className="grid gap-5">
         <p className="max-w-prose text-lg text-soft">
           Loading your journey: each session of your package, with its notes and its files. Single
           calls are on your profile…
         </p>
-        {SESSIONS.map((session) => (
-          <div key={session} className="flex gap-5">
-            <div className="skeleton mt-1 ms-1 size-5 shrink-0 rotate-45 rounded-[3px] border-2 border-edge" />
-            <div className="grid grow content-start gap-3 pb-6">
-              <SkeletonBars sizes={['h-5 w-2/5', 'h-4 w-3/4']} />
-            </div>
-          </div>
-        ))}
+        <div className="skeleton h-28" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-16" />
       </div>
     </section>
   );

@@ -36,21 +36,11 @@ export function PlanPage() {
   );
 }
 
-const STEPS = ['first', 'second', 'third'];
-
 export function PlanSkeleton() {
   return (
     <div role="status" className="card grid gap-4 p-5 sm:p-8 lg:me-96">
       <p className="sr-only">Loading your plan...</p>
-      <SkeletonBars sizes={['h-8 w-52 max-w-full', 'h-5 w-72 max-w-full', 'h-16']} />
-      {STEPS.map((step) => (
-        <div key={step} className="flex items-start gap-3">
-          <div className="skeleton size-6" />
-          <div className="grid grow gap-1">
-            <SkeletonBars sizes={['h-5', 'h-4 w-40']} />
-          </div>
-        </div>
-      ))}
+      <SkeletonBars sizes={['h-8 w-52 max-w-full', 'h-5 w-72 max-w-full', 'h-16', 'h-48']} />
     </div>
   );
 }

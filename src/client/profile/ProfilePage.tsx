@@ -7,7 +7,6 @@ import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
-import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { useMe } from '#ui/useMe.ts';
 import { COLUMNS } from '../columns.ts';
 import { BookingTabs } from './BookingTabs.tsx';
@@ -48,27 +47,14 @@ const profileQuery = {
   refetchInterval: MINUTE,
 };
 
-const BOOKINGS = ['first', 'second'];
-
 export function ProfileSkeleton() {
   return (
     <div role="status" className={COLUMNS}>
-      <div className="card grid gap-4 p-4 sm:px-6 lg:py-6">
-        <div className="flex items-center gap-3 lg:gap-4">
-          <SkeletonBars sizes={['size-12 rounded-full lg:size-14', 'h-10 w-48 max-w-full']} />
-        </div>
-        <SkeletonBars sizes={['h-16', 'h-7 w-44']} />
-      </div>
+      <div className="skeleton h-56" />
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>
-        {BOOKINGS.map((booking) => (
-          <div key={booking} className="card flex items-center gap-5 p-5">
-            <div className="skeleton h-20 w-18 max-sm:hidden" />
-            <div className="grid grow grid-cols-1 gap-2">
-              <SkeletonBars sizes={['h-6 w-40', 'h-5 w-72 max-w-full', 'h-4 w-28']} />
-            </div>
-          </div>
-        ))}
+        <div className="skeleton h-32" />
+        <div className="skeleton h-32" />
       </div>
     </div>
   );
