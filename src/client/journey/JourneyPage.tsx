@@ -1,33 +1,19 @@
 import type { InferResponseType } from 'hono/client';
-import { lazy, Suspense } from 'react';
+import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
 import { journeyQuery, type PackagePurchase } from '#booking/session/journeyData.ts';
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { COLUMNS } from '../columns.ts';
+import { NoPackage } from './NoPackage.tsx';
 import { Package } from './Package.tsx';
-
-const NoPackage = lazy(() => import('./NoPackage.tsx').catch(() => ({ default: NotLoaded })));
-
-const UnverifiedNotice = lazy(() =>
-  import('#booking/hold/UnverifiedNotice.tsx')
-    .then((loaded) => ({ default: loaded.UnverifiedNotice }))
-    .catch(() => ({ default: () => <></> })),
-);
-
-const FAILURE = 'Your journey could not be loaded.';
-
-function NotLoaded() {
-  return <Alert tone="error">{FAILURE}</Alert>;
-}
 
 export function JourneyPage() {
   return (
     <QueryPage
       query={journeyQuery}
-      failure={FAILURE}
+      failure="Your journey could not be loaded."
       help={<p>Is your call soon? Its link is in your email.</p>}
       skeleton={<JourneySkeleton />}
     >
@@ -41,20 +27,10 @@ function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get
     ...purchase,
     sessions: inRecommendedOrder(purchase.sessions),
   }));
-  if (!newest) {
-    return (
-      <Suspense>
-        <NoPackage />
-      </Suspense>
-    );
-  }
+  if (!newest) return <NoPackage />;
   return (
     <div className="grid gap-8">
-      {!viewer.emailVerified && (
-        <Suspense>
-          <UnverifiedNotice email={viewer.email} />
-        </Suspense>
-      )}
+      {!viewer.emailVerified && <UnverifiedNotice email={viewer.email} />}
       <Package purchase={newest} />
       {older.map((purchase) => (
         <OlderPackage key={purchase.id} purchase={purchase} />

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 
-export default function NoPackage() {
+export function NoPackage() {
   const discovery = services['discovery-call'];
   return (
     <EmptyCard aria-labelledby="none">
