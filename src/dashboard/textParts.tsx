@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SavedSetting } from '#domain/settings/settings.ts';
-import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -11,16 +10,6 @@ export function When({ at }: { at: number }) {
     <time dateTime={new Date(at).toISOString()} className="*:inline-block">
       <span>{dateAndTime(at)}</span> <span className="text-soft">· {inWords(at)}</span>
     </time>
-  );
-}
-
-export function NowLine({ now }: { now: number }) {
-  return (
-    <span className="flex min-h-8 items-center gap-2 text-sm font-semibold text-amber">
-      <span aria-hidden="true" className="size-2.5 rotate-45 bg-saffron" />
-      Now, {displayTime(now)}
-      <span aria-hidden="true" className="grow border-t-2 border-dotted border-saffron" />
-    </span>
   );
 }
 

@@ -21,7 +21,6 @@ import { moneyState, totalOf } from '#domain/money/states.ts';
 import { callState } from '#domain/packages/states.ts';
 import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { istDate } from '#domain/time.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import { liveProposals } from '#functions/booking/find.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
@@ -43,7 +42,6 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   );
   const sharedLink = shared[0]?.value ?? null;
   return {
-    today: istDate(now),
     hasLink: linkOf({ meetLink: null, ownLink: null, sharedLink }) !== null,
     calls: calls.map((row) => {
       const call = toCall(row, details, now);

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { NowLine } from '#dashboard/textParts.tsx';
 import {
   EmptyCard,
   LabelledSection,
@@ -14,7 +13,7 @@ import {
   useDashboard,
   View,
 } from '#dashboard/View.tsx';
-import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
+import { displayDate, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -33,7 +32,7 @@ export default function AgendaPanel() {
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const shownMentor = mentors.includes(mentorInUrl) ? mentorInUrl : '';
   const calls = data.calls.filter(({ mentor }) => !shownMentor || mentor?.name === shownMentor);
-  const groups = groupAgendaCalls(calls, now);
+  const next = calls.find((call) => isUnfinished(call, now));
   return (
     <View
       id="agenda"
@@ -63,37 +62,62 @@ export default function AgendaPanel() {
       {/* Missing links count for all mentors, also while the list shows only one of them. */}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
-        {groups.next ? <NextCall call={groups.next} now={now} /> : <NoCalls />}
-        {calls.length > 0 && <CallsByDay calls={calls} today={data.today} now={now} {...groups} />}
+        {next ? <NextCall call={next} now={now} /> : <NoCalls />}
+        {calls.length > 0 && <CallsByDay calls={calls} next={next} now={now} />}
         <PlansAndFeed unplanned={data.unplanned} feedMadeAt={data.feedMadeAt} />
       </div>
     </View>
   );
 }
 
-interface CallsByDayProps extends ReturnType<typeof groupAgendaCalls> {
+interface CallsByDayProps {
   calls: AgendaCall[];
-  today: string;
+  next: AgendaCall | undefined;
   now: number;
 }
 
-function CallsByDay({ calls, today, now, next, begun, upcoming, days }: CallsByDayProps) {
+/** The next call has its own card, so the list leaves it out. */
+function CallsByDay({ calls, next, now }: CallsByDayProps) {
   const { isAdmin } = useDashboard();
-  const absenceButton = (date: string) =>
-    isAdmin && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />;
+  const today = istDate(now);
+  const others = calls.filter((call) => call !== next);
+  const byDay = Map.groupBy(others, ({ date }) => date);
+  const days = [...new Set([today, ...byDay.keys()])].toSorted();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-      <TodayCalls
-        next={next}
-        now={now}
-        absenceButton={absenceButton(today)}
-        begun={begun}
-        upcoming={upcoming}
-      />
-      {[...days].map(([date, callsOfDay]) => (
-        <DayCalls key={date} calls={callsOfDay} now={now} absenceButton={absenceButton(date)} />
+      {days.map((date) => (
+        <LabelledSection
+          key={date}
+          title={date === today ? 'Today' : <DayTitle date={date} now={now} />}
+          headClass={`mb-1 ${SMALL_HEAD}`}
+          action={
+            isAdmin &&
+            date >= today && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />
+          }
+        >
+          <ul className="border-t border-line empty:hidden">
+            {byDay.get(date)?.map((call) => (
+              <CallRow key={call.id} call={call} now={now} />
+            ))}
+          </ul>
+          {!byDay.has(date) && (
+            <p className="py-2 text-soft">
+              {next?.date === today ? 'No other calls today.' : 'No calls today.'}
+            </p>
+          )}
+        </LabelledSection>
       ))}
     </div>
+  );
+}
+
+function DayTitle({ date, now }: { date: string; now: number }) {
+  const noon = istInstant(date, '12:00');
+  return (
+    <>
+      {displayDate(noon)}
+      <span className="text-sm font-normal text-soft"> · {inWords(noon, now)}</span>
+    </>
   );
 }
 
@@ -112,22 +136,6 @@ function PlansAndFeed({ unplanned, feedMadeAt }: Pick<Agenda, 'unplanned' | 'fee
       </div>
     </div>
   );
-}
-
-function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
-  const today = istDate(now);
-  const next = calls.find((call) => isUnfinished(call, now)) ?? null;
-  const others = calls.filter((call) => call !== next);
-  const callsOfToday = others.filter(({ date }) => date <= today);
-  return {
-    next,
-    begun: callsOfToday.filter(({ startsAt }) => startsAt <= now),
-    upcoming: callsOfToday.filter(({ startsAt }) => startsAt > now),
-    days: Map.groupBy(
-      others.filter(({ date }) => date > today),
-      ({ date }) => date,
-    ),
-  };
 }
 
 function firstMentorOn(day: string, calls: readonly AgendaCall[]): string | undefined {
@@ -165,72 +173,4 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-interface TodayCallsProps {
-  next: AgendaCall | null;
-  now: number;
-  absenceButton: ReactNode;
-  begun: AgendaCall[];
-  upcoming: AgendaCall[];
-}
-
-function TodayCalls({ next, now, absenceButton, begun, upcoming }: TodayCallsProps) {
-  const nextToday = next && next.date <= istDate(now) ? next : null;
-  return (
-    <LabelledSection title="Today" headClass={`mb-1 ${SMALL_HEAD}`} action={absenceButton}>
-      <ul>{renderCalls(begun, now)}</ul>
-      <p>
-        <NowLine now={now} />
-      </p>
-      {nextToday && (
-        <p className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
-          <span className="font-semibold whitespace-nowrap tabular-nums">
-            {displayTime(nextToday.startsAt)}
-          </span>
-          <a className="link min-w-0 truncate py-2" href={`#call-${nextToday.id}`}>
-            {nextToday.name}
-          </a>
-          <span className="pe-2 text-sm">{nextToday.startsAt > now ? 'Next' : 'On now'}</span>
-        </p>
-      )}
-      <ul>{renderCalls(upcoming, now)}</ul>
-      {upcoming.length === 0 && (
-        <p className="py-2 text-soft">{noCallsText(nextToday !== null, begun.length > 0)}</p>
-      )}
-    </LabelledSection>
-  );
-}
-
-function noCallsText(hasNext: boolean, hasBegun: boolean): string {
-  if (hasNext) return 'No other calls today.';
-  return hasBegun ? 'No more calls today.' : 'No calls today.';
-}
-
-function renderCalls(calls: AgendaCall[], now: number) {
-  return calls.map((call) => <CallRow key={call.id} call={call} now={now} />);
-}
-
-interface DayCallsProps {
-  calls: AgendaCall[];
-  now: number;
-  absenceButton: ReactNode;
-}
-
-function DayCalls({ calls, now, absenceButton }: DayCallsProps) {
-  const [first] = calls;
-  if (!first) return null;
-  const date = displayDate(first.startsAt);
-  return (
-    <section aria-label={date}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className={`mb-1 ${SMALL_HEAD}`}>
-          {date}
-          <span className="text-sm font-normal text-soft"> · {inWords(first.startsAt, now)}</span>
-        </h3>
-        {absenceButton}
-      </div>
-      <ul className="border-t border-line">{renderCalls(calls, now)}</ul>
-    </section>
-  );
 }

@@ -4,8 +4,8 @@ import { agendaStateOf } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { ClientLink } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
-import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
-import { counted, firstNameOf } from '#lib/format.ts';
+import { displayDate, displayTime, istDate } from '#domain/time.ts';
+import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import {
   Arrivals,
@@ -90,7 +90,7 @@ function StartTime({ call: { startsAt, date }, now }: CallProps) {
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
       <span className="grid min-h-16 content-center bg-dawn px-2 pt-4 pb-1.5 text-sm leading-tight font-semibold text-balance text-amber">
-        {startsAt <= now ? sinceStart(now - startsAt) : inWords(startsAt, now)}
+        {inWords(startsAt, now)}
       </span>
       <span className="grid gap-0.5 border-t-4 border-saffron px-1 py-2.5 leading-tight">
         <span className="font-display text-xl font-semibold sm:text-2xl">
@@ -102,9 +102,4 @@ function StartTime({ call: { startsAt, date }, now }: CallProps) {
       </span>
     </p>
   );
-}
-
-function sinceStart(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / MINUTE);
-  return minutes === 0 ? 'starts now' : `${counted(minutes, 'minute')} in`;
 }
