@@ -3,7 +3,6 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Results } from '#db/client.ts';
 import { clientId, clientName, isPaid, takesPlace } from '#db/expressions.ts';
 import {
-  adminSettings,
   arrivals,
   bookingNotes,
   bookings,
@@ -32,17 +31,12 @@ import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.t
 export type AgendaCall = ReturnType<typeof toCall>;
 
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
-  const { isAdmin, shared, feeds, unplanned, calls, ...details } = await viewer.loadAsMentor(
-    (me) => ({
-      shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
-      feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
-      unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, canSeeBooking(me)),
-      ...readAgenda(db, now, me),
-    }),
-  );
-  const sharedLink = shared[0]?.value ?? null;
+  const { isAdmin, feeds, unplanned, calls, ...details } = await viewer.loadAsMentor((me) => ({
+    feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
+    unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, canSeeBooking(me)),
+    ...readAgenda(db, now, me),
+  }));
   return {
-    hasLink: linkOf({ meetLink: null, ownLink: null, sharedLink }) !== null,
     calls: calls.map((row) => {
       const call = toCall(row, details, now);
       return isAdmin ? call : { ...call, mentor: null, money: null, refundable: 0 };
