@@ -1,12 +1,11 @@
 import type { InferResponseType } from 'hono/client';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink, When } from '#dashboard/textParts.tsx';
-import { ActionMessages, LabelledSection, useAdminData, View } from '#dashboard/View.tsx';
+import { ActionMessages, LabelledSection, Section, useAdminData, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
   emailMessages,
@@ -64,22 +63,15 @@ function EmailList() {
 type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
 
 function EmailRow({ email }: { email: Email }) {
-  const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
-  const facts = joinWithDots(
-    !subject.startsWith(emailKindText(kind)) && emailKindText(kind),
-    attempts > 1 && `${attempts} attempts`,
-  );
+  const { id, state, subject, to, createdAt, lastError, nextAttemptAt } = email;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 hover:bg-sand lg:min-h-11 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_auto_6.5rem] lg:items-baseline lg:gap-x-6 lg:py-1.5">
-      <div className="min-w-0 text-base leading-snug">
-        <a
-          className="link wrap-anywhere before:absolute before:inset-0"
-          href={adminPages.email(id)}
-        >
-          {subject}
-        </a>
-        <p className="mt-0.5 text-sm text-soft empty:hidden">{facts}</p>
-      </div>
+      <a
+        className="link min-w-0 leading-snug wrap-anywhere before:absolute before:inset-0"
+        href={adminPages.email(id)}
+      >
+        {subject}
+      </a>
       <p className="min-w-0 text-sm wrap-anywhere text-soft max-lg:col-span-2">
         <Addresses all={to} />
       </p>
@@ -112,8 +104,8 @@ function EmailView({ id }: { id: string }) {
           </p>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <EmailFacts email={email} />
           <EmailContent email={email} />
+          <EmailFacts email={email} />
         </div>
       </ActionMessages>
     </article>
@@ -192,25 +184,20 @@ function EmailContent({ email: { content, emptiedAt } }: { email: EmailDetail })
 
 function EmailFacts({ email }: { email: EmailDetail }) {
   const { createdAt, sentAt, content } = email;
-  const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
-  const wasSentImmediately = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
   const rows: [string, ReactNode][] = [
     ['Kind', emailKindText(email.kind)],
     ['To', content && <Addresses all={content.to} />],
     ['Reply to', content?.replyTo],
-    ['Created', !wasSentImmediately && <When at={createdAt} />],
-    ['Sent', sentAt && <When at={sentAt} />],
+    ['Created', dateAndTime(createdAt)],
+    ['Sent', sentAt && dateAndTime(sentAt)],
     ['Attempts', String(email.attempts)],
     ['Last error', email.lastError],
     ['Next attempt', email.state === 'failing' && <When at={email.nextAttemptAt} />],
   ];
   return (
-    <details open={isWide} className="card px-5 lg:order-last lg:px-6 lg:py-1">
-      <summary className="fold">Details</summary>
-      <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
-        <Facts rows={rows.filter(([, value]) => value)} />
-      </div>
-    </details>
+    <Section title="Details" className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <Facts rows={rows.filter(([, value]) => value)} />
+    </Section>
   );
 }
 
