@@ -85,11 +85,7 @@ function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolea
       </Button>
       {!newerPlan && <PlanStatus draft={draft} saved={saved} client={client} />}
       {!newerPlan && !isSent && (
-        <Button
-          type="submit"
-          tone={draft.isComplete ? 'primary' : 'secondary'}
-          className="btn-slim"
-        >
+        <Button type="submit" tone="primary" className="btn-slim">
           {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
         </Button>
       )}

@@ -155,14 +155,12 @@ function useAutosave(isUnsaved: boolean, plan: unknown, save: () => void): void 
 function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const validationErrors = planErrors(trimmed(plan), earliest);
 
   const focusOn = (name: string) => form.current && focusField(form.current, [name]);
 
   return {
     form,
     errors,
-    isComplete: Object.keys(validationErrors).length === 0,
     edit(change: PlanChange, fieldToFocus?: string): void {
       flushSync(() => {
         setErrors({});
@@ -171,8 +169,9 @@ function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earlies
       if (fieldToFocus) focusOn(fieldToFocus);
     },
     check(): boolean {
-      flushSync(() => setErrors(validationErrors));
-      const [first] = Object.keys(validationErrors);
+      const found = planErrors(trimmed(plan), earliest);
+      flushSync(() => setErrors(found));
+      const [first] = Object.keys(found);
       if (first) focusOn(first);
       return !first;
     },
