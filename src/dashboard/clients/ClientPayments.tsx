@@ -1,7 +1,7 @@
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { When } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
-import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import type { ClientRecord } from './ClientDetail.tsx';
@@ -10,19 +10,9 @@ type Payment = NonNullable<ClientRecord['payments']>[number];
 
 export function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   if (!payments) return null;
-  const netPaid = payments.reduce((sum, payment) => sum + payment.left, 0);
-  const showsSum = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
   return (
     <Section title="Payments">
       {payments.length === 0 && <p className="text-soft">No payments yet.</p>}
-      {showsSum && (
-        <p>
-          <span className="font-display text-2xl font-semibold">
-            {formatAmount(netPaid, CURRENCY)}
-          </span>{' '}
-          <span className="text-sm text-soft">net paid</span>
-        </p>
-      )}
       <ul className="divide-y divide-line empty:hidden">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} />
