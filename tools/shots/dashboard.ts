@@ -47,7 +47,7 @@ async function openBooking(scene: SignedInScene): Promise<void> {
 
 async function openClient({ page }: SignedInScene, { user }: Person): Promise<void> {
   await page.goto(`/admin?view=clients&client=${user.id}`);
-  await page.getByText('Next call').waitFor();
+  await page.getByText('Client since').waitFor();
 }
 
 async function delayEmails({ stack }: SignedInScene): Promise<void> {
