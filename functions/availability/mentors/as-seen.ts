@@ -1,61 +1,47 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, type Results, runAll, type Statements } from '#db/client.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Database, isConstraintError } from '#db/client.ts';
 import { auditLog, type Mentor, mentors, users } from '#db/schema/index.ts';
 import { conflict, conflictingValues, editConflict } from '#domain/errors.ts';
 import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
-interface Versions {
-  /** Each condition is true if the editor saw the stored value or wants to store the same value. */
-  areSeen: SQL[];
-  loadStored(): Promise<Record<string, unknown> | undefined>;
+interface Edit {
+  stored: Record<string, unknown>;
+  /** The values on the editor's page. */
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
   fieldNames: Record<string, string>;
 }
 
-/**
- * Runs the statements only if nobody has changed the values that the editor saw.
- * @throws DomainError `conflict` with the stored values
- */
-export async function runIfSeen<const S extends Statements>(
-  context: Context,
-  mentorId: string,
-  { areSeen, fieldNames, ...versions }: Versions,
-  statements: S,
-): Promise<Results<S>> {
-  const { db } = context;
+/** @throws DomainError `conflict` with the stored values if the editor saw other values */
+export async function assertSeen(context: Context, mentorId: string, edit: Edit): Promise<void> {
+  const present = conflictingValues(edit.stored, edit.seen, edit.wanted);
+  const changed = Object.keys(present).map((name) => edit.fieldNames[name] ?? name);
+  if (changed.length === 0) return;
+  const editor = await lastActor(context, mentorId);
+  throw conflict(editConflict(editor, listed(changed)), { present });
+}
+
+/** Fails the transaction if somebody has changed the mentor since the row was read. */
+export function failIfChanged(db: Database, { daysOff: _, ...row }: Mentor) {
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const areSame = names.map(
+    (name) => sql`${mentors[name]} is ${sql.param(row[name], mentors[name])}`,
+  );
   // `createdAt` is NOT NULL. Setting the column to null fails and rolls back the transaction.
-  const createdAt = sql`case when ${sql.join(areSeen, sql` and `)} then ${mentors.createdAt} end`;
-  const failIfChanged = db.update(mentors).set({ createdAt }).where(eq(mentors.id, mentorId));
-  const check = areSeen.length > 0 ? failIfChanged : undefined;
-  try {
-    return (await runAll(db, { check, statements })).statements as Results<S>;
-  } catch (error) {
-    if (!isConstraintError(error)) throw error;
-    const stored = (await versions.loadStored()) ?? {};
-    const present = conflictingValues(stored, versions.seen, versions.wanted);
-    const changed = Object.keys(present).map((name) => fieldNames[name] ?? name);
-    if (changed.length === 0) throw error;
-    const editor = await lastActor(context, mentorId);
-    throw conflict(editConflict(editor, listed(changed)), { present });
-  }
+  const createdAt = sql`case when ${sql.join(areSame, sql` and `)} then ${mentors.createdAt} end`;
+  return db.update(mentors).set({ createdAt }).where(eq(mentors.id, row.id));
 }
 
-export function columnsAsSeen(wanted: Partial<Mentor>, seen: Partial<Mentor>): SQL[] {
-  const names = Object.keys(wanted) as (keyof Mentor)[];
-  return names.flatMap((name) => {
-    const column = mentors[name];
-    const is = (value: unknown) => sql`${column} is ${sql.param(value, column)}`;
-    return name in seen ? [sql`(${is(seen[name])} or ${is(wanted[name])})`] : [];
+const MAX_ATTEMPTS = 5;
+
+/** If `failIfChanged` stops an attempt, the next attempt checks the new values. */
+export function retryIfChanged<T>(save: () => Promise<T>, attempt = 1): Promise<T> {
+  return save().catch((error: unknown) => {
+    if (!isConstraintError(error) || attempt === MAX_ATTEMPTS) throw error;
+    return retryIfChanged(save, attempt + 1);
   });
-}
-
-export function accountAsSeen(wantedId: string | null, seen: string | null | undefined): SQL[] {
-  if (seen === undefined) return [];
-  const email = sql`(select ${users.email} from ${users} where ${users.id} = ${mentors.userId})`;
-  return [sql`(${email} is ${seen} or ${mentors.userId} is ${wantedId})`];
 }
 
 async function lastActor({ db }: Context, mentorId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, type Operand, type Results } from '#db/client.ts';
 import { clientName, isPaid } from '#db/expressions.ts';
 import {
@@ -41,10 +41,13 @@ function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
 
 export async function loadMentorForChange(db: Database, viewer: Viewer, { mentor }: MentorQuery) {
   const { user, chosen } = await viewer.loadAsMentor((me) => ({
-    chosen: chosenMentor(db, me, mentor),
+    chosen: db
+      .select()
+      .from(mentors)
+      .where(inArray(mentors.id, chosenMentor(db, me, mentor))),
   }));
-  const { id } = required(chosen[0], hoursMessages.mentorNotFound);
-  return { userId: user.id, mentorId: id };
+  const row = required(chosen[0], hoursMessages.mentorNotFound);
+  return { userId: user.id, mentorId: row.id, row };
 }
 
 export function availabilityReads(db: Database, chosen: string | SQL, now: number) {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, has, hasNo, insertFrom, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/schema/index.ts';
-import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, refusedField, required } from '#domain/errors.ts';
 import { CLOSED, weekdays } from '#domain/mentors/availability.ts';
 import type { MentorChange, MentorInput, NewMentorInput } from '#domain/mentors/input.ts';
 import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/messages.ts';
@@ -13,7 +13,7 @@ import { withAudit } from '#functions/core/statements.ts';
 import { requireVerified, selectAccount } from '#functions/identity/accounts/user.ts';
 import { upcomingCalls } from '../blocks.ts';
 import { endConnections } from '../google-calendar/states.ts';
-import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
+import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 
 export type MentorView = Awaited<ReturnType<typeof listMentors>>[number];
 
@@ -43,13 +43,19 @@ async function loadForMentor(
   viewer: Viewer,
   { id, email, services }: Pick<MentorInput, 'email' | 'services'> & { id: string },
 ) {
-  const { user, accounts } = await viewer.loadAsAdmin(() => ({
+  const { user, accounts, stored } = await viewer.loadAsAdmin(() => ({
     accounts: email ? selectAccount(db, email) : undefined,
+    stored: db
+      .select({ row: mentors, email: users.email })
+      .from(mentors)
+      .leftJoin(users, eq(users.id, mentors.userId))
+      .where(eq(mentors.id, id)),
   }));
   if (services?.some((service) => !pageOffers(id, service))) {
     throw refusedField('invalid', 'services', mentorMessages.notOnPage);
   }
-  return { actorId: user.id, userId: email ? requireVerified(accounts?.[0]).id : null };
+  const userId = email ? requireVerified(accounts?.[0]).id : null;
+  return { actorId: user.id, userId, stored: stored[0] };
 }
 
 export async function createMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
@@ -64,13 +70,9 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
     closed: closeEveryDay(db, columns.id),
     all: selectMentors(db, now),
   });
-  if (!inserted.change.rowsAffected) throw await slugOrAccountTaken(db, columns.id);
-  return all;
-}
-
-async function slugOrAccountTaken(db: Database, id: string): Promise<DomainError> {
-  const [same] = await db.select().from(mentors).where(eq(mentors.id, id));
-  return same
+  if (inserted.change.rowsAffected) return all;
+  const isSlugTaken = all.some(({ id }) => id === columns.id);
+  throw isSlugTaken
     ? refusedField('conflict', 'id', mentorMessages.slugTaken)
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
@@ -86,7 +88,7 @@ function closeEveryDay(db: Database, mentorId: string) {
  * @throws DomainError `not_found`; `conflict` if the account is taken, the hours are missing, the
  * values have changed or the mentor has upcoming calls
  */
-export async function changeMentor(
+export function changeMentor(
   context: Context,
   viewer: Viewer,
   id: string,
@@ -94,32 +96,30 @@ export async function changeMentor(
 ) {
   const { db, now } = context;
   const { email, ...columns } = wanted;
-  const { actorId, userId } = await loadForMentor(context, viewer, { id, ...wanted });
-  const change = { id, ...columns, ...(email !== undefined && { userId }) };
   const calls = upcomingCalls(db, now, id);
-  const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);
-  const detail = Object.keys(columns).join(', ');
-  const entry = { actorId, action: 'mentor changed', subject: id, detail };
-  const changesAccount = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
-  const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
-  const accountIsSeen = email === undefined ? [] : accountAsSeen(userId, seen.email);
-  const findMentor = (all: MentorView[]) => all.find((mentor) => mentor.id === id);
-  const versions = {
-    areSeen: [...columnsAsSeen(columns, seen), ...accountIsSeen],
-    loadStored: async () => findMentor(await selectMentors(db, now)),
-    seen,
-    wanted,
-    fieldNames: mentorFields,
-  };
-  const { changed, all, affected } = await runIfSeen(context, id, versions, {
-    // Runs before the change, because `changesAccount` compares with the stored account.
-    calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
-    changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
-    all: selectMentors(db, now),
-    affected: calls,
+  return retryIfChanged(async () => {
+    const { actorId, userId, stored } = await loadForMentor(context, viewer, { id, ...wanted });
+    const { row, email: storedEmail } = required(stored, hoursMessages.mentorNotFound);
+    const values = { stored: { ...row, email: storedEmail }, seen, wanted };
+    await assertSeen(context, id, { ...values, fieldNames: mentorFields });
+    const change = { id, ...columns, ...(email !== undefined && { userId }) };
+    const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);
+    const detail = Object.keys(columns).join(', ');
+    const entry = { actorId, action: 'mentor changed', subject: id, detail };
+    const changesAccount = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
+    const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
+    const { changed, all, affected } = await runAll(db, {
+      check: Object.keys(seen).length > 0 ? failIfChanged(db, row) : undefined,
+      // Runs before the change, because `changesAccount` compares with the stored account.
+      calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
+      changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
+      all: selectMentors(db, now),
+      affected: calls,
+    });
+    if (changed.change.rowsAffected) return all;
+    const isOpen = all.some((mentor) => mentor.id === id && mentor.hasHours);
+    throw refusalOf(wanted, isOpen) ?? conflict(mentorMessages.callsStay, { affected });
   });
-  if (changed.change.rowsAffected) return all;
-  throw refusalOf(wanted, findMentor(all)) ?? conflict(mentorMessages.callsStay, { affected });
 }
 
 function mayChangeTo(
@@ -145,9 +145,8 @@ function mayChangeTo(
   );
 }
 
-function refusalOf({ email, isActive }: MentorInput, mentor: MentorView | undefined) {
-  if (!mentor) return new DomainError('not_found', hoursMessages.mentorNotFound);
-  if (isActive && !mentor.hasHours) return conflict(mentorMessages.noHours);
+function refusalOf({ email, isActive }: MentorInput, isOpen: boolean) {
+  if (isActive && !isOpen) return conflict(mentorMessages.noHours);
   if (email) return refusedField('conflict', 'email', mentorMessages.accountTaken);
   if (email === null) return refusedField('conflict', 'email', mentorMessages.handOverFirst);
   return null;

@@ -1,9 +1,9 @@
-import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { type Database, insertFrom, runAll } from '#db/client.ts';
-import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { type Mentor, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import type { HoursRow } from '#domain/calendar/hours.ts';
 import { refusedField } from '#domain/errors.ts';
-import { toRows } from '#domain/mentors/availability.ts';
+import { datesOf, toRows, weekOf } from '#domain/mentors/availability.ts';
 import type {
   AvailabilityChange,
   AvailabilityInput,
@@ -14,72 +14,58 @@ import { hoursFieldNames, hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
-import { columnsAsSeen, runIfSeen } from './as-seen.ts';
+import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 import { availabilityReads, loadMentorForChange, toAvailability } from './availability.ts';
 
 /**
  * Booked calls stay as they are.
  * @throws DomainError `not_found`, `invalid`; `conflict` with the stored values
  */
-export async function saveAvailability(
+export function saveAvailability(
   context: Context,
   viewer: Viewer,
   query: MentorQuery,
   { seen, ...input }: AvailabilityChange,
 ) {
   const { db, now } = context;
-  const { userId, mentorId } = await loadMentorForChange(db, viewer, query);
-  assertNotTooFar(input, now);
   const { week, dates } = input;
   const action = `hours saved: ${Object.keys(input).join(', ')}`;
-  const selectReads = () => availabilityReads(db, mentorId, now);
-  const versions = {
-    areSeen: areAsSeen(mentorId, seen, input, now),
-    loadStored: async () => {
-      const { limits, ...found } = toAvailability(await runAll(db, selectReads()), now);
-      const meetingLink = found.meetingLink ?? '';
-      return { week: found.week, dates: found.dates, ...limits, meetingLink };
-    },
-    seen,
-    wanted: input,
-    fieldNames: hoursFieldNames,
-  };
-  const { reads } = await runIfSeen(context, mentorId, versions, {
-    own: updateMentor(db, mentorId, input),
-    week:
-      week === undefined ? undefined : replaceHours(db, mentorId, WEEKDAY_LENGTH, weekRows(week)),
-    dates: dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(dates, now)),
-    audit: auditStatement(context, { actorId: userId, action, subject: mentorId }),
-    reads: selectReads(),
+  return retryIfChanged(async () => {
+    const { userId, mentorId, row } = await loadMentorForChange(db, viewer, query);
+    assertNotTooFar(input, now);
+    await assertSeen(context, mentorId, {
+      stored: storedValues(row, now),
+      seen: inStoredForm(seen, now),
+      wanted: inStoredForm(input, now),
+      fieldNames: hoursFieldNames,
+    });
+    const { reads } = await runAll(db, {
+      check: Object.keys(seen).length > 0 ? failIfChanged(db, row) : undefined,
+      own: updateMentor(db, mentorId, input),
+      week:
+        week === undefined ? undefined : replaceHours(db, mentorId, WEEKDAY_LENGTH, weekRows(week)),
+      dates: dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(dates, now)),
+      audit: auditStatement(context, { actorId: userId, action, subject: mentorId }),
+      reads: availabilityReads(db, mentorId, now),
+    });
+    return toAvailability(reads, now);
   });
-  return toAvailability(reads, now);
 }
 
-function areAsSeen(id: string, seen: AvailabilityInput, input: AvailabilityInput, now: number) {
-  const hasHours = (length: number, before: HoursRow[], after: HoursRow[]) =>
-    sql`${storedHours(id, length, istDate(now))} in (${toText(before)}, ${toText(after)})`;
-  const areSeen = columnsAsSeen(mentorColumns(input), mentorColumns(seen));
-  if (seen.week !== undefined && input.week !== undefined) {
-    areSeen.push(hasHours(WEEKDAY_LENGTH, weekRows(seen.week), weekRows(input.week)));
-  }
-  if (seen.dates && input.dates) {
-    areSeen.push(hasHours(DATE_LENGTH, dateRows(seen.dates, now), dateRows(input.dates, now)));
-  }
-  return areSeen;
+function storedValues({ hours, meetingLink, ...row }: Mentor, now: number) {
+  const { minimumNotice, dailyCap, bufferMinutes } = row;
+  const limits = { minimumNotice, dailyCap, bufferMinutes };
+  const days = { week: weekOf(hours), dates: datesOf(hours, istDate(now)) };
+  return { ...days, ...limits, meetingLink: meetingLink ?? '' };
 }
 
-function storedHours(mentorId: string, length: number, today: string): SQL {
-  const { day, from, to } = mentorHours;
-  return sql`(select json_group_array(json_array(day, from_minute, to_minute)) from (
-    select ${day} as day, ${from} as from_minute, ${to} as to_minute from ${mentorHours}
-    where ${mentorHours.mentorId} = ${mentorId} and length(${day}) = ${length}
-      and (length(${day}) = ${WEEKDAY_LENGTH} or ${day} >= ${today})
-    order by day, from_minute))`;
-}
-
-function toText(rows: HoursRow[]): string {
-  const inOrder = rows.toSorted((a, b) => a.day.localeCompare(b.day) || a.from - b.from);
-  return JSON.stringify(inOrder.map(({ day, from, to }) => [day, from, to]));
+/** The sender's dates may be unsorted, or may have passed since the sender loaded them. */
+function inStoredForm({ week, dates, ...others }: AvailabilityInput, now: number) {
+  return {
+    ...others,
+    ...(week !== undefined && { week: weekOf(weekRows(week)) }),
+    ...(dates && { dates: datesOf(dateRows(dates, now), istDate(now)) }),
+  };
 }
 
 function assertNotTooFar({ dates = [] }: AvailabilityInput, now: number): void {
