@@ -1,18 +1,14 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, or, sql } from 'drizzle-orm';
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
-import { runAll } from '#db/client.ts';
+import { has, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
-import { type Booking, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { type Booking, bookings, calendarFeeds, mentors } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { required } from '#domain/errors.ts';
 import { feedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import {
-  canSeeBooking,
-  isAdmin,
-  isAdminOrMentor,
-} from '#functions/availability/mentors/availability.ts';
+import { canSeeBooking, isAdmin } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { eventId } from '#functions/email/templates/call.ts';
@@ -47,7 +43,8 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isThisFeed})`;
   const isInRange = between(bookings.startsAt, now - SHOWN_RANGE_MS, now + SHOWN_RANGE_MS);
   const isShown = and(takesPlace, isInRange, canSeeBooking(owner));
-  const isLive = and(isThisFeed, isAdminOrMentor(owner));
+  const isMentor = has(mentors, eq(mentors.userId, owner));
+  const isLive = and(isThisFeed, or(isAdmin(owner), isMentor));
   const reads = {
     counted: countAttempt(context, 'feed', owner),
     feeds: db

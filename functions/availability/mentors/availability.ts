@@ -124,10 +124,6 @@ export function canEditMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
 }
 
-export function isAdminOrMentor(userId: SQL<string>): SQL {
-  return sql`(${isAdmin(userId)} or ${has(mentors, eq(mentors.userId, userId))})`;
-}
-
 export function isAdmin(me: SQL<string>): SQL<boolean> {
   return has(adminUsers, eq(adminUsers.userId, me)).mapWith(Boolean);
 }
