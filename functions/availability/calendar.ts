@@ -127,11 +127,11 @@ export function toHold(hold: Hold, isOwn = false) {
   return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
 }
 
-type Request = Pick<MentorsInput, 'now' | 'service'> &
-  Partial<Pick<MentorsInput, 'calls' | 'clientCalls'>>;
-
-/** By default, `calls` are all sold calls and all holds of other clients. */
-export function toMentorsInput(facts: CalendarFacts, request: Request): MentorsInput {
+/** By default, `calls` are all sold calls and all holds. */
+export function toMentorsInput(
+  facts: CalendarFacts,
+  request: Partial<MentorsInput> & Pick<MentorsInput, 'now' | 'service'>,
+): MentorsInput {
   const { settings, mentors, connections, blocks, held } = facts;
   const busyOf = new Map(connections.map(({ mentorId, busy }) => [mentorId, busy]));
   return {

@@ -48,14 +48,17 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  const isOwn = (hold: Hold) => isOwnHold(hold, user.id, callToMove?.id);
+  // Moving a call keeps the client's hold. Only times held for that call can be used.
+  const isOwn = ({ id, userId }: Hold) => (callToMove ? id === callToMove.id : userId === user.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);
   const mentor = chosenMentor?.slug ?? callToMove?.mentorId;
   const show = () => {
     const calls = [
       ...soldCalls(facts).map((call) =>
-        hasSameStart(call, callToMove) ? toCallToMove(call) : call,
+        hasSameStart(call, callToMove)
+          ? ({ ...call, isMoving: true, state: 'yours' } as const)
+          : call,
       ),
       ...facts.held.map((hold) => toHold(hold, isOwn(hold))),
     ];
@@ -92,15 +95,6 @@ type Start = Pick<SoldCall, 'mentorId' | 'date' | 'time'>;
 
 function hasSameStart(a: Start, b: Start | undefined): boolean {
   return a.mentorId === b?.mentorId && a.date === b.date && a.time === b.time;
-}
-
-function toCallToMove(call: SoldCall) {
-  return { ...call, isMoving: true, state: 'yours' } as const;
-}
-
-/** Moving a call keeps the client's hold. Only times held for that call can be used. */
-function isOwnHold({ id, userId }: Hold, viewerId: string, callToMoveId?: string) {
-  return callToMoveId ? id === callToMoveId : userId === viewerId;
 }
 
 type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
