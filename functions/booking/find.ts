@@ -18,7 +18,7 @@ import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { awaitsDetails, isPaid } from '#domain/booking/state.ts';
-import { conflict, DomainError, required } from '#domain/errors.ts';
+import { conflict, DomainError, type ErrorDetails } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -65,9 +65,9 @@ export const currentHold = prepared((given: Given<'now'>) => {
   return build.select().from(bookings).where(isLive);
 });
 
-export function requireFound(booking: Booking | undefined): Booking {
-  const visible = booking?.status === 'cancelled' ? undefined : booking;
-  return required(visible, bookingMessages.bookingNotFound);
+export function requireFound(booking: Booking | undefined, details?: ErrorDetails): Booking {
+  if (booking && booking.status !== 'cancelled') return booking;
+  throw new DomainError('not_found', bookingMessages.bookingNotFound, details);
 }
 
 export function requirePaid(booking: Booking | undefined): Booking {
@@ -76,10 +76,14 @@ export function requirePaid(booking: Booking | undefined): Booking {
   return found;
 }
 
-export function requireUnexpired(found: Booking | undefined, now: number): Booking {
-  const booking = requireFound(found);
+export function requireUnexpired(
+  found: Booking | undefined,
+  now: number,
+  details?: ErrorDetails,
+): Booking {
+  const booking = requireFound(found, details);
   if (booking.status === 'pending' && booking.expiresAt <= now) {
-    throw new DomainError('expired', bookingMessages.bookingNotFound);
+    throw new DomainError('expired', bookingMessages.bookingNotFound, details);
   }
   return booking;
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { parsePhone } from '#db/schema/columns.ts';
-import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import { bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
@@ -31,7 +31,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     proposals: find.liveProposals(db, find.isProposalOf(id), now),
   }));
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
-  const booking = requireAvailable(own[0], held, now);
+  const booking = find.requireUnexpired(own[0], now, held && { held: find.toHeldCall(held, now) });
   return {
     viewer: user,
     booking: find.toView(booking, now),
@@ -48,15 +48,6 @@ function lastConfirmationEmail(db: Database) {
   const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
   const isTried = and(eq(kind, 'booking-confirmed'), wasTried);
   return db.select({ lastError }).from(outbox).where(isTried).orderBy(desc(lastAttemptAt)).limit(1);
-}
-
-function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
-  try {
-    return find.requireUnexpired(own, now);
-  } catch (error) {
-    if (!held || !(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, error.message, { held: find.toHeldCall(held, now) });
-  }
 }
 
 type PersonField = (typeof personFields)[number];
