@@ -9,7 +9,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { packages } from '#domain/catalogue.ts';
-import { conflict, type DomainError, required } from '#domain/errors.ts';
+import { conflict, required } from '#domain/errors.ts';
 import type { RefundRequestInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
@@ -119,12 +119,15 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const change = { state: 'approved', decidedAt: now } as const;
   const isRefunded = and(isAsked(id), has(refunds, eq(refunds.id, newRefundId)));
   const approve = db.update(packageRefunds).set(change).where(isRefunded);
-  const { approved } = await runAll(db, {
+  const { approved, open } = await runAll(db, {
     refund: addRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),
     booking: markCallIfRefunded(context, paymentId),
+    open: db.select().from(packageRefunds).where(isAsked(id)),
   });
-  if (!approved.change.rowsAffected) throw await approvalError(context, id);
+  if (!approved.change.rowsAffected) {
+    throw conflict(open.length > 0 ? packageMessages.lessLeft : packageMessages.requestGone);
+  }
   return { outcome: (await payAndDescribe(context, newRefundId, CURRENCY)) ?? '' };
 }
 
@@ -164,10 +167,4 @@ async function loadRequest({ db }: Context, viewer: Viewer, id: string) {
       .where(eq(packageRefunds.id, id)),
   }));
   return { user, ...required(found[0], packageMessages.noRequest) };
-}
-
-async function approvalError({ db }: Context, id: string): Promise<DomainError> {
-  const [request] = await db.select().from(packageRefunds).where(eq(packageRefunds.id, id));
-  const { requestGone, lessLeft } = packageMessages;
-  return conflict(request?.state === 'asked' ? lessLeft : requestGone);
 }
