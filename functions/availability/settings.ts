@@ -23,13 +23,12 @@ function selectSettings(db: Database) {
 }
 
 function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
-  const saved: Partial<Record<SettingId, SavedSetting>> = {};
-  for (const id of settingIds) {
+  const saved = settingIds.map((id) => {
     const unsaved = { value: defaultSettings[id], updatedAt: null, updatedBy: null };
     const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? unsaved;
-    saved[id] = { value, updatedAt, updatedBy };
-  }
-  return saved as Record<SettingId, SavedSetting>;
+    return [id, { value, updatedAt, updatedBy }];
+  });
+  return Object.fromEntries(saved) as Record<SettingId, SavedSetting>;
 }
 
 export async function showSettings({ db }: Context, viewer: Viewer) {

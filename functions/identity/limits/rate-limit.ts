@@ -24,7 +24,7 @@ import {
 } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, lazily } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/job.ts';
 import { me } from '../sessions/lucia.ts';
@@ -47,15 +47,12 @@ export function countAttempt({ db, now }: Context, name: LimitName, subject: Sub
   return countIf(db, countOf(name, subject), now);
 }
 
-const countsOfViewer: { [Name in LimitName]?: ReturnType<typeof prepareCount> } = {};
-
-function prepareCount(name: LimitName) {
-  return prepared((given: Given<'now'>) => countIf(build, countOf(name, me), given('now')));
-}
+const preparedCount = lazily((name: LimitName) =>
+  prepared((given: Given<'now'>) => countIf(build, countOf(name, me), given('now'))),
+);
 
 export function countOfViewer(name: LimitName, now: number) {
-  countsOfViewer[name] ??= prepareCount(name);
-  return countsOfViewer[name]({ now });
+  return preparedCount(name)({ now });
 }
 
 /** If one limit refuses the attempt, the limits after it do not count the attempt. */
