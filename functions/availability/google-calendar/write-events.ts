@@ -91,7 +91,7 @@ async function writeCalendar(
   validCalls: Booking[],
 ) {
   const { db } = context;
-  for (const [index, event] of events.entries()) {
+  for (const event of events) {
     const { bookingId, mentorId } = event;
     const call = validCalls.find(
       (booking) => booking.id === bookingId && booking.mentorId === mentorId,
@@ -102,11 +102,8 @@ async function writeCalendar(
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
-      if (!outages.has(failure)) continue;
-      await runAll(db, {
-        remaining: events.slice(index + 1).map((other) => releaseClaim(db, other)),
-      });
-      return;
+      // The claims of the other events expire before the next cron run.
+      if (outages.has(failure)) return;
     }
   }
 }
