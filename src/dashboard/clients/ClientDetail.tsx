@@ -6,7 +6,7 @@ import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { useAdminData, useDashboard } from '#dashboard/View.tsx';
+import { LabelledSection, useAdminData, useDashboard } from '#dashboard/View.tsx';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -44,27 +44,20 @@ export default function ClientDetail({ id }: { id: string }) {
 
 function LatestPlan({ plan }: { plan: SentPlan }) {
   const { isAdmin } = useDashboard();
+  const link = <ActionLink href={adminPages.booking(plan.id)}>Open the plan’s booking</ActionLink>;
   return (
-    <section aria-labelledby="plan">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="plan" className="text-xl">
-          Plan
-        </h2>
-        {isAdmin && (
-          <ActionLink href={adminPages.booking(plan.id)}>Open the plan’s booking</ActionLink>
-        )}
-      </div>
+    <LabelledSection title="Plan" level={2} headClass="mb-2 text-xl" action={isAdmin && link}>
       <div className="rounded-2xl border border-line p-4">
         <SentPlanText plan={plan} label="Last plan" />
       </div>
-    </section>
+    </LabelledSection>
   );
 }
 
 function ClientFiles({ record: { documents, client } }: { record: ClientRecord }) {
   const newDocuments = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew));
   return (
-    <section id="documents" aria-label="Documents" className="border-y border-line">
+    <section aria-label="Documents" className="border-y border-line">
       <LazyFold label="Documents" aside={filesText(documents.length, newDocuments.length)}>
         <DocumentList documents={documents} name={client.name} />
       </LazyFold>
