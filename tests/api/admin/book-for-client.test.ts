@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { ErrorBody } from '#domain/errors.ts';
@@ -17,18 +17,24 @@ const link = { type: 'link', hours: 12 };
 const outside = { type: 'outside', reference: 'UPI 4471' };
 const free = { type: 'free', reason: 'The last call broke off' };
 
+let nila: Customer;
+let asha: Customer;
+
+beforeEach(async () => {
+  [nila, asha] = [await admin(), await customer()];
+});
+
 interface Answer extends ErrorBody {
   booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
 }
 
-function book(nila: Customer, email: string, changes: object = {}) {
+function book(email: string, changes: object = {}, by = nila) {
   const call = { service: 'lor', date: day(5), time: '10:00', email };
-  return nila.request<Answer>('POST', '/admin/bookings', { ...call, payment: link, ...changes });
+  return by.request<Answer>('POST', '/admin/bookings', { ...call, payment: link, ...changes });
 }
 
 test('a client pays with the emailed link within the time that the admin chose', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { status, body } = await book(nila, asha.user.email);
+  const { status, body } = await book(asha.user.email);
   const { id, payBy } = body.booking;
   expect(status).toBe(201);
   expect((payBy ?? 0) - Date.now()).toBeGreaterThan(11 * HOUR);
@@ -46,28 +52,25 @@ test('a client pays with the emailed link within the time that the admin chose',
 });
 
 test('an admin’s hold expires at the chosen time and delays no later hold of the client', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  await book(nila, asha.user.email, { payment: { type: 'link', hours: 3 } });
+  await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
 });
 
 test('the error for an unavailable day names the date field', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const refused = await book(nila, asha.user.email, { date: day(16) });
+  const refused = await book(asha.user.email, { date: day(16) });
   expectRefusal(refused, 'invalid', expect.stringMatching(/select another day/), 'date');
 });
 
 test('a new client gets an account and a link that sets its password', async () => {
-  const nila = await admin();
   const email = 'kabir@example.com';
   expectRefusal(
-    await book(nila, email),
+    await book(email),
     'invalid',
     'There is no account with this email address yet. Please enter the client’s name.',
     'firstName',
   );
-  const { booking } = (await book(nila, email, { firstName: 'Kabir' })).body;
+  const { booking } = (await book(email, { firstName: 'Kabir' })).body;
   const { pathname, searchParams } = await emailedLink(email);
   expect(pathname).toBe('/reset-password');
   expect(searchParams.get('next')).toBe(`/booking-details?booking=${booking.id}`);
@@ -76,16 +79,14 @@ test('a new client gets an account and a link that sets its password', async () 
 });
 
 test('a rejected booking creates no account', async () => {
-  const nila = await admin();
-  await book(nila, 'one@example.com', { firstName: 'One' });
-  const second = await book(nila, 'two@example.com', { firstName: 'Two' });
+  await book('one@example.com', { firstName: 'One' });
+  const second = await book('two@example.com', { firstName: 'Two' });
   expectRefusal(second, 'slot_unavailable');
   expect(await db.select().from(users).where(eq(users.email, 'two@example.com'))).toEqual([]);
 });
 
 test('a payment outside of this site confirms the call, with a receipt and its emails', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { body } = await book(nila, asha.user.email, { payment: outside });
+  const { body } = await book(asha.user.email, { payment: outside });
   const { id, payBy } = body.booking;
   expect(payBy).toBeNull();
   const { booking, receipt } = (await asha.show(id)).body;
@@ -107,8 +108,7 @@ test('a payment outside of this site confirms the call, with a receipt and its e
 });
 
 test('a free call has the price 0 and no receipt, and is not listed under Exceptions', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id } = (await book(nila, asha.user.email, { payment: free })).body.booking;
+  const { id } = (await book(asha.user.email, { payment: free })).body.booking;
   expect((await asha.show(id)).body.booking).toMatchObject({ status: 'confirmed', price: 0 });
   expectRefusal(await asha.request('GET', `/bookings/${id}/receipt`), 'conflict');
   const { body } = await nila.request('GET', '/mentor/waiting');
@@ -117,7 +117,7 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
     { action: 'call given free', subject: id, detail: free.reason },
   ]);
   expectRefusal(
-    await book(nila, asha.user.email, { service: 'confident', time: '12:00', payment: free }),
+    await book(asha.user.email, { service: 'confident', time: '12:00', payment: free }),
     'invalid',
     'A package cannot be free. Please choose another way to pay.',
     'payment',
@@ -125,8 +125,7 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
 });
 
 test('an admin can release an unpaid slot, but not a paid call', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id } = (await book(nila, asha.user.email)).body.booking;
+  const { id } = (await book(asha.user.email)).body.booking;
   const release = () => nila.request('DELETE', `/admin/bookings/${id}`);
   expect((await release()).status).toBe(204);
   expectRefusal(await release(), 'not_found');
@@ -134,26 +133,24 @@ test('an admin can release an unpaid slot, but not a paid call', async () => {
     { action: 'payment requested', subject: id },
     { action: 'call released', subject: id, actorId: nila.user.id },
   ]);
-  const sold = (await book(nila, asha.user.email, { payment: outside })).body.booking;
+  const sold = (await book(asha.user.email, { payment: outside })).body.booking;
   expectRefusal(await nila.request('DELETE', `/admin/bookings/${sold.id}`), 'conflict');
   expect((await asha.show(sold.id)).body.booking).toMatchObject({ status: 'confirmed' });
 });
 
 test('a repeated request reuses the hold of the first request', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const first = (await book(nila, asha.user.email)).body.booking;
-  const { body } = await book(nila, asha.user.email, { payment: outside });
+  const first = (await book(asha.user.email)).body.booking;
+  const { body } = await book(asha.user.email, { payment: outside });
   expect(body.booking).toMatchObject({ id: first.id, payBy: null });
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
 test('replaces another hold of the client only if the admin requests it', async () => {
-  const [nila, asha] = [await admin(), await customer()];
   const { id } = await asha.held({ time: '12:00' });
-  const refused = await book(nila, asha.user.email);
+  const refused = await book(asha.user.email);
   expectRefusal(refused, 'conflict', 'This client already has another time on hold.');
   expect(refused.body).toMatchObject({ error: { held: { id } } });
-  expect((await book(nila, asha.user.email, { replacing: id })).status).toBe(201);
+  expect((await book(asha.user.email, { replacing: id })).status).toBe(201);
 });
 
 test.each([
@@ -162,56 +159,54 @@ test.each([
   [{ payment: { type: 'free', reason: '' } }, 'Please enter a reason'],
   [{ email: 'nobody' }, 'Please enter a valid email address'],
 ])('rejects a booking for a client with %j', async (changes, message) => {
-  const nila = await admin();
-  const { status, body } = await book(nila, 'x@example.com', { firstName: 'X', ...changes });
+  const { status, body } = await book('x@example.com', { firstName: 'X', ...changes });
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toContain(message);
 });
 
 test('15.4.2 only one of two admins and a client who book a slot at once gets the slot', async () => {
-  const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
+  const ravi = await admin();
   const replies = await Promise.all([
-    book(nila, 'one@example.com', { firstName: 'One', payment: outside }),
-    book(ravi, 'two@example.com', { firstName: 'Two', payment: outside }),
+    book('one@example.com', { firstName: 'One', payment: outside }),
+    book('two@example.com', { firstName: 'Two', payment: outside }, ravi),
     asha.hold({ service: 'lor', time: '10:00' }),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
 test('6.3.4 rejects a booking for an account with an unverified email address', async () => {
-  const [nila, attacker] = [await admin(), await signUp({ email: 'victim@example.com' })];
+  const attacker = await signUp({ email: 'victim@example.com' });
   for (const payment of [link, outside, free]) {
-    const reply = await book(nila, attacker.user.email, { payment });
+    const reply = await book(attacker.user.email, { payment });
     expectRefusal(reply, 'conflict', accessMessages.unprovedAccount, 'email');
   }
   expect(await db.query.bookings.findMany()).toEqual([]);
 });
 
 test('a new client who signs in with Google keeps the unpaid call', async () => {
-  const nila = await admin();
-  await book(nila, ASHA.email, { firstName: 'Asha' });
+  await book(ASHA.email, { firstName: 'Asha' });
   await new Browser().signIn(ASHA);
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'pending' }]);
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
 test('15.4.2 when two admins sell one held call in two ways at once, only one succeeds', async () => {
-  const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
+  const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const replies = await Promise.all([
-    book(nila, asha.user.email, { payment: free }),
-    book(ravi, asha.user.email, { payment: outside }),
+    book(asha.user.email, { payment: free }),
+    book(asha.user.email, { payment: outside }, ravi),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await expectInvariants();
 });
 
 test('15.4.2 rejects a payment request for a call that another admin sells at the same moment', async () => {
-  const [nila, ravi, asha] = [await admin(), await admin(), await customer()];
+  const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const [, asked] = await Promise.all([
-    book(nila, asha.user.email, { payment: outside }),
-    book(ravi, asha.user.email, { payment: link }),
+    book(asha.user.email, { payment: outside }),
+    book(asha.user.email, { payment: link }, ravi),
   ]);
   const subjects = await subjectsTo(asha.user.email);
   const isAsked = subjects.some((subject) => subject.startsWith('Please pay'));
@@ -219,8 +214,7 @@ test('15.4.2 rejects a payment request for a call that another admin sells at th
 });
 
 test('cancelling a free call promises no refund', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id } = (await book(nila, asha.user.email, { payment: free })).body.booking;
+  const { id } = (await book(asha.user.email, { payment: free })).body.booking;
   await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: true });
   const email = await newestEmail('Cancelled: ');
   expect(email?.text).toContain('Ill');
@@ -228,8 +222,7 @@ test('cancelling a free call promises no refund', async () => {
 });
 
 test('a client cannot keep moving a long hold for more than an hour', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id } = (await book(nila, asha.user.email)).body.booking;
+  const { id } = (await book(asha.user.email)).body.booking;
   const { booking } = (await asha.hold({ time: '12:00', replacing: id })).body;
   await moveClock(29 * MINUTE);
   const later = (await asha.hold({ time: '14:00', replacing: booking.id })).body.booking;

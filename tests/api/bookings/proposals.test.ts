@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, tempReservations } from '#db/schema/index.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
+import type { BookingView } from '#functions/booking/find.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
 import { agendaOf, userActions } from '#tests/support/dashboard.ts';
@@ -15,13 +16,21 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const early = { date: day(6), time: '11:00' };
 const late = { date: day(7), time: '18:00' };
 
+let nila: Customer;
+let asha: Customer;
+let id: string;
+let booking: BookingView;
+
+beforeEach(async () => {
+  nila = await admin();
+  ({ client: asha, id, booking } = await confirmedCall());
+});
+
 function propose(who: Customer, id: string, times = [early, late]) {
   return who.request<ErrorBody>('POST', `/mentor/calls/${id}/proposals`, { times });
 }
 
 test('when a client accepts a proposed time, the other proposed times become free', async () => {
-  const nila = await admin();
-  const { client: asha, id } = await confirmedCall();
   expect((await propose(nila, id)).status).toBe(201);
   const email = await newestEmail('Another time for your call? Discovery Call, ');
   expect(email?.text).toContain('11:00 AM IST');
@@ -57,8 +66,6 @@ test('shows the times of a call and its proposals as free only to the call’s m
 });
 
 test('proposals expire after a day without moving the call', async () => {
-  const nila = await admin();
-  const { client: asha, id } = await confirmedCall();
   await propose(nila, id);
   expect((await asha.show(id)).body.booking).toMatchObject({ date: day(5), time: '10:00' });
   await moveClock(25 * HOUR);
@@ -67,10 +74,9 @@ test('proposals expire after a day without moving the call', async () => {
 });
 
 test('a client can accept a proposed time after the deadline for other moves', async () => {
-  const { client: asha, id } = await confirmedCall();
-  const start = (await asha.show(id)).body.booking.startsAt;
+  const start = booking.startsAt;
   await moveClock(start - Date.now() - 13 * HOUR);
-  const nila = await admin();
+  nila = await admin();
   const times = [{ date: day(6), time: '11:00' }];
   expect((await propose(nila, id, times)).status).toBe(201);
   await moveClock(start - Date.now() - 11 * HOUR);
@@ -79,8 +85,6 @@ test('a client can accept a proposed time after the deadline for other moves', a
 });
 
 test('15.4.2 a call moves once if two tabs accept two proposed times at once', async () => {
-  const nila = await admin();
-  const { client: asha, id, booking } = await confirmedCall();
   await propose(nila, id);
   const from = booking.startsAt;
   const replies = await Promise.all([early, late].map((slot) => asha.move(id, { ...slot, from })));
@@ -89,8 +93,6 @@ test('15.4.2 a call moves once if two tabs accept two proposed times at once', a
 });
 
 test('new proposals replace earlier proposals, but rejected proposals do not', async () => {
-  const nila = await admin();
-  const { id } = await confirmedCall();
   await propose(nila, id);
   await (await customer()).held({ date: day(8), time: '12:00' });
   const refused = await propose(nila, id, [late, { date: day(8), time: '12:00' }]);
@@ -101,8 +103,6 @@ test('new proposals replace earlier proposals, but rejected proposals do not', a
 });
 
 test.each(['cancelled', 'withdrawn'])('the times of a %s proposal become free', async (how) => {
-  const nila = await admin();
-  const { client: asha, id } = await confirmedCall();
   await propose(nila, id);
   if (how === 'cancelled') await asha.cancel(id);
   else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
@@ -116,16 +116,12 @@ test.each([
   [[{ date: day(5), time: '10:00' }], 'Your call is already at this time'],
   [[{ date: day(30), time: '10:00' }], 'Calls can be booked from'],
 ])('rejects the proposed times %j', async (times, message) => {
-  const nila = await admin();
-  const { id } = await confirmedCall();
   const { status, body } = await propose(nila, id, times);
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toContain(message);
 });
 
 test('15.4.2 a call moves once if a client accepts a proposed time while an admin moves the call', async () => {
-  const nila = await admin();
-  const { client: asha, id, booking } = await confirmedCall();
   await propose(nila, id);
   const to = { date: day(8), time: '09:00', from: booking.startsAt };
   const replies = await Promise.all([
@@ -156,8 +152,6 @@ test('a call cannot move to a proposed time of a mentor who is paused meanwhile'
 });
 
 test('rejects proposals for a refunded call', async () => {
-  const nila = await admin();
-  const { id } = await confirmedCall();
   await db.update(bookings).set({ refundedAt: 1 });
   expectRefusal(await propose(nila, id), 'conflict', bookingRefusals.moveRefunded);
 });
@@ -179,8 +173,6 @@ test('proposed times do not count towards the share of starts that clients hold'
 });
 
 test('the audit log lists proposals and their withdrawal', async () => {
-  const nila = await admin();
-  const { id } = await confirmedCall();
   await propose(nila, id);
   await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
   const { body } = await nila.request<{ entries: object[] }>('GET', '/admin/audit');
