@@ -150,31 +150,28 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await waitForTransitions(page);
   const options: RunOptions = {
     runOnly,
     iframes: false,
     preload: false,
     resultTypes: ['violations'],
   };
-  const runAxe = (given: RunOptions) => window.axe.run(document, given);
-  const { violations } = await page.evaluate(runAxe, options);
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
-  );
-  expect.soft(found, `axe: ${state}`).toEqual([]);
+  expect.soft(await page.evaluate(runAxe, options), `axe: ${state}`).toEqual([]);
 }
 
 /**
- * Colours have less contrast during a transition. In Chromium, the promise `finished` never
- * resolves for elements in a closed menu, so the function polls `playState`.
+ * The browser runs this function in the page. Colours have less contrast during a transition. In
+ * Chromium, the promise `finished` never resolves for elements in a closed menu, so the function
+ * polls `playState`.
  */
-async function waitForTransitions(page: Page) {
-  const areOver = () =>
-    document
-      .getAnimations()
-      .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running');
-  await page.waitForFunction(areOver);
+async function runAxe(options: RunOptions): Promise<string[]> {
+  const isRunning = (each: Animation) =>
+    each instanceof CSSTransition && each.playState === 'running';
+  while (document.getAnimations().some(isRunning)) await new Promise(requestAnimationFrame);
+  const { violations } = await window.axe.run(document, options);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
+  );
 }
 
 /**
