@@ -59,15 +59,12 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await expect(page).toHaveURL('/');
 });
 
-test('a page rejects an incomplete link', async ({ page }) => {
+test('the reset page checks the passwords and the link', async ({ page }) => {
   for (const path of ['/reset-password', '/verify-email#token=made-up']) {
     await page.goto(path);
     await expect(alert(page, INCOMPLETE_LINK)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
-});
-
-test('the reset page checks the passwords, then rejects an expired link', async ({ page }) => {
   await page.goto(`/reset-password#token=${UNKNOWN_TOKEN}`);
   await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
   await choosePassword(page, NEW_PASSWORD, 'another');

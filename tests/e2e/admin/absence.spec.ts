@@ -6,7 +6,7 @@ import { delayRequests, failNext } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test('an admin cancels and reassigns the calls of an absent mentor', { tag: '@both' }, async ({
+test('an admin cancels and reassigns the calls of an absent mentor', async ({
   page,
   stack,
   ravi,

@@ -14,11 +14,7 @@ import { PASSWORD } from '#tools/browser/person.ts';
 
 const KABIR = 'kabir@example.com';
 
-test('a new client pays for a call that an admin booked', { tag: '@both' }, async ({
-  page,
-  stack,
-  browser,
-}) => {
+test('a new client pays for a call that an admin booked', async ({ page, stack, browser }) => {
   await insertMentors(stack, ananya, arnab);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Book for a client' }).click();
@@ -55,7 +51,7 @@ test('a new client pays for a call that an admin booked', { tag: '@both' }, asyn
   await expectTexts(page.getByRole('region', { name: 'Money', exact: true }), '₹1,499', 'Paid');
 });
 
-test('an admin copies the link of an unpaid call and releases its time', { tag: '@both' }, async ({
+test('an admin copies the link of an unpaid call and releases its time', async ({
   page,
   nila,
   ravi,

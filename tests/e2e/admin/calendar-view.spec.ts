@@ -15,7 +15,7 @@ const cell = (page: Page, time: string, column = 0) =>
 
 const reason = (page: Page) => page.getByRole('dialog').getByLabel('Reason');
 
-test('an admin assigns a call, and blocks by mouse and by key', async ({ page, stack, ravi }) => {
+test('an admin assigns a call and blocks times', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   await insertCall(stack, ravi, { date: bookableDay(), time: '09:00', service: 'resume' });
   await page.goto('/admin');
@@ -41,28 +41,18 @@ test('an admin assigns a call, and blocks by mouse and by key', async ({ page, s
   const booking = page.getByRole('dialog', { name: 'Book for a client' });
   await expect(booking.getByLabel('Date')).toHaveValue(bookableDay());
   await page.keyboard.press('Escape');
-  await cell(page, '11 AM').hover();
-  await page.mouse.down();
-  await cell(page, '12 PM').hover();
-  await page.mouse.up();
-  await expect(page.getByRole('dialog', { name: /11:00 AM–12:30 PM/ })).toBeVisible();
-  await expectAccessible(page, 'dialog to block times');
-  await reason(page).fill('School visit');
-  await reason(page).press('Enter');
-  await expect(cell(page, '12 PM', 1)).toHaveText('Blocked: School visit');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cell(page, '12 PM', 1)).toHaveText('Free');
-
   await cell(page, '8 AM').hover();
   await page.mouse.down();
   await cell(page, '9 AM').hover();
   await page.mouse.up();
+  await expectAccessible(page, 'dialog to block times');
   await reason(page).fill('Rest');
   await reason(page).press('Enter');
   await expect(alert(page, 'There are calls at this time.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Calls at this time' })).toContainText('Ravi Menon');
   await page.getByRole('button', { name: 'Block anyway' }).click();
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Rest');
+  await expect(cell(page, '8 AM', 1)).toHaveText('Blocked: Rest');
   await expect(cell(page, '8 AM')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ const LIST = '/admin?view=clients';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('an admin finds and opens a client', async ({ page, stack, ravi }) => {
   await page.goto(LIST);
   await expect(page.getByText('No client has a call in the next seven days.')).toBeVisible();
   await expectAccessible(page, 'no clients');

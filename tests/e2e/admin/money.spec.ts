@@ -11,11 +11,7 @@ function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }
 
-test('the dashboard sums payments of a range by week', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('the dashboard sums payments of a range by week', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   await ravi.bookAndConfirm({ time: '15:00' });
   await stack.db.insert(payments).values(

@@ -24,8 +24,10 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// The API caches the next free times for a minute. With `variables`, the tests get a new stack.
+// The API caches the next free times for a minute. With `variables`, the tests get a new stack. One
+// after the other, they share it.
 test.use({ variables: {} });
+test.describe.configure({ mode: 'default' });
 
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
 

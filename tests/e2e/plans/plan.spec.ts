@@ -25,7 +25,7 @@ test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
 const today = istDate(Date.now());
 
-test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, mentor, ravi }) => {
+test('a mentor writes and sends plans', async ({ page, stack, mentor, ravi }) => {
   const before = await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
   await sendPlan(mentor, before.id);
   await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
