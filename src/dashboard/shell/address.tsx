@@ -4,7 +4,7 @@ import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { beginAction } from '#ui/useNotice.ts';
 
 /** Set while a view has unsaved changes. `ask` shows a dialog before the user leaves the view. */
-let unsaved: { url: string; ask(proceed: () => void): void } | null = null;
+let unsaved: { url: string; ask(address: string): void } | null = null;
 
 export function useAddress(): string {
   return useSyncExternalStore(subscribe, () => location.search);
@@ -17,7 +17,7 @@ function subscribe(onChange: () => void) {
     if (unsaved && target !== unsaved.url) {
       event.stopImmediatePropagation();
       history.pushState(null, '', unsaved.url);
-      unsaved.ask(() => openNow(target));
+      unsaved.ask(target);
     } else onChange();
   }
   addEventListener('popstate', onPopState);
@@ -25,7 +25,7 @@ function subscribe(onChange: () => void) {
 }
 
 export function openView(address: string): void {
-  if (unsaved) unsaved.ask(() => openNow(address));
+  if (unsaved) unsaved.ask(address);
   else openNow(address);
 }
 
@@ -53,26 +53,23 @@ export function useDashboardLinks(): void {
 }
 
 export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
     const preventUnload = (event: Event) => event.preventDefault();
-    function stopAsking(): void {
+    unsaved = { url: location.href, ask: setAddress };
+    addEventListener('beforeunload', preventUnload);
+    return () => {
       unsaved = null;
       removeEventListener('beforeunload', preventUnload);
-    }
-    function ask(proceed: () => void): void {
-      // React setters call a function that they receive. The outer function returns the new state.
-      setLeave(() => () => {
-        stopAsking();
-        proceed();
-      });
-    }
-    unsaved = { url: location.href, ask };
-    addEventListener('beforeunload', preventUnload);
-    return stopAsking;
+    };
   }, [isUnsaved]);
-  return leave && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />;
+  if (address === null) return null;
+  const leave = () => {
+    unsaved = null;
+    void openNow(address);
+  };
+  return <LeaveDialog onLeave={leave} onStay={() => setAddress(null)} />;
 }
 
 function LeaveDialog({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
