@@ -6,8 +6,9 @@ import { View } from '#dashboard/View.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
-import { DateList, WeekDays } from './WeekDays.tsx';
+import { WeekDays } from './WeekDays.tsx';
 
+const DateList = lazy(() => import('./DateList.tsx'));
 const LimitFields = lazy(() => import('./LimitFields.tsx'));
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import { formatRanges, weekdayNames } from '#domain/mentors/format-hours.ts';
+import { counted } from '#lib/format.ts';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
+import { DialogButtons } from '#ui/dialog/Dialog.tsx';
+
+interface CopyProps {
+  day: Weekday;
+  week: Week;
+  onCopy(days: Weekday[]): void;
+  close(): void;
+}
+
+export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
+  const [chosen, setChosen] = useState<Weekday[]>([]);
+  const others = weekdays.filter((other) => other !== day);
+  const mondayToFriday = weekdays.slice(0, 5).filter((other) => other !== day);
+  const choose = (days: readonly Weekday[], isChosen: boolean) =>
+    setChosen(others.filter((other) => (days.includes(other) ? isChosen : chosen.includes(other))));
+  return (
+    <>
+      <p className="mt-2 text-pretty first-letter:uppercase">{formatRanges(week[day])}, also on:</p>
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="check"
+          checked={mondayToFriday.every((other) => chosen.includes(other))}
+          onChange={({ target }) => choose(mondayToFriday, target.checked)}
+        />
+        All weekdays
+      </label>
+      <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
+        {others.map((other) => (
+          <Chip
+            key={other}
+            type="checkbox"
+            label={weekdayNames[other]}
+            checked={chosen.includes(other)}
+            onChange={({ target }) => choose([other], target.checked)}
+          />
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-soft">This replaces the hours of those days.</p>
+      <DialogButtons
+        no="Cancel"
+        yes={`Copy to ${counted(chosen.length, 'day')}`}
+        isBusy={chosen.length === 0}
+        onNo={close}
+        onYes={() => {
+          close();
+          onCopy(chosen);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { weekdayOf } from '#domain/calendar/hours.ts';
+import { type DateHours, type Weekday, WHOLE_DAY } from '#domain/mentors/availability.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { istDate, latestDate } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { shortDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldError } from '#ui/Field.tsx';
+import { DayHours, INITIAL_RANGES } from './DayHours.tsx';
+import type { HoursDraft } from './useDraft.ts';
+
+export default function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
+  const { week, dates } = values;
+  function add(date: string): void {
+    const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
+    const ranges = usual.length > 0 ? usual : [...INITIAL_RANGES];
+    edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
+  }
+  return (
+    <>
+      {dates.length > 0 && (
+        <ul className="border-t border-line">
+          {dates.map(({ date, ranges }, index) => (
+            <DayHours
+              key={date}
+              name={shortDate(date)}
+              path={`dates.${index}.ranges`}
+              ranges={ranges}
+              errors={errors}
+              onChange={(changed) => edit({ dates: dates.with(index, { date, ranges: changed }) })}
+            >
+              <Button
+                tone="link"
+                className="text-sm"
+                aria-label={`Remove ${shortDate(date)}`}
+                onClick={() =>
+                  edit({ dates: dates.toSpliced(index, 1) }, `${shortDate(date)} removed`)
+                }
+              >
+                Remove
+              </Button>
+            </DayHours>
+          ))}
+        </ul>
+      )}
+      <AddDate dates={dates} onAdd={add} />
+    </>
+  );
+}
+
+function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: string): void }) {
+  const id = useId();
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const today = istDate(serverNow());
+
+  function add(): void {
+    const message = validateDate(date, dates, today);
+    setError(message);
+    if (message) return;
+    onAdd(date);
+    setDate('');
+  }
+
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        Add a date
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="date"
+          className="input w-44"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}-error`}
+          min={today}
+          max={latestDate(today)}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <Button className="btn-slim" onClick={add}>
+          Add
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function validateDate(date: string, dates: readonly DateHours[], today: string) {
+  if (!date) return hoursMessages.noDate;
+  if (date < today) return hoursMessages.past;
+  if (date > latestDate(today)) return hoursMessages.tooFar;
+  return dates.some((other) => other.date === date) ? hoursMessages.sameDate : undefined;
+}
