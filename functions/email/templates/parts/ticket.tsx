@@ -2,7 +2,7 @@ import { Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { keepDatesOnOneLine, type Ticket } from '../content.ts';
 import { paint, type } from '../theme.ts';
-import { Box, Table } from './blocks.tsx';
+import { Table } from './blocks.tsx';
 
 export function TicketBox(ticket: Ticket) {
   return (
@@ -15,9 +15,8 @@ export function TicketBox(ticket: Ticket) {
           <TicketText {...ticket} />
         </td>
       </tr>
-      <Perforation />
       <tr>
-        <td colSpan={2} {...paint({ fill: 'sand' }, stubCell)}>
+        <td colSpan={2} {...paint({ fill: 'sand', border: 'line' }, stubCell)}>
           <Stub {...ticket} />
         </td>
       </tr>
@@ -58,24 +57,6 @@ function Stub({ times = [], note }: Ticket) {
   );
 }
 
-function Perforation() {
-  return (
-    <tr aria-hidden>
-      <td colSpan={2} {...paint({ fill: 'sand' })}>
-        <Table>
-          <tr>
-            <td {...paint({ fill: 'card' }, { ...notch, borderRadius: '0 10px 10px 0' })} />
-            <td style={{ padding: '0 8px' }}>
-              <Box {...paint({ border: 'line' }, perforation)} />
-            </td>
-            <td {...paint({ fill: 'card' }, { ...notch, borderRadius: '10px 0 0 10px' })} />
-          </tr>
-        </Table>
-      </td>
-    </tr>
-  );
-}
-
 const stoneCell = {
   borderRadius: '16px 0 0 0',
   padding: '20px 0 12px 20px',
@@ -88,12 +69,15 @@ const textCell = {
   padding: '20px 16px 12px 18px',
   verticalAlign: 'middle',
 } as const;
-const stubCell = { ...type.anyLength, borderRadius: '0 0 16px 16px', padding: '4px 20px 18px' };
+const stubCell = {
+  ...type.anyLength,
+  borderTop: '2px dashed',
+  borderRadius: '0 0 16px 16px',
+  padding: '14px 20px 18px',
+};
 const noteType = { ...type.small, margin: '4px 0 0' };
 const oneLineType = { whiteSpace: 'nowrap' } as const;
 const unitType = { ...type.strong, ...oneLineType, fontWeight: 400 };
-const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
-const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
 
 function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
   const [weekday, dayAndMonth = ''] = date.split(', ');
