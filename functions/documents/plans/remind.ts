@@ -68,7 +68,7 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
     await rescheduled;
     return;
   }
-  const content = planReminder(config.SITE_URL, token, steps, now);
+  const content = planReminder(config.SITE_URL, token, steps);
   const headers = unsubscribeHeaders(leaveRemindersUrl(config.SITE_URL, token));
   const about = `${userId}-${istDate(now)}`;
   const email = { kind: 'plan-reminder', about, userId, to: address, content } as const;

@@ -68,7 +68,7 @@ async function prepareSending(context: Context, by: string, booking: FoundCall, 
   const isSeen = and(eq(plans.bookingId, id), eq(plans.revision, revision));
   const maySend = and(has(plans, isSeen), mayPlan(db, id, now)) as SQL;
   const page = new URL(PLAN_PAGE, config.SITE_URL).href;
-  const content = actionPlan(booking, plan, page, now);
+  const content = actionPlan(booking, plan, page);
   const about = `${id}-${revision}`;
   const row = await callEmail(context, booking, { kind: 'action-plan', about, content });
   const values = { summary, draft: null, sentAt: now, revision: revision + 1 };

@@ -1,5 +1,4 @@
 import { site } from '#domain/site.ts';
-import { displayDate, istDate } from '#domain/time.ts';
 
 export type FactRows = readonly (readonly [label: string, value: string])[];
 
@@ -77,16 +76,6 @@ export function keepDatesOnOneLine(text: string): string {
 
 export function callNamed(serviceType: string): string {
   return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
-}
-
-export function dayOf(instant: number, now: number): string {
-  const date = displayDate(instant);
-  const thisYear = ` ${istDate(now).slice(0, 4)}`;
-  return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
-}
-
-export function shortDayOf(instant: number, now: number): string {
-  return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
 
 export const because = {

@@ -79,7 +79,7 @@ export function packageEnding(ending: Ending): EmailContent {
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
   return {
     subject: `${count} left of ${title}, until ${lastDay}`,
-    heading: `Your package ends on ${dateWithoutWeekday(validUntil)}`,
+    heading: `Your package ends on ${lastDay}`,
     paragraphs: [`Until then you can book the remaining sessions of ${title}, listed below.`],
     ticket: {
       date: lastDay,
@@ -104,12 +104,6 @@ export function packageEnding(ending: Ending): EmailContent {
 
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
 const ASK_BACK = 'Ask for a refund';
-
-/** Returns a date such as `27 November 2026`. */
-function dateWithoutWeekday(instant: number): string {
-  const date = displayDate(instant);
-  return date.slice(date.indexOf(',') + 2);
-}
 
 function counted(sessions: string[]): Item[] {
   const byTitle = Map.groupBy(sessions, (title) => title);

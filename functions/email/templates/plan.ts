@@ -1,13 +1,13 @@
 import type { Booking } from '#db/schema/index.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
-import { istInstant } from '#domain/time.ts';
-import { because, callNamed, dayOf, type EmailContent, type Item, shortDayOf } from './content.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
+import { because, callNamed, type EmailContent, type Item } from './content.ts';
 
 export type DueStep = { text: string; dueOn: string };
 
 type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'mentorName'>;
 
-export function actionPlan(call: Call, plan: SavedPlan, page: string, now: number): EmailContent {
+export function actionPlan(call: Call, plan: SavedPlan, page: string): EmailContent {
   const { id, serviceType, startsAt, mentorName } = call;
   const isChanged = plan.sentAt !== null;
   const who = mentorName ?? 'Your mentor';
@@ -17,9 +17,11 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string, now: numbe
   return {
     subject: `${isChanged ? 'Changed: your' : 'Your'} action plan after ${serviceType}`,
     heading: isChanged ? 'Your plan has changed' : 'Your action plan',
-    paragraphs: [`${who} ${what} after your ${callNamed(serviceType)} on ${dayOf(startsAt, now)}.`],
+    paragraphs: [
+      `${who} ${what} after your ${callNamed(serviceType)} on ${displayDate(startsAt)}.`,
+    ],
     ...(lines.length > 0 && { quote: { lines, by: who } }),
-    items: numbered(plan.steps, now),
+    items: numbered(plan.steps),
     link: { label: count > 0 ? 'Tick off your steps' : 'Open your plan', href: page },
     ...(count > 0 && {
       smallPrint: ['We remind you of due steps at most once a week. You can stop these reminders.'],
@@ -29,12 +31,7 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string, now: numbe
   };
 }
 
-export function planReminder(
-  siteUrl: string,
-  token: string,
-  steps: DueStep[],
-  now: number,
-): EmailContent {
+export function planReminder(siteUrl: string, token: string, steps: DueStep[]): EmailContent {
   const one = steps.length === 1;
   const count = one ? 'One step' : `${steps.length} steps`;
   return {
@@ -43,10 +40,7 @@ export function planReminder(
     paragraphs: [
       'This is what you and your mentor agreed on. Tick off what you have done, and the reminders stop.',
     ],
-    items: numbered(
-      steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
-      now,
-    ),
+    items: numbered(steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))),
     link: { label: 'Tick off your steps', href: new URL(PLAN_PAGE, siteUrl).href },
     moreLinks: [{ label: 'Stop these reminders', href: remindersPageUrl(siteUrl, token) }],
     smallPrint: ['We write at most once a week, and only while a step is due.'],
@@ -54,10 +48,10 @@ export function planReminder(
   };
 }
 
-function numbered(steps: readonly DueStep[], now: number): Item[] {
+function numbered(steps: readonly DueStep[]): Item[] {
   return steps.map(({ text, dueOn }, index) => ({
     mark: `${index + 1}`,
     text,
-    detail: `By ${shortDayOf(istInstant(dueOn, '00:00'), now)}`,
+    detail: `By ${displayDate(istInstant(dueOn, '00:00'))}`,
   }));
 }

@@ -88,7 +88,7 @@ test('the email before a package expires lists each kind of unused session once'
   const content = packageEnding(ending);
   const text = plainText(content);
 
-  expect(content.heading).toBe('Your package ends on 27 November 2027');
+  expect(content.heading).toBe('Your package ends on Saturday, 27 November 2027');
   expect(text).toContain('- Resume\n- SOPs or essays × 2\n- LOR\n');
 });
 
@@ -111,19 +111,19 @@ const saved = { revision: 1, sentAt: null, isDraft: true, savedAt: now, savedBy:
 const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByViewer: true };
 
 test('the email with a plan lists the steps before the button', async () => {
-  const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
+  const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`);
   const [text, html] = [plainText(content), await pageOf(content)];
 
   expect(content.paragraphs).toEqual([
-    'Ananya has written your action plan after your LOR call on Friday, 27 November.',
+    'Ananya has written your action plan after your LOR call on Friday, 27 November 2026.',
   ]);
   expect(text).toContain('Ananya writes:\n\n> Two options.\n>\n> Both good.\n');
   expect(text).toMatch(
-    /1\. By Sun 6 Dec: +Book the IELTS\n2\. By Sat 2 Jan 2027: +Write the essay/,
+    /1\. By Sunday, 6 December 2026: +Book the IELTS\n2\. By Saturday, 2 January 2027: +Write the essay/,
   );
   expect(html.indexOf('>Write the essay<')).toBeLessThan(html.indexOf('Tick off your steps'));
   for (const serviceType of ['Discovery Call', 'Feeling Lost - Initial Consultation']) {
-    const { paragraphs } = actionPlan({ ...call, serviceType }, plan, `${siteUrl}/plan`, now);
+    const { paragraphs } = actionPlan({ ...call, serviceType }, plan, `${siteUrl}/plan`);
     expect(paragraphs[0]).toContain(`after your ${serviceType} on`);
   }
 });
