@@ -113,7 +113,7 @@ function partText(part: Part, index: number): string[] {
     list(items),
     ...actions.map(actionText),
     table(facts),
-    unanswered.length > 0 ? `${UNANSWERED}\n${columns(unanswered)}` : '',
+    unanswered.length > 0 ? `${UNANSWERED}\n${table(unanswered)}` : '',
     ...smallPrint.map(oneLine),
     reference ? referenceText(reference) : '',
   ].filter((block) => block !== '');
@@ -148,12 +148,8 @@ function underlined(text: string, mark: string): string {
 
 /** Screen readers and proportional fonts do not show columns, so each label ends with a colon. */
 function table(rows: FactRows): string {
-  return columns(rows.map(([label, value]) => [`${label}:`, value]));
-}
-
-function columns(rows: FactRows): string {
-  const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
-  return rows.map(([label, value]) => label.padEnd(width) + oneLine(value)).join('\n');
+  const width = Math.max(0, ...rows.map(([label]) => label.length)) + 3;
+  return rows.map(([label, value]) => `${label}:`.padEnd(width) + oneLine(value)).join('\n');
 }
 
 function oneLine(text: string): string {

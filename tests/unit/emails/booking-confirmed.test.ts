@@ -35,10 +35,10 @@ test('a confirmation lists the questions for students only if the client is a st
     expect(ofStudent).toContain(question);
   }
   expect(ofParent).toMatch(/Child’s education:\s*Class 12, science/);
-  expect(ofParent).toMatch(/Interested countries\s*Not specified/);
+  expect(ofParent).toMatch(/Interested countries:\s*Not specified/);
   expect(ofStudent).not.toContain('education');
-  expect(ofStudent).toMatch(/Test scores\s*N\/A/);
-  expect(ofStudent).toMatch(/Specific questions\s*None/);
+  expect(ofStudent).toMatch(/Test scores:\s*N\/A/);
+  expect(ofStudent).toMatch(/Specific questions:\s*None/);
   expect(ofStudent).toMatch(/Schools:\s*2 additional schools/);
   expect(ofStudent).toMatch(/Paid:\s*₹23,997/);
   expect(ofParent).not.toContain('chools');
