@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { packagePurchases, sessions, type users } from '#db/schema/index.ts';
+import { packagePurchases, sessions } from '#db/schema/index.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 
@@ -12,16 +12,11 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
   const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
   return {
     user,
-    ...signInMethods(account),
+    hasGoogle: account.googleSub !== null,
+    hasPassword: account.passwordHash !== null,
     unused: unused.filter(({ sessions }) => sessions.length > 0),
     devices: devices.map(({ publicId: id, device: name, createdAt, lastSeenAt }) => {
       return { id, name, createdAt, lastSeenAt, isThisOne: id === session.publicId };
     }),
   };
-}
-
-type Account = typeof users.$inferSelect;
-
-function signInMethods({ googleSub, passwordHash }: Account) {
-  return { hasGoogle: googleSub !== null, hasPassword: passwordHash !== null };
 }

@@ -56,9 +56,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
     packages: packages.map((view) => toClientPackage(view, isAdmin)),
     plan: toSentPlans(read)[0] ?? null,
     documents: toViews(read, user.id),
-    payments: isAdmin
-      ? payments.map((payment) => ({ ...payment, left: payment.amount - payment.refunded }))
-      : null,
+    payments: isAdmin ? payments : null,
     mails: isAdmin ? read.mails : null,
   };
 }

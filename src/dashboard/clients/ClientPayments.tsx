@@ -23,7 +23,7 @@ export function ClientPayments({ record: { payments } }: { record: ClientRecord 
 }
 
 function PaymentItem({ payment }: { payment: Payment }) {
-  const { id, amount, refunded, left, currency, serviceType, state, receipt } = payment;
+  const { id, amount, refunded, currency, serviceType, state, receipt } = payment;
   return (
     <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -48,7 +48,9 @@ function PaymentItem({ payment }: { payment: Payment }) {
           {text}
         </p>
       ))}
-      {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} not refunded.</p>}
+      {refunded > 0 && (
+        <p className="text-sm">{formatAmount(amount - refunded, currency)} not refunded.</p>
+      )}
       {receipt && <p className="text-sm text-soft">Receipt {receipt}</p>}
       <p className="text-sm wrap-anywhere text-soft">
         Payment{' '}
