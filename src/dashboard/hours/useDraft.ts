@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import { adminQuery } from '#dashboard/View.tsx';
+import { adminQuery, useRefresh } from '#dashboard/View.tsx';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { validateRanges } from '#domain/mentors/availability.ts';
@@ -102,7 +101,7 @@ function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
 }
 
 function useSaveHours(mentor: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const setHours = useSetHours();
   const offerUndo = useOfferUndo();
   const save = useMutation({
@@ -110,12 +109,12 @@ function useSaveHours(mentor: string) {
       answer(api.mentor.availability.$put({ query: { mentor }, json })),
     onSuccess: (hours, { seen, ...sent }) => {
       setHours(hours);
-      void client.invalidateQueries(mentorsQuery);
+      void refresh();
       offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // Another user has saved newer values. "Discard" must show these values.
-      if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
+      if (detailsOf(error).present) void refresh();
     },
   });
   return save.mutateAsync;
