@@ -74,9 +74,11 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const runFirst = known ? [] : [insertClient];
   const held = isSame ? other : await claim(context, booking, input, facts, runFirst);
   const actor = { type: 'admin', userId: user.id } as const;
-  return input.payment.type === 'link'
-    ? requestPayment(context, actor, held, account, input.payment.hours)
-    : confirmForClient(context, actor, held, input.payment);
+  const { id, status, startsAt, expiresAt, userId } =
+    input.payment.type === 'link'
+      ? await requestPayment(context, actor, held, account, input.payment.hours)
+      : await confirmForClient(context, actor, held, input.payment);
+  return { id, startsAt, payBy: status === 'pending' ? expiresAt : null, clientId: userId };
 }
 
 function holdsOf({ db, now }: Context, email: string) {

@@ -49,7 +49,9 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   assertNewStart(call.booking, to, context.now);
-  return moveCall(context, { ...call, to });
+  const moved = await moveCall(context, { ...call, to });
+  const { date, time, startsAt } = moved;
+  return { id, date, time, startsAt, mentor: mentorOf(moved) };
 }
 
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
@@ -112,8 +114,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
       : slotRefusal(context, { ...booking, ...interval }, actor.type);
   const oldMentor = candidates.find(({ mentorId }) => mentorId === booking.mentorId);
   const newMentor = candidates.find(({ mentorId }) => mentorId === mentor);
-  const isUnnamed = newMentor !== oldMentor && newMentor?.mentorName === null;
-  if (!newMentor || isUnnamed) throw await refusal();
+  if (!newMentor) throw await refusal();
   const { address, ...mentorColumns } = newMentor;
   const times = { date, time, ...interval, ...appointment(date, time) };
   const change = { ...mentorColumns, ...times, sequence: booking.sequence + 1, updatedAt: now };
@@ -188,7 +189,7 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .select({ mentorId: mentors.id, mentorName: mentors.name, address: users.email })
     .from(mentors)
     .leftJoin(users, eq(users.id, mentors.userId))
-    .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
+    .where(or(inArray(mentors.id, own), and(eq(mentors.id, chosen), isNotNull(mentors.name))));
 }
 
 function isFreeFor(call: Booking, oldCall: Booking, now: number): SQL {

@@ -7,7 +7,6 @@ import * as queries from '#domain/list-queries.ts';
 import { mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import * as moneyInputs from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
-import { mentorOf } from '#domain/shown-mentor.ts';
 import { blockTimes, unblockTimes } from '#functions/availability/blocks.ts';
 import * as mentors from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
@@ -32,7 +31,7 @@ import { exportPayments } from '#functions/views/payments/export.ts';
 import { listPayments } from '#functions/views/payments/list.ts';
 import { listMoney } from '#functions/views/payments/money.ts';
 import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
-import { answer, csv, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
+import { answer, csv, type HonoEnv, named, withInput } from '../http/answers.ts';
 
 /**
  * Actions check access with `viewer.loadAsAdmin`, or before the second factor with
@@ -45,25 +44,17 @@ const admin = new Hono<HonoEnv>()
   .get('/money', ...withInput('query', queries.moneyQuery, listMoney))
   .get('/bookings', ...withInput('query', bookingInputs.bookingListQuery, listAllBookings))
   .get('/bookings.csv', ...csv(bookingInputs.bookingListQuery, exportBookings))
-  .post('/bookings', valid('json', bookingInputs.adminBookingInput), async (c) => {
-    const { context, viewer } = c.var;
-    const { id, status, startsAt, expiresAt, userId } = await bookForClient(
-      context,
-      viewer,
-      c.req.valid('json'),
-    );
-    const payBy = status === 'pending' ? expiresAt : null;
-    return c.json({ booking: { id, startsAt, payBy, clientId: userId } }, 201);
-  })
+  .post(
+    '/bookings',
+    ...withInput('json', bookingInputs.adminBookingInput, named('booking', bookForClient), 201),
+  )
   .get('/bookings/:id', answer(showBookingRecord))
   .delete('/bookings/:id', answer(releaseAsAdmin))
   .post('/bookings/:id/cancel', ...withInput('json', bookingInputs.adminCancelInput, cancelAsAdmin))
-  .post('/bookings/:id/move', valid('json', bookingInputs.moveInput), async (c) => {
-    const { context, viewer } = c.var;
-    const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
-    const { id, date, time, startsAt } = booking;
-    return c.json({ booking: { id, date, time, startsAt, mentor: mentorOf(booking) } });
-  })
+  .post(
+    '/bookings/:id/move',
+    ...withInput('json', bookingInputs.moveInput, named('booking', moveAsAdmin)),
+  )
   .get('/bookings/:id/mentors', answer(listFreeMentors))
   .put('/bookings/:id/mentor', ...withInput('json', bookingInputs.assignInput, assignAsAdmin))
   .post('/blocks', ...withInput('json', blockInput, named('affected', blockTimes), 201))
