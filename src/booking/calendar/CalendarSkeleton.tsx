@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Uses container queries, because columns with larger text need more width. */
+/** Container queries in rem show fewer columns if the visitor has enlarged the text. */
 export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="@container" {...properties}>

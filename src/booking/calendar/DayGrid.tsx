@@ -69,7 +69,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         name="date"
         value={date}
         checked={isSelected}
-        // A full day stays selectable if the viewer's own hold is on that day.
+        // The viewer can select their own held slot, even if the day is full for other clients.
         disabled={countFreeSlots(slots) === 0}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}

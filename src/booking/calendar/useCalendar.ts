@@ -64,7 +64,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     claim.mutate({
       date: day.date,
       time: slot.time,
-      // Later pages must show the mentor that the slot shows, so the request names this mentor.
+      // The visitor has seen the mentor of the slot, so the server must not assign another mentor.
       ...(slotMentor && { mentor: slotMentor }),
       ...(replacedHoldId && { replacing: replacedHoldId }),
     });
@@ -136,7 +136,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // The API accepts no mentor if the requested mentor is not available for the call.
+  // If the requested mentor is not available, the response has no mentor and all mentors' times.
   const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
@@ -178,8 +178,8 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
 /**
- * If the visitor has picked no day, wide screens show the day of the hold or the first free day. A
- * picked mentor without free times on the picked day has the same effect.
+ * Without a picked day, shows the day of the hold, or on wide screens the first free day. The same
+ * applies if the visitor then picks a mentor who has no free time on the picked day.
  */
 function shownDayAndSlot(
   days: CalendarDay[],

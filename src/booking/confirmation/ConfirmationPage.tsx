@@ -154,7 +154,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** This text is the largest element on a phone. The browser can paint the text without a script. */
+/** Rendered at build time, so that the largest text on a phone (LCP) appears without a script. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

@@ -115,7 +115,7 @@ function isAlreadySaved(booking: LoadedBooking, { ageRule: _, ...answers }: Deta
   );
 }
 
-/** @param purpose answer for the topic that a parent picked on /parent */
+/** @param purpose suggested purpose of the call, for the topic that a parent picked on /parent */
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,

@@ -6,10 +6,10 @@ import { counted } from '#lib/format.ts';
 
 export type AbsenceCall = ListedBooking & { freeMentors: ShownMentor[] };
 
-/** All other choices are mentor ids. Mentor ids contain no capital letters. */
+/** Choices for a call: leave or cancel the call, or the id (lower case) of its new mentor. */
 export const LEAVE = '';
 export const CANCEL = 'CANCEL';
-/** Assigns each call to the first mentor who is free at its time. */
+/** Choice for all calls: assigns each call to the first mentor who is free at that time. */
 export const ASSIGN = 'ASSIGN';
 
 export function defaultChoice(forAll: string, call: Pick<AbsenceCall, 'freeMentors'>): string {

@@ -118,7 +118,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
             from an app on your phone. Setting it up takes a minute.
           </p>
           <div>
-            {/* The success message of the setup calls `onDone`, which loads the dashboard. */}
+            {/* Opens the dashboard after the setup instead of showing the success message. */}
             <MessageContext value={onDone}>
               <SetUpButton tone="primary" />
             </MessageContext>

@@ -94,7 +94,7 @@ function useNote(id: string, note: SavedNote | null) {
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
-      // Text that the user typed during the save becomes a change to the saved note.
+      // If the user typed during the save, keeps the typed text as an unsaved change.
       const seenAt = done.note?.at ?? null;
       setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
       showMessage(agendaMessages.noteSaved);

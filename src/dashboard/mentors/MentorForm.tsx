@@ -64,8 +64,7 @@ export function AddMentor() {
       loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? SOMEONE_ELSE);
-        // After the choice "Someone else", the form also has the fields `id` and `name`.
-        // `readMentor` returns these two fields, so they replace the values before it.
+        // For "Someone else", the form has the fields `id` and `name`, and `readMentor` returns both.
         return { id: who, name: mentorNames[who], ...readMentor(fields) };
       }}
       send={async (json) => {

@@ -69,7 +69,7 @@ function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolea
   function addStep(): void {
     const focus = `steps.${steps.length}.text`;
     draft.edit((current) => ({ ...current, steps: [...current.steps, newStep()] }), focus);
-    // With the maximum number of steps, the button "Undo" would restore one step too many.
+    // Hides "Undo": restoring a removed step would exceed the maximum number of steps.
     if (steps.length + 1 === MAX_STEPS) beginAction();
   }
 

@@ -96,7 +96,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   }
 
   function replaceDraft(plan: SavedPlan, next: Draft): void {
-    // The plan may contain the step that the button "Undo" would restore.
+    // Hides "Undo": the new plan may already contain the step that "Undo" would restore.
     beginAction();
     saving.reset();
     sending.reset();

@@ -10,7 +10,7 @@ export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
-/** Bookmarks can contain these former views. The values replace their query parameters. */
+/** Query parameters that replace a former view, because users have bookmarked the old URLs. */
 const REPLACEMENTS: Record<string, Record<string, string>> = {
   exceptions: { view: 'agenda' },
   mail: { view: 'emails' },

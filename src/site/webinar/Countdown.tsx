@@ -44,15 +44,15 @@ export function Countdown({ startsAt }: Props) {
 }
 
 /**
- * Milliseconds until the webinar. The first render in the browser must show the same time as the
- * built page. The time until a real date changes, so the first value is then null.
+ * Milliseconds until the webinar. Null in the first render if the webinar has a date: hydration
+ * needs the same text as the built page, and the time left has changed since the build.
  */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     if (startsAt) {
-      // A real date needs the right time, and every API response contains the server's time. The 15
-      // days start at the page load, so the clock of the visitor is enough.
+      // Any API response sets the clock to the server's time. Without a date, the countdown starts
+      // at the page load and needs no exact clock.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});
