@@ -21,15 +21,30 @@ export function callEvent(
 type CalendarEvent = ReturnType<typeof callEvent>;
 
 export function googleCalendarUrl(event: CalendarEvent): string {
-  const parameters = new URLSearchParams({
+  return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: event.title,
     dates: `${basicUtc(event.startsAt)}/${basicUtc(event.endsAt)}`,
     details: event.details,
     location: event.location,
   });
-  // URLSearchParams encodes a space as `+`, which some calendars show as a plus sign.
-  return `https://calendar.google.com/calendar/render?${String(parameters).replaceAll('+', '%20')}`;
+}
+
+export function outlookCalendarUrl(event: CalendarEvent): string {
+  return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: new Date(event.startsAt).toISOString(),
+    enddt: new Date(event.endsAt).toISOString(),
+    body: event.details,
+    location: event.location,
+  });
+}
+
+/** URLSearchParams encodes a space as `+`, which some calendars show as a plus sign. */
+function addressOf(page: string, parameters: Record<string, string>): string {
+  return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }
 
 function basicUtc(instant: number): string {

@@ -1,4 +1,4 @@
-import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { WithMentor } from './MentorFace.tsx';
@@ -22,6 +22,7 @@ export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
   const mentorName = mentor?.name ?? null;
   const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meeting);
+  const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
     <details className="group relative">
       <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${buttonClass}`}>
@@ -32,21 +33,18 @@ export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
         />
       </summary>
       <ul className="card absolute start-0 z-10 mt-2 w-max max-w-[80vw] divide-y divide-line px-4">
-        <li>
-          <a
-            className={LINK_CLASS}
-            href={googleCalendarUrl(event)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Google Calendar
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
+        {Object.entries(pages).map(([label, href]) => (
+          <li key={label}>
+            <a className={LINK_CLASS} href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
         {id && (
           <li>
             <a className={LINK_CLASS} href={`/api/bookings/${id}/invitation.ics`} download>
-              Apple, Outlook and others (.ics file)
+              Apple and others (.ics file)
             </a>
           </li>
         )}

@@ -167,6 +167,7 @@ test('every page names the mentor of a discovery call', async ({
   await page.getByText('Add to calendar').click();
   const at = `${bookableDay().replaceAll('-', '')}T013000Z`;
   await expectLink(page, 'Google Calendar', new RegExp(`dates=${at}`));
+  await expectLink(page, 'Outlook', /^https:\/\/outlook\.live\.com\//);
   await expectAccessible(page, 'links to calendars');
   const download = await downloadFrom(page.getByRole('link', { name: /\.ics file/ }));
   expect(download.suggestedFilename()).toBe('waymark-call.ics');

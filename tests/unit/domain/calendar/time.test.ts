@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import {
   addDays,
   addMonths,
@@ -101,16 +101,28 @@ const endsAt = Date.parse('2026-11-28T05:45:00Z');
 const location = 'https://waymark.example/join/a?b=c';
 const event = { title: 'Essays / SOP & more', startsAt, endsAt, details: 'Join', location };
 
-test('the calendar link contains the event in UTC, with spaces encoded without a plus sign', () => {
-  const { href, origin, pathname, searchParams } = new URL(googleCalendarUrl(event));
-  expect(href).not.toContain('+');
-  expect({ page: origin + pathname, ...Object.fromEntries(searchParams) }).toEqual({
+test('calendar links contain the event in UTC, with spaces encoded without a plus sign', () => {
+  const written = ({ href, origin, pathname, searchParams }: URL) => {
+    expect(href).not.toContain('+');
+    return { page: origin + pathname, ...Object.fromEntries(searchParams) };
+  };
+  expect(written(new URL(googleCalendarUrl(event)))).toEqual({
     page: 'https://calendar.google.com/calendar/render',
     action: 'TEMPLATE',
     text: event.title,
     details: event.details,
     location,
     dates: '20261128T050000Z/20261128T054500Z',
+  });
+  expect(written(new URL(outlookCalendarUrl(event)))).toEqual({
+    page: 'https://outlook.live.com/calendar/0/deeplink/compose',
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    body: event.details,
+    location,
+    startdt: '2026-11-28T05:00:00.000Z',
+    enddt: '2026-11-28T05:45:00.000Z',
   });
 });
 
