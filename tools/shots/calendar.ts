@@ -53,7 +53,7 @@ const shots: Shots<SignedInScene> = {
   },
   'calendar-full': async ({ page }) => {
     await page.goto(`${CALENDAR}&date=${FULL_DAY}`);
-    await page.getByText('Show the day').waitFor();
+    await page.getByText('is full.').waitFor();
   },
   'calendar-slot-taken': async ({ page, stack }) => {
     const ravi = await signUp(stack, 'Ravi', 'Menon');
