@@ -11,6 +11,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import type { Answers } from '#lib/draft.ts';
 import { bookingPages } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
@@ -98,13 +99,10 @@ function FoldedDetails({ values, children }: { values: Answers; children: ReactN
 
 function Released({ booking }: { booking: LoadedBooking }) {
   return (
-    <Focused data-released className="mx-auto grid w-full max-w-2xl gap-5">
-      <div className="grid gap-2">
-        <h1 className="text-title">Your time is released</h1>
-        <p role="alert" className="text-lg text-pretty text-soft">
-          {bookingMessages.cancelled} You can book the session again at another time.
-        </p>
-      </div>
+    <Focused data-page-notice className="grid gap-5">
+      <Alert tone="success">
+        {bookingMessages.cancelled} You can book the session again at another time.
+      </Alert>
       <Ticket call={booking} about={ABOUT} ended="Released" />
       <div className="grid gap-3 sm:flex">
         <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>
