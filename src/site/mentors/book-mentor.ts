@@ -1,19 +1,7 @@
-import type { ServiceId } from '#domain/catalogue.ts';
+import type { InferResponseType } from 'hono/client';
+import type { api } from '#lib/api.ts';
 
-interface Availability {
-  services: ServiceId[];
-  service?: ServiceId;
-  next: { date: string; time: string; startsAt: number; words: string }[];
-}
-
-function dayInIndia(startsAt: number): string {
-  return new Date(startsAt).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
-}
+type Availability = InferResponseType<typeof api.availability.$get, 200>;
 
 const page = document.querySelector('[data-mentor]') as HTMLElement;
 const { mentor = '', firstName } = page.dataset;
@@ -32,14 +20,14 @@ function showNoTimes(why: string): void {
 
 function showTimes(address: string, next: Availability['next']): void {
   const links = times.querySelectorAll('a');
-  for (const [index, { date, time, startsAt, words }] of next.entries()) {
+  for (const [index, { date, time, startsAt, words, datedWords }] of next.entries()) {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
-    const [day, clock] = link.children;
+    // The word `tomorrow` is about the day in India, which may be another day abroad.
     const isInIndia = new Date(startsAt).getTimezoneOffset() === -330;
-    const isTomorrow = words.startsWith('tomorrow') && isInIndia;
-    day?.append(isTomorrow ? 'Tomorrow' : dayInIndia(startsAt));
-    clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
+    const [day = '', clock = ''] = (isInIndia ? words : datedWords).split(', ');
+    link.children[0]?.append(day);
+    link.children[1]?.append(clock.replace(' IST', ''));
     link.hidden = false;
   }
   part('[data-times] > p').hidden = false;
@@ -61,7 +49,7 @@ fetch(`/api/availability?mentor=${mentor}`)
     book.href = address;
     const audiences = new Set<string>();
     for (const row of page.querySelectorAll<HTMLElement>('[data-service]')) {
-      row.hidden = !services.some((id) => id === row.dataset.service);
+      row.hidden = !services?.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
     // A mentor who turns off services in the dashboard may no longer talk with students or parents.

@@ -210,7 +210,7 @@ test('a mentor’s page links to free times or other mentors', async ({ page, as
   const book = page.getByRole('link', { name: 'Book with Ananya' });
   await expect(book).toHaveAttribute('href', `/calendar?service=lor&mentor=${ananya.id}`);
   await expectAccessible(page, 'a mentor who can be booked');
-  await page.getByRole('link', { name: 'Tomorrow 11:00 AM' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'tomorrow 11:00 AM' }).filter({ visible: true }).click();
   await expect(mentor(page, ananya.name)).toBeChecked();
   await expect(day(page, bookableDay(0))).toBeChecked();
   await expect(slot(page, '11:00 AM')).toBeChecked();
