@@ -15,16 +15,18 @@ import type { SlotChoice } from './usePicks.ts';
 interface Props {
   calendar: Calendar;
   choice?: ReactNode;
-  ticket: ReactNode;
   keepsNextFreeOnPhone?: boolean;
   next?: ReactNode;
   children: ReactNode;
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, ticket, keepsNextFreeOnPhone, next, children } = props;
+  const { calendar, choice, keepsNextFreeOnPhone, next, children } = props;
   const { days, day, slot, missing, loadError, isSubmitting } = calendar;
-  if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
+  if (loadError) {
+    const fallback = 'The calendar could not be loaded.';
+    return <LoadFailure error={loadError} refetch={calendar.retry} fallback={fallback} />;
+  }
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
   // The visitor cannot pick while another mentor's times load or while a hold is being created.
@@ -67,19 +69,6 @@ export function CalendarChoice(props: Props) {
         {next && <div className="order-1 col-span-full">{next}</div>}
       </div>
       <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
-    </CalendarColumns>
-  );
-}
-
-type NotLoadedProps = Pick<Props, 'ticket'> & Omit<ComponentProps<typeof LoadFailure>, 'fallback'>;
-
-function NotLoaded({ ticket, ...failure }: NotLoadedProps) {
-  return (
-    <CalendarColumns>
-      <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
-        <LoadFailure {...failure} fallback="The calendar could not be loaded." />
-      </div>
-      <div className="@max-4xl:hidden">{ticket}</div>
     </CalendarColumns>
   );
 }

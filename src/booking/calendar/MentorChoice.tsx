@@ -97,7 +97,7 @@ function OnlyMentor(props: ShownMentor & Props) {
   const { slug, name, areSamples, introductions } = props;
   return (
     <section aria-label="Your mentor" className="flex items-center gap-4 text-sm">
-      <MentorFace slug={slug} name={name} size={80} />
+      <MentorFace slug={slug} name={name} size={64} />
       <div className="min-w-0 text-pretty text-soft">
         <h2 className="font-sans text-sm font-normal">
           <span className="font-display text-lg font-semibold text-ink">{name}</span> takes your

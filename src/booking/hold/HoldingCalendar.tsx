@@ -24,7 +24,8 @@ interface Props extends PageProps {
 
 export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Props) {
   const { calendar, held, differsFromHold, isHoldCurrentChoice, isReleased } = holding;
-  const { choice, onlyMentor } = mentorParts(calendar, pageProps);
+  const hasMentors = calendar.mentors.length > 0 || calendar.isMentorUnavailable;
+  const choice = hasMentors && <MentorChoice calendar={calendar} {...pageProps} />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
@@ -35,9 +36,8 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
           </Suspense>
         )}
         {!isHoldCurrentChoice && ticket}
-        {onlyMentor}
       </div>
-      <CalendarChoice calendar={calendar} choice={choice} ticket={ticket} next={pageProps.next}>
+      <CalendarChoice calendar={calendar} choice={choice} next={pageProps.next}>
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isHoldCurrentChoice ? <Held {...held} isCurrentChoice /> : children}
           {held && differsFromHold && (
@@ -46,19 +46,10 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
             </div>
           )}
         </Suspense>
-        {onlyMentor && <div className="@max-4xl:hidden">{onlyMentor}</div>}
       </CalendarChoice>
       <Suspense fallback={null}>{holding.conflict && <HoldConflict {...holding} />}</Suspense>
     </div>
   );
-}
-
-function mentorParts(calendar: Calendar, pageProps: PageProps) {
-  const { mentors, canChooseMentor, isMentorUnavailable } = calendar;
-  if (mentors.length === 0 && !isMentorUnavailable) return {};
-  const mentorChoice = <MentorChoice calendar={calendar} {...pageProps} />;
-  const isOnlyMentor = mentors.length === 1 && !canChooseMentor && !isMentorUnavailable;
-  return isOnlyMentor ? { onlyMentor: mentorChoice } : { choice: mentorChoice };
 }
 
 /** The server refuses a hold if the client has another hold or an unconfirmed email address. */

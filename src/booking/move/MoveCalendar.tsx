@@ -38,13 +38,15 @@ export function MoveCalendar({ call, move, onMoved, isClientView = false }: Prop
   const newMentor = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
   const moveLabel = newMentor ? `Move the call to ${newMentor.name}` : 'Move the call';
   const planned = { call, date, newStart, newMentor, isClientView };
-  const compactTicket = <MoveTicket {...planned} isCompact />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isClientView && <div className="@4xl:hidden">{compactTicket}</div>}
+      {isClientView && (
+        <div className="@4xl:hidden">
+          <MoveTicket {...planned} isCompact />
+        </div>
+      )}
       <CalendarChoice
         calendar={calendar}
-        ticket={compactTicket}
         choice={<MoveMentor calendar={calendar} current={call.mentor} />}
         keepsNextFreeOnPhone={!isClientView}
       >
