@@ -91,24 +91,16 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
 }
 
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
-  const { bookingId, startsAt, zoomLink, emailSent } = booking;
-  // If the email failed, the client finds the meeting link only on this page.
-  const isLinkFirst = emailSent === false;
+  const { bookingId, startsAt, zoomLink } = booking;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
-  const linkTone = isLinkFirst ? 'primary' : 'secondary';
-  const link = <CopyButton text={zoomLink} noun="meeting link" tone={linkTone} />;
-  const calendarClass = isLinkFirst ? 'btn-secondary' : 'btn-primary';
-  const calendar = <AddToCalendar call={call} buttonClass={calendarClass} />;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
-        {isLinkFirst ? link : calendar}
-        <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
-          {isLinkFirst ? calendar : link}
-          <ButtonLink tone="secondary" href="/">
-            Continue to Dashboard
-          </ButtonLink>
-        </div>
+        <AddToCalendar call={call} />
+        <CopyButton text={zoomLink} noun="meeting link" tone="secondary" />
+        <ButtonLink tone="secondary" href="/">
+          Continue to Dashboard
+        </ButtonLink>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {canMove(startsAt, serverNow()) && (

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { PackageFold, PriceLines } from '#booking/PriceLines.tsx';
+import { PackageFold } from '#booking/PriceLines.tsx';
 import { usePayment } from '#booking/payment/usePayment.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
@@ -57,12 +57,6 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
     document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus();
   };
 
-  const priceOnPhone = !detailsCompleted && (
-    <>
-      <span className="lg:hidden">{formatRupees(booking.price)}</span>
-      <span className="max-lg:hidden">one to one</span>
-    </>
-  );
   if (payment.isPaidButNotBooked) return <Payment booking={booking} payment={payment} />;
   const isFormShown = stage === 'form' || details.message != null;
   return (
@@ -70,8 +64,10 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       held={held}
       data-package={isPackage(booking.service) || undefined}
       isBeingPaid={payment.stage !== 'idle' || payment.isUnverified}
-      ticketText={placeInPackage(booking) || priceOnPhone}
-      belowTicket={<Costs booking={booking} howToPay={howToPay} />}
+      ticketText={placeInPackage(booking) || (!detailsCompleted && formatRupees(booking.price))}
+      belowTicket={
+        !detailsCompleted && <PackageFold order={booking} summary={packagePrice(booking)} />
+      }
       cancelled={<Cancelled booking={booking} />}
     >
       <QuestionsForm details={details} isHidden={!isFormShown} />
@@ -182,28 +178,6 @@ function packagePrice(booking: LoadedBooking): string {
   const { price, additionalSchools } = booking;
   if (additionalSchools === 0) return priceText(booking);
   return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
-}
-
-function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
-  const isPackageOrder = isPackage(booking.service);
-  const singlePrice = isPackageOrder ? '' : ` ${formatRupees(booking.price)}`;
-  if (booking.detailsCompleted) {
-    return (
-      <div className="mt-8 max-lg:hidden [&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
-    );
-  }
-  return (
-    <>
-      <div className="lg:hidden">
-        <PackageFold order={booking} summary={packagePrice(booking)} />
-      </div>
-      <div className="mt-8 grid gap-4 max-lg:hidden">
-        <h2 className="text-xl">Then you pay{singlePrice}</h2>
-        {isPackageOrder && <PriceLines order={booking} foldsContents className="text-sm" />}
-        <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
-      </div>
-    </>
-  );
 }
 
 type Topic = Record<'topic' | 'purpose', string>;

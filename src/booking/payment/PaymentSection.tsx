@@ -109,11 +109,7 @@ function PaymentCard(props: Props) {
         </Alert>
       )}
       <PayButton {...props} />
-      {isPaidButNotBooked ? (
-        <CopyButton text={payment.paymentId} noun="reference" />
-      ) : (
-        <div className="lg:[&_[data-refunds]]:hidden">{howToPay}</div>
-      )}
+      {isPaidButNotBooked ? <CopyButton text={payment.paymentId} noun="reference" /> : howToPay}
     </section>
   );
 }
