@@ -1,8 +1,4 @@
-const LABEL_WIDTHS = [
-  ['w-20', 'w-16'],
-  ['w-32', 'w-48', 'w-36', 'w-28'],
-  ['w-40', 'w-30'],
-];
+const PARTS = ['contact', 'plans', 'call'];
 
 export function DetailsSkeleton() {
   return (
@@ -14,24 +10,14 @@ export function DetailsSkeleton() {
         Loading your booking: the time you chose, and your answers from last time…
       </p>
       <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8">
-        {LABEL_WIDTHS.map((part) => (
-          <section key={part.join()}>
+        {PARTS.map((part) => (
+          <section key={part}>
             <div className="form-part">
               <div className="skeleton h-7 w-28" />
-              <div className="grid gap-5">
-                {part.map((label) => (
-                  <div key={label} className="grid gap-2">
-                    <div className={`skeleton h-4 ${label}`} />
-                    <div className="skeleton h-12" />
-                  </div>
-                ))}
-              </div>
+              <div className="skeleton h-70" />
             </div>
           </section>
         ))}
-        <div className="form-end">
-          <div className="skeleton h-12" />
-        </div>
       </div>
     </div>
   );

@@ -4,8 +4,7 @@ import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { MentorLine } from '#booking/MentorFace.tsx';
-import { CallMoment } from '#booking/Ticket.tsx';
+import { CallMoment, Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { canMove, isPaid } from '#domain/booking/state.ts';
@@ -63,25 +62,21 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
 }
 
 function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
-  const { startsAt, mentor } = moved;
+  const { mentor } = moved;
   const hasNewMentor = before.mentor && mentor && before.mentor.slug !== mentor.slug;
   const change = `${mentor?.name} takes this call now, instead of ${before.mentor?.name}.`;
   return (
     <Focused className="grid max-w-2xl gap-5">
       <Alert tone="success">{bookingMessages.moved}</Alert>
-      <section className="card grid gap-2 p-5 sm:p-8" aria-label="Your call">
-        <h2 className="text-heading">{before.serviceType}</h2>
-        <p>
-          <CallMoment startsAt={startsAt} />
-        </p>
-        <MentorLine mentor={mentor} text={hasNewMentor ? change : undefined} />
+      <Ticket call={{ ...before, ...moved }}>
+        {hasNewMentor && <p className="text-sm">{change}</p>}
         <p className="text-sm text-soft">
           Before:{' '}
           <s>
             <CallMoment startsAt={before.startsAt} />
           </s>
         </p>
-      </section>
+      </Ticket>
       <div className="flex flex-wrap items-start gap-3">
         <ButtonLink href="/profile">See your calls</ButtonLink>
         <AddToCalendar call={{ ...before, ...moved }} />
