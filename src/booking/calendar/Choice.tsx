@@ -20,7 +20,6 @@ interface Props {
   calendar: ChoiceState;
   price: number;
   extent: string;
-  secondaryLink?: ReactNode;
   onSubmit(): void;
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ interface Props {
   href?: string;
   isBusy?: boolean;
   onSubmit?(): void;
-  secondaryLink?: ReactNode;
   bottomBarText: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +16,7 @@ const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl
 
 /** A sticky column on wide screens, a bottom bar on narrow screens. */
 export function ChoiceCard(props: Props) {
-  const { label, button, href, isBusy, onSubmit, secondaryLink, bottomBarText, children } = props;
+  const { label, button, href, isBusy, onSubmit, bottomBarText, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -42,7 +41,6 @@ export function ChoiceCard(props: Props) {
             {button}
           </Button>
         )}
-        {secondaryLink && <div className="text-center @max-4xl:hidden">{secondaryLink}</div>}
       </div>
     </aside>
   );

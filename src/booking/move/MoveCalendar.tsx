@@ -55,7 +55,6 @@ export function MoveCalendar({ call, move, onMoved, isClientView = false }: Prop
           button={isSubmitting ? 'Moving…' : moveLabel}
           isBusy={isSubmitting}
           onSubmit={() => submit()}
-          secondaryLink={isClientView && <KeepTime {...call} />}
           bottomBarText={<MoveBottomBarText {...planned} />}
         >
           <MoveTicket {...planned} />
@@ -95,9 +94,12 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
         />
       </div>
       {isClientView && !isCompact && (
-        <p className="text-sm text-soft">
-          You can move this call free of charge until {MOVE_NOTICE_HOURS} hours before it starts.
-        </p>
+        <>
+          <p className="text-sm text-soft">
+            You can move this call free of charge until {MOVE_NOTICE_HOURS} hours before it starts.
+          </p>
+          <KeepTime {...call} />
+        </>
       )}
     </TicketPaper>
   );

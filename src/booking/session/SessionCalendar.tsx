@@ -7,7 +7,6 @@ import { Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
-import { ActionLink } from '#ui/Links.tsx';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
@@ -30,20 +29,13 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
   const { calendar, submit } = holding;
   const minutes = `${minutesOf(service)} minutes`;
   const about = `${minutes}, paid with your package`;
-  const journey = <ActionLink href="/journey">Back to your journey</ActionLink>;
   return (
     <HoldingCalendar
       holding={holding}
       ticket={<CallLine serviceType={title} about={about} />}
       {...pageProps}
     >
-      <Choice
-        calendar={calendar}
-        onSubmit={submit}
-        secondaryLink={journey}
-        price={0}
-        extent={minutes}
-      >
+      <Choice calendar={calendar} onSubmit={submit} price={0} extent={minutes}>
         <ChoiceTicket serviceType={title} {...calendar.chosen}>
           <p className="text-sm">{about}</p>
         </ChoiceTicket>
