@@ -4,13 +4,14 @@ import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { CallMoment, Ticket } from '#booking/Ticket.tsx';
+import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { canMove, isPaid } from '#domain/booking/state.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
+import { dayAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -70,11 +71,8 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
       <Alert tone="success">{bookingMessages.moved}</Alert>
       <Ticket call={{ ...before, ...moved }}>
         {hasNewMentor && <p className="text-sm">{change}</p>}
-        <p className="text-sm text-soft">
-          Before:{' '}
-          <s>
-            <CallMoment startsAt={before.startsAt} />
-          </s>
+        <p className="text-sm">
+          Before: <s>{dayAndTime(before.startsAt)} IST</s>
         </p>
       </Ticket>
       <div className="flex flex-wrap items-start gap-3">
