@@ -70,6 +70,7 @@ test('chooses the form by audience and returns an error for each missing field',
   const ofStudent = { ...both, planningToApply, competitiveExam, applicationStage };
   expect(fieldErrors(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
   expect(fieldErrors(detailsSchema('student', MID_2025), {})).toEqual(ofStudent);
+  expect(student({ ageRule: 'no' })).toEqual({ ageRule: MISSING.ageRule });
   const late = detailsSchema('student', Date.parse('2026-11-28T12:00:00+05:30'));
   expect(Object.keys(fieldErrors(late, STUDENT))).toEqual(['planningToApply']);
 });
