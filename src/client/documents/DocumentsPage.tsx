@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { FILE_MAX_BYTES, sizeText } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { istDate } from '#domain/time.ts';
@@ -37,11 +37,27 @@ function Documents(data: DocumentsData) {
   const { documents, calls } = data;
   const queries = useQueryClient();
   const onChange = () => queries.invalidateQueries();
-  const uploading = useDocumentUploads(onChange);
-  const { added, pending, addFor, ...uploads } = uploading;
+  const [added, say] = useNotice();
+  const [callId, setCallId] = useState(() => initialCallId(calls));
+  const { add, ...uploads } = useUploads((name) => {
+    say(`${name} was added.`);
+    onChange();
+  });
+  const addFiles = (files: Iterable<File>) =>
+    add(files, (name) => {
+      const query = new URLSearchParams(callId ? { name, booking: callId } : { name });
+      return `/documents?${query}`;
+    });
+  const pending = uploads.uploads.filter(({ error }) => error === null).length;
   return (
     <div className={COLUMNS}>
-      <UploadArea calls={calls} uploading={uploading} />
+      <UploadArea
+        calls={calls}
+        callId={callId}
+        onCallId={setCallId}
+        isUploading={pending > 0}
+        onFiles={addFiles}
+      />
       <section aria-labelledby="shared">
         <h2 id="shared" className="text-heading">
           What you share
@@ -54,7 +70,7 @@ function Documents(data: DocumentsData) {
         )}
         {pending > 0 && <p className="mt-1 text-soft">Uploading {counted(pending, 'file')}…</p>}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
-          <UploadList {...uploads} onFiles={addFor} />
+          <UploadList {...uploads} onFiles={addFiles} />
           {documents.length > 0 && <DocumentList {...data} onChange={onChange} />}
         </div>
         {documents.length + uploads.uploads.length === 0 && <NothingYet />}
@@ -153,28 +169,6 @@ function DeleteDocument({ id, name, onChange }: { id: string; name: string; onCh
   );
 }
 
-function useDocumentUploads(onAdded: () => void) {
-  const [added, say] = useNotice();
-  const count = useRef(0);
-  const lastCallId = useRef('');
-  const { add, ...others } = useUploads((name) => {
-    count.current += 1;
-    say(count.current === 1 ? `${name} was added.` : `${count.current} files were added.`);
-    onAdded();
-  });
-
-  /** @param callId call that the files are for; empty for all calls */
-  function addFor(files: Iterable<File>, callId = lastCallId.current): void {
-    count.current = 0;
-    lastCallId.current = callId;
-    const booking = callId && { booking: callId };
-    add(files, (name) => `/documents?${new URLSearchParams({ name, ...booking })}`);
-  }
-
-  const pending = others.uploads.filter(({ error }) => error === null).length;
-  return { added, pending, addFor, ...others };
-}
-
 type Call = DocumentsData['calls'][number];
 
 function callText({ serviceType, startsAt }: Call): string {
@@ -183,13 +177,15 @@ function callText({ serviceType, startsAt }: Call): string {
 
 interface Props {
   calls: Call[];
-  uploading: ReturnType<typeof useDocumentUploads>;
+  /** Call that the next files are for. Empty for all calls. */
+  callId: string;
+  onCallId(id: string): void;
+  isUploading: boolean;
+  onFiles(files: Iterable<File>): void;
 }
 
-function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
-  const [callId, setCallId] = useState(() => initialCallId(calls));
+function UploadArea({ calls, callId, onCallId, isUploading, onFiles }: Props) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const addAll = (files: Iterable<File>) => addFor(files, callId);
   const textOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
     return call ? callText(call) : 'All my calls';
@@ -197,7 +193,7 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
   function onDrop(event: DragEvent): void {
     event.preventDefault();
     setDraggedOver(false);
-    addAll(event.dataTransfer.files);
+    onFiles(event.dataTransfer.files);
   }
   return (
     <section aria-label="Add documents" className="card grid gap-4 p-5">
@@ -208,7 +204,7 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
           options={[...calls.map(({ id }) => id), '']}
           optionLabel={textOf}
           value={callId}
-          onChange={(event) => setCallId(event.target.value)}
+          onChange={(event) => onCallId(event.target.value)}
         />
       )}
       <fieldset
@@ -223,10 +219,10 @@ function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
       >
         <p className="max-sm:hidden">Drop your files here, or</p>
         <div className="flex flex-wrap gap-3 max-sm:*:grow sm:justify-center">
-          <FileButton tone={pending > 0 ? 'secondary' : 'primary'} onFiles={addAll}>
+          <FileButton tone={isUploading ? 'secondary' : 'primary'} onFiles={onFiles}>
             Choose files
           </FileButton>
-          <FileButton takesPhoto className="pointer-fine:hidden" onFiles={addAll}>
+          <FileButton takesPhoto className="pointer-fine:hidden" onFiles={onFiles}>
             Take a photo
           </FileButton>
         </div>
