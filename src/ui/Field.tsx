@@ -122,15 +122,7 @@ export function CheckBox({ label, error, ...box }: CheckBoxProps) {
             aria-invalid={Boolean(error)}
             aria-describedby={error && id}
           />
-          <span>
-            {label}
-            {box.required && (
-              <span aria-hidden="true" className="text-brick">
-                {' '}
-                *
-              </span>
-            )}
-          </span>
+          <span data-required={box.required || undefined}>{label}</span>
         </span>
       </label>
       <FieldError id={id} error={error} />
