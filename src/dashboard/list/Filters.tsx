@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { searchLimit } from '#domain/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { FilterSelect, isSameFilter, type ListFilter } from './addressFilters.tsx';
+import { FilterSelect, type ListFilter } from './addressFilters.tsx';
 
 export interface FilterField {
   name: string;
@@ -114,7 +114,7 @@ export function Shortcuts<Query extends object>(props: ShortcutsProps<Query>) {
   return (
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
       {shortcuts.map(([label, query]) => {
-        const isChosen = isSameFilter(list, query, filter);
+        const isChosen = list.page(query) === list.page(filter);
         return (
           <a
             key={label}

@@ -44,14 +44,6 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(start) && istDate(start) === text;
 }
 
-export function isSameFilter<Query extends object>(
-  { page }: ListFilter<Query>,
-  first: Query,
-  second: Query,
-): boolean {
-  return page(first) === page(second);
-}
-
 function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
