@@ -12,7 +12,7 @@ import { inWords } from '#lib/in-words.ts';
 export function BookingRow({ booking }: { booking: ListedBooking }) {
   const { id, startsAt, email, phoneNumber, serviceType, mentorName, price } = booking;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-sand has-focus-visible:bg-sand max-md:*:col-start-1 md:min-h-11 md:grid-cols-[10.5rem_minmax(0,1.3fr)_minmax(0,1fr)_10rem_5rem] md:py-1">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-sand has-focus-visible:bg-sand max-md:*:col-start-1 md:min-h-11 md:grid-cols-[12.5rem_minmax(0,1.3fr)_minmax(0,1fr)_10rem_5rem] md:py-1">
       <p>
         <a className="link before:absolute before:inset-0" href={adminPages.booking(id)}>
           {dateAndTime(startsAt)}
@@ -23,7 +23,7 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         <p className="relative z-1 w-fit font-semibold">
           <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>
         </p>
-        <p className="text-sm text-soft">{joinWithDots(email, phoneNumber)}</p>
+        <p className="text-sm text-soft max-md:hidden">{joinWithDots(email, phoneNumber)}</p>
       </div>
       <p className="min-w-0">
         {serviceType}
