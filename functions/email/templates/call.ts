@@ -35,7 +35,7 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
     title: serviceType,
     lines: [
       date,
-      `${duration}-minute ${MEETING_PROVIDER.toLowerCase()}`,
+      `${MEETING_PROVIDER}, ${duration} minutes`,
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
     times: factsOf({
