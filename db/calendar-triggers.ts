@@ -58,7 +58,7 @@ const copies = {
   ...Object.fromEntries(versioned.flatMap(versionTriggers)),
 };
 
-/** One transaction creates the triggers and the first copies, so that no row changes in between. */
+/** One transaction creates the triggers and fills the copies, so that no row changes in between. */
 export const calendarTriggers = `begin immediate;
   ${createTriggers(copies)} ${setVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}

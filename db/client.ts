@@ -74,7 +74,7 @@ function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], has
   const [first] = queries;
   // A single read needs no transaction. BEGIN and COMMIT would take most of the request's time.
   if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
-  // Mode `write` locks the database at the start. After a read, SQLite may refuse the lock.
+  // Mode `write` locks the database first. SQLite may refuse a lock after the transaction has read.
   return $client.batch(queries, hasWrites ? 'write' : 'deferred');
 }
 
@@ -165,7 +165,7 @@ export function insertIf<Table extends SQLiteTable>(
   return insertFrom(db, table, row, sql`where ${condition}`);
 }
 
-/** Inserts the row once for each row that `source` finds. `source` is SQL from FROM or WHERE on. */
+/** Inserts the row once for each row that `source` finds. `source` starts with FROM or WHERE. */
 export function insertFrom<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,

@@ -7,7 +7,7 @@ import { createTriggers } from './triggers.ts';
 
 const { sql: state } = new SQLiteSyncDialect().sqlToQuery(stateOfBooking);
 
-/** `fill` changes no data, but its update makes a trigger add the rows that are missing. */
+/** `fill` is an UPDATE that changes no values. It fires a trigger that adds the missing rows. */
 function searchTable(name: string, columns: string, bodies: Record<string, string>, fill: string) {
   const table = `create virtual table if not exists ${name} using fts5(
     ${columns}, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;

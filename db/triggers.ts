@@ -2,7 +2,7 @@ import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/sums.ts';
 
-/** After a renaming, the trigger with the old name stays in the database. */
+/** Do not rename a trigger: the trigger with the old name would stay active in the database. */
 export function createTriggers(bodies: Record<string, string>): string {
   return Object.entries(bodies)
     .map(([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`)
@@ -17,8 +17,7 @@ const refuseChange = `begin select raise(abort, 'the audit log is append-only');
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${recordEntry("new.created_at, 'booking ' || new.status, new.id")}`,
-  // Records a new status. The name `audit_booking_moved` stays, because nothing would drop the
-  // trigger with the old name.
+  // Records a new status, despite the name.
   audit_booking_moved: `after update of status on bookings when new.status <> old.status
     ${recordEntry("new.updated_at, 'booking ' || new.status, new.id")}`,
   audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
@@ -79,10 +78,7 @@ const add = (amounts: string) => `
 
 const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
 
-/**
- * Adds the payment and all of its refunds to the sums. The sum to which a refund belongs depends on
- * the service and the method of its payment.
- */
+/** Also adds the payment's refunds. Their sums depend on the payment's service and method. */
 const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)

@@ -45,7 +45,7 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // `emptiedAt` comes first. Without statistics, SQLite picks the index that serves most `=`
+    // `emptiedAt` comes first, because without ANALYZE SQLite picks the index that serves most `=`
     // conditions.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),

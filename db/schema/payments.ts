@@ -26,7 +26,7 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` comes first. Without statistics, SQLite picks the index that serves most `=`
+    // `isOpen` comes first, because without ANALYZE SQLite picks the index that serves most `=`
     // conditions.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
