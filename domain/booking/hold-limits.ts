@@ -15,7 +15,9 @@ export const HOLDS_PER_NETWORK = 3;
 /** If a tenth of all bookable calls is held, a new hold needs a verified email and a bot check. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
-/** If unpaid holds add up to `from`, the user waits `first`. Each half hour more doubles the wait. */
+/**
+ * Unpaid holds of `from` in total cost a wait of `first`. Each further half hour doubles the wait.
+ */
 export const pauses = {
   from: 2 * HOLD_MS,
   first: 5 * MINUTE,

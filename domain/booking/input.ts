@@ -143,7 +143,7 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-/** `after` finds calls that start earlier. */
+/** The list starts with the latest call, so `after` finds calls that start earlier. */
 export const bookingListQuery = z
   .partial(
     z.object({

@@ -36,8 +36,8 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Prefers the part of the day with the viewer's hold. On a day that the viewer picked, the part that suits
- * most viewers comes next. The first part with free slots comes last.
+ * Returns the part of the day with the viewer's hold or, on a day that the viewer picked, the part
+ * that suits most viewers. Otherwise returns the first part with free slots.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);

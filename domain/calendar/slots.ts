@@ -57,8 +57,8 @@ export function coveredTimes(time: string, minutes: number): string[] {
 }
 
 /**
- * The window covers the days that clients can book today or tomorrow, because we use Google's reply
- * until the next read. Calls may end up to an hour after midnight.
+ * Ends a day after the calendar, because Google's reply may still be used tomorrow. The extra hour
+ * is for calls that end after midnight.
  */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
@@ -68,7 +68,7 @@ export function busyWindow(now: number): Interval {
   };
 }
 
-/** The mentor's Google Calendar also contains our calls, so their times would count as busy. */
+/** Removes our calls from Google's busy times. The mentor's Google Calendar contains them too. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
   let rest = [...busy];
   for (const call of calls) {

@@ -163,7 +163,7 @@ function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
-    // A call is shorter than a day, so no two days have the same key.
+    // `minutes` is far below the milliseconds of a day, so no two days have the same key.
     const key = day.startsAt + minutes;
     const starts = known.get(key) ?? startsOutsideHours(rangesOn(), day, minutes);
     known.set(key, starts);

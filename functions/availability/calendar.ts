@@ -32,7 +32,7 @@ type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
   first: string;
 };
 
-/** The last facts that this isolate read and that can change only with `calendar_version`. */
+/** Facts from this isolate's last read. They stay valid until `calendar_version` changes. */
 let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
 /**
@@ -53,7 +53,7 @@ export function readCalendar(now: number) {
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
       if (!isKnown) {
         lastKnown = { version, first, blocks, mentors, settings, sold };
-        // The results keep old facts in memory.
+        // Frees the old facts, because the kept results refer to them.
         results.clear();
       }
       const held = found.held.filter(({ expiresAt }) => expiresAt > now);

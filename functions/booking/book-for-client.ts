@@ -155,7 +155,7 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   const { booking } = await runAll(db, {
-    // Long unpaid holds lead to a pause. This `heldSince` makes the hold count as 30 minutes.
+    // Long unpaid holds make the client wait. With this `heldSince`, the hold counts as 30 minutes.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })

@@ -43,12 +43,12 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const callToMove = callsToMove?.[0];
   if (facts.hasExpiredHolds) context.background(cleanUpHolds(context));
   const clientId = callToMove?.userId ?? user.id;
-  // A new hold replaces the client's hold. The new time of a call must not overlap with the hold.
+  // Moving a call keeps the client's hold, so the new time must not overlap with the hold.
   const heldByClient = callToMove ? facts.held.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  // Moving a call keeps the client's hold. Only times held for that call can be used.
+  // When a call moves, only times that were proposed for the call can be selected.
   const isOwn = ({ id, userId }: Hold) => (callToMove ? id === callToMove.id : userId === user.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);

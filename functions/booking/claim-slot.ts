@@ -123,7 +123,7 @@ const claimStatements = prepared((given: ClaimValues) => {
   };
 });
 
-/** The mentor whom the client already holds comes first, then the mentor with the fewest calls. */
+/** If the client already holds this start, its mentor comes first. Others are sorted by calls. */
 function firstFreeMentor(given: ClaimValues): SQL {
   const request = {
     bookingId: given('id'),

@@ -106,7 +106,7 @@ const MAX_READS_PER_RUN = 24;
 /** Cloudflare lets a Worker have six open connections at a time. */
 const PARALLEL_READS = 6;
 
-/** The cron runs every five minutes. With a shorter wait, each run reads every calendar. */
+/** Shorter than the five minutes between two cron runs, so that each run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections(context: Context) {

@@ -102,7 +102,7 @@ async function writeCalendar(
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
-      // The claims of the other events expire before the next cron run.
+      // An outage affects the other events too. Their claims expire before the next cron run.
       if (outages.has(failure)) return;
     }
   }
