@@ -107,7 +107,7 @@ function selectShown(db: Builder) {
   return db
     .select({
       payment: payments,
-      // Drizzle returns null for the booking if its first column is null.
+      // Drizzle returns no booking if the first column is null, so a NOT NULL column comes first.
       booking: { status, bookingConfirmed, sessionId, service, serviceType, paymentId },
       receipt: { year, serial },
     })

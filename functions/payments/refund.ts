@@ -220,7 +220,7 @@ function dashboardRefundRow(refund: Refund, now: number) {
   } as const;
 }
 
-/** A due refund of the same amount counts as the same refund. */
+/** A refund of the same amount that is still due is probably this refund. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -26,7 +26,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // The provider returns a second payment of the same order without capturing it.
+  // The provider refunds a second payment of the same order without capturing it.
   if (payment.state === 'refunded_uncaptured') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -112,12 +112,12 @@ async function storeUnknownOrder({ db, payments, now }: Context, orderId: string
   return { order, booking };
 }
 
-/** Clients may still be paying for orders that are younger. */
+/** Clients may still be paying younger orders. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
 
-/** A payment is not reported if the client's browser closes and the webhook is lost. */
+/** Finds payments whose webhook was lost after the client had closed the browser. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),

@@ -58,7 +58,7 @@ type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
 function exportReads(db: Database, { after, ...filter }: BookingListQuery, now: number) {
   const found = findBookings(db, toSearch(filter, now), { after, size: QUERY_SIZE });
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
-  // After an admin has reopened a session, only the booking still refers to the session.
+  // Reopening a session empties its `bookingId`. The old booking keeps its `sessionId`.
   const isItsSession = or(
     eq(packageSessions.bookingId, bookings.id),
     eq(packageSessions.id, bookings.sessionId),

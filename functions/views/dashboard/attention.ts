@@ -71,7 +71,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
     jobs: healthOf(reads.runs, now)
       .filter(({ alarm }) => alarm)
       .map(({ job }) => job),
-    // Disconnected calendars are already listed as exceptions.
+    // `exceptions` already contains the disconnected calendars.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };
 }

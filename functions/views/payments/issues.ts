@@ -35,7 +35,7 @@ import { log } from '#functions/log.ts';
 import { isByProvider } from '#functions/payments/refund.ts';
 
 const REFUSED_FOR = 15 * MINUTE;
-/** Banks need up to ten business days for a refund. */
+/** Days until an unfinished refund is listed. Banks need up to ten business days. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 

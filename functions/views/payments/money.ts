@@ -7,7 +7,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { isWithin } from '#functions/core/job.ts';
 import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
 
-/** All sums are in rupees, because payments in other currencies are refunded. */
+/** All sums are in paise. Payments in other currencies are refunded and not counted. */
 export async function listMoney({ db, now }: Context, viewer: Viewer, range: DayRange) {
   const { kept, open } = await viewer.loadAsAdmin(() => ({
     kept: keptSums(db, range),
