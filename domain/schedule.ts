@@ -58,7 +58,7 @@ const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 
 
 export interface Backlog {
   waiting: number;
-  /** Since `waitingSince`, every run has left items. */
+  /** Time of the first run that left items, if every later run has left items too. */
   waitingSince: number | null;
   grownRuns: number;
 }
@@ -90,7 +90,7 @@ interface LastRun extends Backlog {
 
 const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, grownRuns: 0 };
 
-/** A job without work has no stored run. The job then gets the latest start of its schedule. */
+/** A job that had nothing to do has no stored run. It gets the latest start of its schedule. */
 export function healthOf(runs: LastRun[], now: number) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {

@@ -11,9 +11,9 @@ export type Walk = { rows: number; cursor: string | null };
 /** A cron job. It must do no harm if it runs twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
-  /** Rows that wait for the job. The job runs only if there are some. */
+  /** Rows that count as the job's backlog. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
-  /** Rows that a run handles. Only needed if these are not just the waiting rows. */
+  /** Rows that a run handles, by default the backlog. The job runs only if there are some. */
   due?(context: Context, cursor: string | null): SQLWrapper;
 }
 

@@ -27,8 +27,7 @@ export const deleteOldLedger: jobs.Job = {
   run: (context) =>
     jobs.handleInBatches(async () => {
       const deletedPayments = await deletePayments(context);
-      // One transaction deletes old payments with the rows that refer to them. All other old rows
-      // are deleted after the last old payment.
+      // Old payments come first, because each is deleted together with the rows that refer to it.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
     }),
   waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),

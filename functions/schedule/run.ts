@@ -84,7 +84,7 @@ async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
   const finished: FinishedRun[] = [];
   let due: Counts | undefined;
   for (const [index, position] of positions.entries()) {
-    // If one count fails, all counts fail. The job then runs without a count.
+    // One query counts the rows of all jobs. If it fails, the job runs without a count.
     due ??= await countRows(context, 'due', positions.slice(index)).catch(() => undefined);
     if (due?.[position.job] === 0) continue;
     const run = await runJob(context, position);
@@ -115,7 +115,7 @@ async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns:
   const counts = await countRows(context, 'waiting', succeeded);
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
-    // After a failed job, its rows were not counted again, so the earlier count stays.
+    // Rows of a failed job are not counted again. The earlier count stays.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
