@@ -62,7 +62,7 @@ export type PackageId = keyof typeof packages;
 export const services = {
   'discovery-call': call('Discovery Call', 99, 'student', 30),
   ...packages,
-  // The specification sets no price. The design (section 9) uses the price for parents.
+  // The specification sets no price. We use the price for parents (docs/decisions/0006).
   'student-consultation': call('Student Consultation', 1999),
   'parent-consultation': call('Parent Consultation', 1999, 'parent'),
   resume: call('Resume', 1999),
@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** A part that is not sold alone belongs to the mentors of the smallest package with the part. */
+/** Mentors who offer the smallest package with a part also take calls for the part. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

@@ -47,7 +47,7 @@ const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   const { headers } = c.res;
   const caching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  // A cached response must not contain the time, which would be wrong later.
+  // Only responses that are not cached contain the server's time. A cached time would be wrong.
   if (caching) headers.set('Cache-Control', caching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });

@@ -34,7 +34,7 @@ export const limits = {
   forgotPasswordPassed: { attempts: 100, window: HOUR },
   /** Limits per mailbox. */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Counts guesses from unknown devices only, and also counts addresses without an account. */
+  /** Counts guesses from unknown devices, also for addresses without an account. */
   password: guesses,
   knownDevice: guesses,
   linkPassword: guesses,

@@ -1,7 +1,7 @@
 interface Traits {
   /** `mentors` includes admins. A `visitor` is on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** The email adds or moves the call in a calendar. The booking shows if the email failed. */
+  /** The email adds or moves the call in a calendar. The booking stores whether sending failed. */
   isInvitation?: true;
   isReminder?: true;
   /** The email is sent even if the call was moved or cancelled after the email was queued. */

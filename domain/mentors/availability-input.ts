@@ -39,8 +39,8 @@ function wholeNumber({ min, max }: { min: number; max: number }, message: string
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
 /**
- * null stores the default: all hours for `week`, the setting of the site for a number. A `dailyCap`
- * of 0 means no limit.
+ * null means the default: for `week` all hours, for the limits the setting for all mentors. A
+ * `dailyCap` of 0 means no limit.
  */
 export const availabilityInput = z.partial(
   z.object({

@@ -50,7 +50,7 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** Includes the initial consultation, which has the price of the package. */
+/** Also true for the initial consultation: its booking buys the package and has no `sessionId`. */
 export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
   return call.sessionId !== null || isPackage(call.service);
 }

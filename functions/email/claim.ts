@@ -80,7 +80,7 @@ const withReplyTo = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** One damaged email would stop all others. views/payments/issues.ts lists damaged emails. */
+/** Invalid JSON in one row would stop all emails. views/payments/issues.ts lists such rows. */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
 function dueBatchId(now: number): SQL {

@@ -114,7 +114,9 @@ function withoutSecret(rows: OutboxBatch) {
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${withoutContent(payload)} else ${payload} end`;
 }
 
-/** A single email may just have been rendered. Emails of a batch were queued with their content. */
+/**
+ * A single email may be rendered after it was queued. All emails of a batch are stored rendered.
+ */
 function payloadToStore(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
@@ -127,7 +129,7 @@ function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: B
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** If the email of a bounce is still being sent, the error makes Resend repeat the event. */
+/** Throws while the bounced email may be in state `sending`, so that Resend repeats the event. */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

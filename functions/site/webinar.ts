@@ -81,7 +81,7 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
     signups: db.select().from(webinarSignups).where(hasToken(token)),
   });
   const [signup] = signups;
-  // A complete link without a sign-up was used before.
+  // The link is complete, so an earlier request has deleted the sign-up.
   if (!signup && isWholeToken(token)) return;
   if (!signup) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {

@@ -94,7 +94,7 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
     // These links were sent to the account's former email address.
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
-    // Of two parallel requests, the second one finds the address as verified.
+    // Also finds the address if a parallel request has already verified it.
     verified: verifiedBy(db, token),
   };
 }
