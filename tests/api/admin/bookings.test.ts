@@ -125,7 +125,7 @@ describe('fixed bookings', () => {
     const names = ['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà', ' Zoya ', 'Zoya 😀'];
     const emails = ['zoya.k@example.com', 'begum@example.in', 'zk@example.net', 'zoya.k@'];
     const indian = ['9876543210', '98765 43210', '098765-43210'];
-    const international = ['+91 98765 43210', '+919876543210', '91987'];
+    const international = ['+91 98765 43210', '+919876543210', '(+91) 98765.43210', '91987'];
     const knownIds = ['pay_N1a2B3c4D5e6F7', 'pay_second', idOf.lor, idOf.lor.slice(0, 12)];
     for (const q of [...names, ...emails, ...indian, ...international, ...knownIds]) {
       expect(await idsFoundBy(q), q).toEqual([idOf.lor]);
