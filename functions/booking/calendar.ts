@@ -48,7 +48,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  // When a call moves, only times that were proposed for the call can be selected.
+  // When a call moves, held times can be selected only if they were proposed for the call.
   const isOwn = ({ id, userId }: Hold) => (callToMove ? id === callToMove.id : userId === user.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);

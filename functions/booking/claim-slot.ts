@@ -40,7 +40,7 @@ export interface ClaimOptions {
   /** Number of bookable calls by mentor id. Clients may hold only a share of these calls. */
   capacity: Record<string, number>;
   mentor: string | undefined;
-  /** Ids of the mentors who were free when the calendar was read, in the order to try them. */
+  /** Ids of the mentors who were free when the calendar was read, tried in groups in this order. */
   candidates: string[];
   runFirst: Statement[];
 }

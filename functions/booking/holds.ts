@@ -65,7 +65,7 @@ function heldOnNetwork({ userId, network, now }: Holder): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** `capacity` is a JSON object: bookable calls by mentor id. Only clients' holds have a network. */
+/** `capacity` is JSON: bookable calls by mentor id. Holds by admins or mentors have no network. */
 export function isNearCapacity(
   mentorId: SQL,
   capacity: Operand<string>,
