@@ -90,7 +90,7 @@ export function eachSchool(): string {
   return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-/** A price of 0 without `sessionId` means that a package pays for the call. */
+/** If the price is 0, a `sessionId` of null means free of charge, any other that a package pays. */
 type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
