@@ -39,8 +39,8 @@ function wholeNumber({ min, max }: { min: number; max: number }, message: string
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
 /**
- * null means the default: for `week` all hours, for the limits the setting for all mentors. A
- * `dailyCap` of 0 means no limit.
+ * A `week` of null means all hours. A limit of null means the setting for all mentors. A `dailyCap`
+ * of 0 means no limit.
  */
 export const availabilityInput = z.partial(
   z.object({

@@ -24,7 +24,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** Paise that can still be refunded. Pending refunds count too. null for an unknown payment. */
+/** Paise that can still be refunded, minus pending refunds. null for an unknown payment. */
 export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (

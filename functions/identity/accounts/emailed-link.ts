@@ -21,8 +21,8 @@ const templates = {
 };
 
 /**
- * Returns statements that email a link, within the rate limits. Earlier reset links stay valid. All
- * other earlier links stop working.
+ * Returns statements that email a link, within the rate limits. Earlier links with the same purpose
+ * stop working, except reset links.
  */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Recipient) {
   const { config, db, now } = context;
