@@ -35,8 +35,8 @@ export function mentorCallMoved(
 export function mentorCallTakenOver(call: Booking, before: Booking, agenda: string): EmailContent {
   const former = before.mentorName ?? 'another mentor';
   return {
-    subject: subjectOf('Yours now', call),
-    heading: 'This call is yours now',
+    subject: subjectOf('Assigned to you', call),
+    heading: 'This call is assigned to you',
     paragraphs: [
       `You take over the call with ${clientOf(call)} from ${former}: ${call.serviceType}.`,
     ],
@@ -52,8 +52,8 @@ export function mentorCallHandedOver(call: Booking, before: Booking, agenda: str
       ? `${newMentor} now takes your call with ${client}.`
       : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${newMentor} takes the call now.`;
   return {
-    subject: subjectOf('No longer yours', before),
-    heading: 'This call is no longer yours',
+    subject: subjectOf('Reassigned', before),
+    heading: 'This call has another mentor',
     paragraphs: [news],
     ...removedCall(before, agenda),
   };

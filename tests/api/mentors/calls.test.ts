@@ -94,8 +94,8 @@ test('emails the client and both mentors when a call gets another mentor', async
   const words = 'Ananya Krishnan takes your call now, instead of Arnab Sen.';
   expect(await newestMove()).toContain(words);
   expect((await emails(arnab.user.email))[0]?.text).not.toContain('+91 98765 43210');
-  expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
-  expect(await topicsFor(arnab)).toEqual(['Yours now', 'No longer yours']);
+  expect(await topicsFor(ananya)).toEqual(['New call', 'Reassigned', 'Assigned to you']);
+  expect(await topicsFor(arnab)).toEqual(['Assigned to you', 'Reassigned']);
 
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
   await asha.move(id, { ...ANANYA_FREE, time: '12:00' });
@@ -128,7 +128,7 @@ test('emails the previous mentor of a call, even if the call moves again before 
   await asha.move(id, { ...ANANYA_AWAY, time: '16:00' });
   await runCronAfter(10);
 
-  expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours']);
+  expect(await topicsFor(ananya)).toEqual(['New call', 'Reassigned']);
   expect(await topicsFor(arnab)).toEqual(['Moved']);
 });
 
