@@ -5,10 +5,10 @@ export const accessMessages = {
   setUpFirst: 'Please set up two-step sign-in to open the dashboard.',
   codeFormat: 'The code has six digits.',
   codeWrong: 'This code is wrong or was already used. Please wait for the next code.',
-  codeFailed: 'We could not check the code.',
+  codeFailed: 'We could not check the code. Please try again.',
   secondFactorIsOn: 'Two-step sign-in is already on. To set it up again, turn it off first.',
   secondFactorIsOff: 'Two-step sign-in is off. Please set it up first.',
-  setUpFailed: 'We could not set up two-step sign-in.',
+  setUpFailed: 'We could not set up two-step sign-in. Please try again.',
   setUp: 'Two-step sign-in is on. Every sign-in now asks for a code.',
   turnedOff: 'Two-step sign-in is off. Set it up again as soon as you can.',
   notAnAccount: 'No account has this email address. The person must sign up first.',
@@ -18,8 +18,8 @@ export const accessMessages = {
   adminGone: 'This person is no longer an admin.',
   lastAdmin: 'You cannot remove the last admin. Please add another admin first.',
   adminsChanged: 'The list of admins has just changed. Please check it again.',
-  grantFailed: 'We could not add this admin.',
-  revokeFailed: 'We could not remove this admin’s access.',
+  grantFailed: 'We could not add this admin. Please try again.',
+  revokeFailed: 'We could not remove this admin’s access. Please try again.',
 } as const;
 
 export function adminMade(name: string): string {

@@ -29,7 +29,7 @@ export const documentMessages = {
   loadFailed: 'Your documents could not be loaded.',
   uploadFailed: 'This file could not be uploaded. Please try again.',
   commentFailed: 'We could not save your comment. It is still here; please try again.',
-  deleteFailed: 'We could not delete this document.',
+  deleteFailed: 'We could not delete this document. Please try again.',
   unchecked:
     'This file was not checked for viruses. Open it only with software that is up to date.',
 } as const;

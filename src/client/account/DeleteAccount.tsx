@@ -85,7 +85,7 @@ function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
   const needsGoogle = !hasPassword && !isConfirmed();
   const { errors, message, isBusy, onSubmit } = useForm({
     loadSchema: async () => (await import('#domain/account/account.ts')).proofInput,
-    failure: 'We could not delete your account.',
+    failure: 'We could not delete your account. Please try again.',
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input })).catch((error) => {
         if (error instanceof ApiError && error.code === 'conflict') onRefused(error.message);

@@ -22,7 +22,7 @@ export function NameSetting({ account: { user }, onChange }: Props) {
       <ChangeSetting
         noun="name"
         loadSchema={async () => (await import('#domain/account/account.ts')).nameInput}
-        failure="We could not change your name."
+        failure="We could not change your name. Please try again."
         send={(json) => answer(api.account.$patch({ json })).then(onChange)}
         doneMessage={() => 'Your name is changed.'}
         button="Save name"
@@ -59,7 +59,7 @@ function ChangeEmail() {
     <ChangeSetting
       noun="email"
       loadSchema={async () => (await import('#domain/account/account.ts')).emailChangeInput}
-      failure="We could not change your email."
+      failure="We could not change your email. Please try again."
       send={(json) => answer(api.account.email.$post({ json }))}
       doneMessage={({ email }) =>
         `A link is on its way to ${email}. Your email changes once you confirm it.`

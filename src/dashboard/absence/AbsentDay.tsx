@@ -108,7 +108,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
         choices.length > 0 ? run(input?.reason ?? '') : close()
       }
       staysOpen
-      failure="The calls could not be changed."
+      failure="We could not change the calls. Please try again."
       no={progress ? 'Stop' : 'Close'}
       yes={planText(choices)}
       busy={`${progress}…`}

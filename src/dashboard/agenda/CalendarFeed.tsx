@@ -6,7 +6,7 @@ import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { SendButton } from '#ui/SendButton.tsx';
 
-const FAILURE = 'We could not change your feed link.';
+const FAILURE = 'We could not change your feed link. Please try again.';
 
 const { feed } = api.mentor;
 

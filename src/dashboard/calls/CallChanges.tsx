@@ -82,7 +82,7 @@ export function ProposedTimes({ call: { id, proposals } }: { call: ProposedCall 
         buttonProps={{ tone: 'link', className: 'text-current' }}
         send={() => answer(api.mentor.calls[':id'].proposals.$delete({ param: { id } }))}
         doneMessage={() => 'Proposed times withdrawn.'}
-        failure="We could not withdraw the times."
+        failure="We could not withdraw the times. Please try again."
         no="Keep them"
         yes="Withdraw"
         busy="Withdrawing…"

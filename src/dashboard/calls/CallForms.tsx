@@ -97,7 +97,7 @@ function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
         return nameOf(mentor);
       }}
       doneMessage={(name) => `${name} is now the mentor. We emailed the client and the mentors.`}
-      failure="We could not assign this call."
+      failure="We could not assign this call. Please try again."
       yes="Assign"
       busy="Assigning…"
       close={close}

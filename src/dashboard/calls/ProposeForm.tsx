@@ -44,7 +44,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
       })}
       send={(json) => answer(api.mentor.calls[':id'].proposals.$post({ param: { id }, json }))}
       doneMessage={() => 'Times proposed. We emailed the client, who can choose one.'}
-      failure="We could not propose these times."
+      failure="We could not propose these times. Please try again."
       yes="Propose"
       busy="Proposing…"
       close={close}

@@ -224,7 +224,7 @@ function ResendEmail({ email }: { email: EmailDetail }) {
       buttonProps={{}}
       send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
       doneMessage={({ outcome }) => outcome}
-      failure="The email could not be sent again."
+      failure="We could not send the email. Please try again."
       yes="Send again"
       busy="Sending…"
     >

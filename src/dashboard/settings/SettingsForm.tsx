@@ -31,7 +31,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm({
     loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
-    failure: 'We could not save the settings.',
+    failure: 'We could not save the settings. Please try again.',
     submit: async (input) => {
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
       client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
