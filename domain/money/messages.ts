@@ -1,3 +1,4 @@
+import { site } from '#domain/site.ts';
 import { PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMessages = {
@@ -7,7 +8,8 @@ export const paymentMessages = {
   returnedWhole: 'Your payment was refunded in full.',
   notPaidYet: 'This booking has not been paid for yet.',
   notPaid:
-    'This payment has not gone through. If money left your account, it will be settled or returned.',
+    'This payment has not gone through. If money left your account, you get either the call or your money back.',
+  notVerified: `This payment could not be verified. Please write to ${site.supportEmail} before you pay again.`,
 } as const;
 
 export function paymentReceived(paymentId: string): string {
@@ -15,5 +17,5 @@ export function paymentReceived(paymentId: string): string {
 }
 
 export function latePaymentRefund(paymentId: string): string {
-  return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
+  return `Your payment arrived when we no longer held this time for you, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
 }

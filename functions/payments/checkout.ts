@@ -91,7 +91,7 @@ export async function verifyPayment(
   const order = ordered.find(({ userId }) => userId === user.id);
   if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentId = order && payments.verifyCheckout(order.id, reply);
-  if (!paymentId) throw new DomainError('invalid', 'This payment could not be verified.');
+  if (!paymentId) throw new DomainError('invalid', paymentMessages.notVerified);
   return settleReported(context, paymentId, { order, booking: booking ?? null });
 }
 

@@ -94,7 +94,8 @@ test.each<[string, Omit<Fault, 'match'>]>([
   expectRefusal(await asha.startPayment(id), 'conflict', 'This booking is already paid for.');
 });
 
-const UNVERIFIED = 'This payment could not be verified.';
+const UNVERIFIED =
+  'This payment could not be verified. Please write to hello@waymark.example before you pay again.';
 
 async function expectNothingSold(customer: Customer, id: string): Promise<void> {
   const { booking } = (await customer.show(id)).body;
