@@ -24,7 +24,7 @@ export const jobs = {
   deleteStaleUploads: { rhythm: 'due', title: 'Incomplete uploads' },
   removeFiles: { rhythm: 'due', title: 'Deleted files to remove' },
   deleteExpiredHolds: { rhythm: 'due', title: 'Expired holds' },
-  reportIssues: { rhythm: 'due', title: 'Open exceptions' },
+  reportIssues: { rhythm: 'due', title: 'Open issues' },
   remindOfEnds: { rhythm: 'housekeeping', title: 'Package expiry reminders to send' },
   deleteExpiredLinks: { rhythm: 'housekeeping', title: 'Expired links' },
   deleteExpiredSessions: { rhythm: 'housekeeping', title: 'Expired sign-ins' },

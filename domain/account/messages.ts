@@ -22,7 +22,7 @@ export const accountMessages = {
   passwordChanged: 'Your password is changed. All your other devices were signed out.',
   accountLoadError: 'Your account could not be loaded.',
   deviceGone: 'That device is already signed out.',
-  signOutFailed: 'We could not sign that device out.',
+  signOutFailed: 'We could not sign that device out. Please try again.',
   passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
   accountDeleted: 'Your account is deleted. We have emailed you a confirmation.',
   confirmItIsYou:
@@ -31,10 +31,10 @@ export const accountMessages = {
   mentorStays: `You are a mentor. Before you can delete your account, an admin must switch off your calendar and hand over your upcoming calls. Please write to ${site.supportEmail}.`,
   forgotPasswordSent:
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
-  forgotPasswordFailed: 'We could not send the link.',
+  forgotPasswordFailed: 'We could not send the link. Please try again.',
   passwordReset: 'All your devices were signed out.',
-  passwordResetFailed: 'We could not change your password.',
-  verifyFailed: 'We could not confirm your address.',
+  passwordResetFailed: 'We could not change your password. Please try again.',
+  verifyFailed: 'We could not confirm your address. Please try again.',
   linkNeedsPassword:
     'You are not logged in to this account on this device, so please enter its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
@@ -43,7 +43,7 @@ export const accountMessages = {
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   verifyExpired:
     'The link has expired, or a newer link replaced it. You can request a new one in your profile.',
-  resetUsed: 'Your password was changed after this link was sent, so it no longer works.',
+  resetUsed: 'Your password was changed after this link was sent, so the link no longer works.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',
 } as const;

@@ -35,7 +35,7 @@ export function tooManySchools(most: number): string {
 }
 
 export function tooManyHoldsOnNetwork(places: number, seconds: number): string {
-  return `Other people on your network hold ${places} slots, which is the maximum. Please try again in ${minutesText(seconds)} at the latest.`;
+  return `Other people on your network hold ${places} slots, which is the maximum. Please try again in ${minutesText(seconds)}.`;
 }
 
 export function holdsPaused(seconds: number): string {

@@ -20,7 +20,7 @@ export const bookingRefusals = {
   packageNotFree: 'A package cannot be free. Please choose another way to pay.',
   proposalNotFree: 'At least one of these times is no longer free. Please choose other times.',
   payBeforeCall: 'The time to pay must end before the call starts.',
-  soldMeanwhile: 'This call has just been sold or cancelled in another way. Please check it.',
+  soldMeanwhile: 'This call has just been paid or cancelled elsewhere. Please check the booking.',
   changedMeanwhile: 'Somebody else has just moved or cancelled this call. Please check it again.',
 } as const;
 

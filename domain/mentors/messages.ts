@@ -47,17 +47,17 @@ export const mentorMessages = {
   noName: 'Please enter the name that clients see',
   noService: 'Please choose at least one service',
   notAService: 'Please choose services from the list',
-  notOnPage: 'Their page is for another audience than this service. Change the page first.',
+  notOnPage: 'This mentor’s page is for another audience than this service. Change it first.',
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'This web address is already taken',
-  noHours: 'Please set their hours first: all their days are closed.',
+  noHours: 'Please set the mentor’s hours first: all days are closed.',
   accountTaken: 'This account already belongs to another mentor',
   handOverFirst:
-    'Switch this calendar off and hand over its upcoming calls first, or enter the account that takes them over',
+    'Switch this mentor off and hand over all upcoming calls first, or enter another account for this mentor',
   callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
   saveFailed: 'We could not save this mentor. Please try again.',
 } as const;
 
 export function mentorMade(name: string): string {
-  return `${name} is now a mentor. Set their hours, then switch them on so that they can be booked.`;
+  return `${name} is now a mentor. Set the hours, then switch the mentor on, so that clients can book calls.`;
 }

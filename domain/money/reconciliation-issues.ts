@@ -37,7 +37,7 @@ export const issueWords = {
   'calendar revoked': {
     title: 'Disconnected Google Calendar',
     meaning:
-      'Google refuses access, so we cannot see when this mentor is busy. We emailed them. After an hour, a setting decides whether their times are offered, until they connect the calendar again or disconnect it here.',
+      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “Disconnected Google Calendar” decides whether clients can book this mentor, until the mentor connects the calendar again or you disconnect it.',
     action: 'Email again',
   },
 } as const satisfies Record<string, { title: string; meaning: string; action: string }>;

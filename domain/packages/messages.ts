@@ -8,12 +8,12 @@ export const packageMessages = {
     'This session has just been booked, perhaps in another window. Please load the page again.',
   refundAsked:
     'You have asked for a refund of the rest of this package. To book this session, withdraw the request first.',
-  endsBefore: `Your package ends before that day. Please choose an earlier time, or extend it on your journey.`,
+  endsBefore: `Your package ends before that day. Please choose an earlier time, or extend the package on your journey.`,
   callsBooked: 'Calls of this package are booked. The refund would cancel them.',
   refundedAlready: 'This package was already refunded in full.',
   refundedWhole: 'Your package is refunded in full, so its calls are cancelled.',
   askedBack:
-    'Its session is part of your refund request, so it cannot be booked until we have answered.',
+    'The session of this call is part of your refund request. You cannot book the session until we have answered.',
   notAPackage: 'There is no such package.',
   extended: `This package was already extended. For more time, please write to ${site.supportEmail}.`,
   notExtendable: 'A package that was refunded cannot be extended.',

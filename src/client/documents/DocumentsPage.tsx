@@ -95,7 +95,7 @@ export function DocumentsSkeleton() {
 
 const SUGGESTIONS = [
   ['Your CV, as it is', 'Your mentor knows where you stand before the call.'],
-  ['An essay, however rough', 'In the call you can discuss it, without reading it first.'],
+  ['An essay, however rough', 'Your mentor has read it when you discuss it in the call.'],
   ['Your marks and test scores', 'They show which colleges are within reach.'],
 ] as const;
 

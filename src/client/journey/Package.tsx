@@ -147,7 +147,7 @@ function RefundRequest({ purchase: { id, request }, onChanged }: Props) {
           />
         </>
       )}
-      {state === 'declined' && <p>We could not refund this amount: “{reply}”</p>}
+      {state === 'declined' && <p>We declined this request: “{reply}”</p>}
       {state === 'approved' && <p>We refund this amount to your original payment method.</p>}
     </div>
   );

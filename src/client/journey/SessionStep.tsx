@@ -45,7 +45,7 @@ function Title({ purchase, session }: Pick<Props, 'purchase' | 'session'>) {
   );
 }
 
-const ADDITIONAL_SCHOOL = 'The questions of one more school, and your answers to them.';
+const ADDITIONAL_SCHOOL = 'The essay questions of one more school, and your answers to them.';
 
 function OpenSession({ purchase, session, isNext }: Omit<Props, 'onCancelled'>) {
   const title = <Title purchase={purchase} session={session} />;

@@ -65,7 +65,7 @@ function UnpaidCall({ id }: { id: string }) {
         buttonProps={{}}
         send={() => answer(api.admin.bookings[':id'].$delete({ param: { id } }))}
         onDone={() => openView(bookingList.page())}
-        failure="We could not release this time."
+        failure="We could not release this time. Please try again."
         no="Keep it"
         yes="Release it"
         busy="Releasing…"
@@ -136,7 +136,7 @@ function RefundFacts({ refund, payment }: { refund: Refund; payment: Payment }) 
       <p className="text-soft">
         <When at={refund.processedAt ?? refund.updatedAt} />
       </p>
-      {isByHand && <p>We return this money by hand. Then enter the reference in the agenda.</p>}
+      {isByHand && <p>Return this money by hand, then enter the reference in the agenda.</p>}
       {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
       <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
     </div>

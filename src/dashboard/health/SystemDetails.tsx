@@ -86,8 +86,8 @@ const jobHints: Partial<Record<JobName, string>> = {
   reconcileOrders: 'Asks the payment provider which orders were paid.',
   acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
   followUpRefunds: 'Asks the payment provider for the result of each refund.',
-  reportIssues: 'Writes the number of exceptions to the Worker’s log.',
-  deleteSpentLimits: 'Deletes old counts of attempts, which no longer limit anyone.',
+  reportIssues: 'Logs how many issues under “Needs attention” are open.',
+  deleteSpentLimits: 'Deletes counts of past attempts, which no longer limit requests.',
   deleteOldEvents: 'Deletes old webhooks of the payment provider.',
   deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',
 };

@@ -53,7 +53,7 @@ test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slot
     expectRefusal(
       reply,
       'rate_limited',
-      'Other people on your network hold 3 slots, which is the maximum. Please try again in 30 minutes at the latest.',
+      'Other people on your network hold 3 slots, which is the maximum. Please try again in 30 minutes.',
     );
     expect(retryAfter(reply)).toBeGreaterThan(29 * 60);
   }
