@@ -93,7 +93,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
 async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
-  const isKnown = isKnownDevice(db, viewer.device.old, email);
+  const isKnown = isKnownDevice(db, viewer.deviceTokens().old, email);
   const isUnknown = sql`not ${isKnown}`;
   const sender = { network: viewer.network, turnstileToken };
   const challenge = await limits.prepareChallenge(context, 'logInFrom', sender, isUnknown);
@@ -112,8 +112,8 @@ async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   return { account: accounts[0], isKnown: device.length === 1 };
 }
 
-function deviceKey({ device }: Viewer, email: string): string {
-  return `${sha256(device.old)}:${mailboxOf(email)}`;
+function deviceKey(viewer: Viewer, email: string): string {
+  return `${sha256(viewer.deviceTokens().old)}:${mailboxOf(email)}`;
 }
 
 /**

@@ -92,7 +92,7 @@ export async function resetPassword(
   const { changed } = await runAll(db, {
     ...newPassword.statements,
     address: db.update(users).set({ emailVerifiedAt: now }).where(isUnverified),
-    device: rememberDevice(context, account.id, viewer.device, newPassword.isChanged),
+    device: rememberDevice(context, account.id, viewer.deviceTokens(), newPassword.isChanged),
   });
   if (!changed.rowsAffected) throw linkUsed;
   viewer.storeDevice();

@@ -49,7 +49,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
 
 export async function signOutEverywhere({ db }: Context, viewer: Viewer) {
   const { user } = await viewer.load();
-  const isOther = ne(knownDevices.id, sha256(viewer.device.old));
+  const isOther = ne(knownDevices.id, sha256(viewer.deviceTokens().old));
   await runAll(db, {
     sessions: db.delete(sessions).where(eq(sessions.userId, user.id)),
     devices: forgetDevices(db, user.id, isOther),
@@ -147,12 +147,34 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     get network() {
       return browser.network;
     },
-    get device() {
-      return browser.device;
-    },
     get me() {
       return userIdOf(token ?? '');
     },
+    ...sessionChanges(site, token, browser),
+    load,
+    loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
+    /** For every signed-in user. An admin must have entered the second factor. */
+    loadAsUser: loadFor(() => true, ''),
+    /** For admins and mentors. `reads` must use `canSeeBooking`. */
+    loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
+    loadAsAdminBeforeCode: async <const R extends Statements = NoReads>(reads?: Reads<R>) => {
+      const found = await load(reads);
+      if (!found.admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
+      return { ...found, admin: found.admin };
+    },
+    identify: async () => {
+      const { user, isAdmin, mentor } = (await lookUp()) ?? signedOut;
+      return { user, isAdmin, isMentor: mentor !== null };
+    },
+  };
+}
+
+const signedOut = { user: null, isAdmin: false, mentor: null };
+
+function sessionChanges(site: Site, token: string | undefined, browser: Browser) {
+  const { db } = site;
+  return {
+    deviceTokens: () => browser.device,
     storeDevice: browser.storeDevice,
     /** @throws DomainError `unauthenticated` if `onlyIf` is false */
     signIn: async (userId: string, options: SessionOptions) => {
@@ -175,23 +197,6 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
       const lucia = createLucia(site);
       if (token) await lucia.invalidateSession(token);
       browser.endSession(lucia.createBlankSessionCookie().serialize());
-    },
-    load,
-    loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    /** For every signed-in user. An admin must have entered the second factor. */
-    loadAsUser: loadFor(() => true, ''),
-    /** For admins and mentors. `reads` must use `canSeeBooking`. */
-    loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
-    loadAsAdminBeforeCode: async <const R extends Statements = NoReads>(reads?: Reads<R>) => {
-      const found = await load(reads);
-      const { admin } = found;
-      if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
-      return { ...found, admin };
-    },
-    identify: async () => {
-      const found = await lookUp();
-      if (!found) return { user: null, isAdmin: false, isMentor: false };
-      return { user: found.user, isAdmin: found.isAdmin, isMentor: found.mentor !== null };
     },
   };
 }
