@@ -49,7 +49,7 @@ export function CallRow({ call, now }: CallProps) {
               id={call.clientId}
               className="inline-grid min-h-11 content-center justify-self-start"
             >
-              Open the record of {call.name}
+              Open the client page of {call.name}
             </ClientLink>
           )}
           <Contact call={call} />
