@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, useRef, useState } from 'react';
 import { isBookable, journeyQuery, type PackagePurchase } from '#booking/session/journeyData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, extendedEnd, type SessionState } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
@@ -202,19 +201,9 @@ function ExtendPackage({ purchase, onChanged }: Props) {
 }
 
 function AskRefund(props: Props) {
-  const [calls, setCalls] = useState<NamedCall[]>([]);
   return (
-    <DialogButton
-      tone="link"
-      label="Request a refund"
-      title={
-        calls.length > 0
-          ? `Keep or cancel your booked ${calls.length === 1 ? 'call' : 'calls'}?`
-          : 'Request a refund'
-      }
-      onOpen={() => setCalls([])}
-    >
-      {(close) => <RefundQuestion {...props} calls={calls} onCalls={setCalls} close={close} />}
+    <DialogButton tone="link" label="Request a refund" title="Request a refund">
+      {(close) => <RefundQuestion {...props} close={close} />}
     </DialogButton>
   );
 }

@@ -18,15 +18,14 @@ import { isAdditional, nameOf, placeText, refundMessages } from './sessionTexts.
 interface Props {
   purchase: PackagePurchase;
   onChanged(message: string): void;
-  /** Booked calls that the refund affects. Empty until the API's error lists the calls. */
-  calls: NamedCall[];
-  onCalls(calls: NamedCall[]): void;
   close(): void;
 }
 
-export default function RefundQuestion({ purchase, onChanged, calls, onCalls, close }: Props) {
+export default function RefundQuestion({ purchase, onChanged, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
+  // Booked calls that the refund affects. The API's error lists these calls.
+  const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const amount = refund.open || refund.withCalls;
   const ask = useAction({
@@ -39,7 +38,7 @@ export default function RefundQuestion({ purchase, onChanged, calls, onCalls, cl
     onError: (error) => {
       client.invalidateQueries({ queryKey: journeyQuery.queryKey });
       const affected = affectedCallsOf(error);
-      if (affected.length > 0) onCalls(affected);
+      if (affected.length > 0) setCalls(affected);
     },
   });
   const error = ask.error ? errorText(ask.error) : undefined;
