@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { desktop, phone } from '#tests/support/browser/viewports.ts';
+import { desktop, phone } from '#support/browser/viewports.ts';
 import { chromiumLaunch } from '#tools/browser/chromium.ts';
 
 export default defineConfig({

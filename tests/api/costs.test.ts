@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mentors } from '#db/schema/index.ts';
 import { weekdays } from '#domain/mentors/availability.ts';
 import { DAY, istInstant } from '#domain/time.ts';
-import { atOnce, db, prepareOnce } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { costOf } from '#tests/support/costs.ts';
-import { customer, day } from '#tests/support/customer.ts';
-import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
-import { pay } from '#tests/support/providers.ts';
-import type { Access, RouteFixtures } from '#tests/support/routes/access.ts';
-import { call, prepareRoutes } from '#tests/support/routes/route-calls.ts';
-import { access } from '#tests/support/routes/routes.ts';
+import { atOnce, db, prepareOnce } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { costOf } from '#support/costs.ts';
+import { customer, day } from '#support/customer.ts';
+import { insertMentors, setHours } from '#support/mentors/mentors.ts';
+import { pay } from '#support/providers.ts';
+import type { Access, RouteFixtures } from '#support/routes/access.ts';
+import { call, prepareRoutes } from '#support/routes/route-calls.ts';
+import { access } from '#support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 

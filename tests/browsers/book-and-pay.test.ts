@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { inEveryEngine } from '#tests/support/engines/suite.ts';
-import type { Tab } from '#tests/support/engines/tab.ts';
+import { inEveryEngine } from '#support/engines/suite.ts';
+import type { Tab } from '#support/engines/tab.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 
 const NO_EXAM = 'No';

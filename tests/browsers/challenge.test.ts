@@ -3,7 +3,7 @@ import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { inEveryEngine } from '#tests/support/engines/suite.ts';
+import { inEveryEngine } from '#support/engines/suite.ts';
 
 const HEADING = 'dialog[open] h2';
 

@@ -1,6 +1,6 @@
 /** Tests styles and date formats that differ between browser engines. */
 import { test } from 'vitest';
-import { inEveryEngine } from '#tests/support/engines/suite.ts';
+import { inEveryEngine } from '#support/engines/suite.ts';
 
 inEveryEngine((fixtures) => {
   test('shows links in text underlined', async () => {

@@ -4,18 +4,18 @@
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { resetAll, runCron, runCronAfter, runWorkerIn } from '#tests/support/api.ts';
-import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { expectInvariants, expectSettled } from '#tests/support/money/invariants.ts';
+import { resetAll, runCron, runCronAfter, runWorkerIn } from '#support/api.ts';
+import { admin, type Customer, customer } from '#support/customer.ts';
+import { expectInvariants, expectSettled } from '#support/money/invariants.ts';
 import {
   answerRefunds,
   bookAnySession,
   cancelAnySession,
   requestRefunds,
-} from '#tests/support/money/package-steps.ts';
-import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#tests/support/providers.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
-import { type CrashMoment, crashAt, crashAtEachCall } from '#tests/support/stack/gate-client.ts';
+} from '#support/money/package-steps.ts';
+import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#support/providers.ts';
+import { isDeep, report } from '#support/stack/deep.ts';
+import { type CrashMoment, crashAt, crashAtEachCall } from '#support/stack/gate-client.ts';
 
 runWorkerIn('workerd');
 

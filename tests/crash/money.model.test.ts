@@ -5,10 +5,10 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resetAll, runWorkerIn } from '#tests/support/api.ts';
-import { commands } from '#tests/support/money/commands.ts';
-import { ModelRun } from '#tests/support/money/model-run.ts';
-import { isDeep, progress, report, seed, seededRandom } from '#tests/support/stack/deep.ts';
+import { resetAll, runWorkerIn } from '#support/api.ts';
+import { commands } from '#support/money/commands.ts';
+import { ModelRun } from '#support/money/model-run.ts';
+import { isDeep, progress, report, seed, seededRandom } from '#support/stack/deep.ts';
 
 runWorkerIn('workerd');
 

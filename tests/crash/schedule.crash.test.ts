@@ -5,13 +5,13 @@
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
-import { db, resetAll, runCron, runCronAt, runWorkerIn } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { insertEmails } from '#tests/support/emails.ts';
-import { insertPlan } from '#tests/support/packages/plans.ts';
-import { emails } from '#tests/support/providers.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
-import { type CrashMoment, crashAt, crashAtEachCall } from '#tests/support/stack/gate-client.ts';
+import { db, resetAll, runCron, runCronAt, runWorkerIn } from '#support/api.ts';
+import { customer } from '#support/customer.ts';
+import { insertEmails } from '#support/emails.ts';
+import { insertPlan } from '#support/packages/plans.ts';
+import { emails } from '#support/providers.ts';
+import { isDeep, report } from '#support/stack/deep.ts';
+import { type CrashMoment, crashAt, crashAtEachCall } from '#support/stack/gate-client.ts';
 
 runWorkerIn('workerd');
 

@@ -5,18 +5,14 @@ import { crons } from '#domain/schedule.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
-import {
-  ownStack,
-  testsDatabaseUrl,
-  workerStatements,
-} from '#tests/support/stack/direct-database.ts';
-import { applyChanges } from '#tests/support/stack/test-worker.ts';
+import { ownStack, testsDatabaseUrl, workerStatements } from '#support/stack/direct-database.ts';
+import { applyChanges } from '#support/stack/test-worker.ts';
 import {
   httpTransport,
   NO_CHANGES,
   processTransport,
   type Transport,
-} from '#tests/support/stack/transport.ts';
+} from '#support/stack/transport.ts';
 
 const stack = ownStack();
 

@@ -6,7 +6,7 @@ import * as schema from '#db/schema/index.ts';
 import { istDate, WEEK } from '#domain/time.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 import type { Context } from '#functions/context.ts';
-import { claim, userOf } from '#tests/support/claims.ts';
+import { claim, userOf } from '#support/claims.ts';
 
 const { bookings, mentors, tempReservations, users } = schema;
 

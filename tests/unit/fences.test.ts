@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { pathOf } from '#tests/support/imports.ts';
+import { pathOf } from '#support/imports.ts';
 
 const ISLAND = 'src/booking/HomeRedirectNotice.tsx';
 
@@ -38,7 +38,7 @@ const forbidden = [
   ['functions/identity/accounts/sign-in.ts', "import { jwtVerify } from 'jose';"],
   ['functions/identity/sessions/lucia.ts', "import { OAuth2Client } from 'arctic';"],
   ['functions/routes/account.ts', "import { generateState } from 'arctic';"],
-  ['tools/lighthouse.ts', "import { expect } from '#tests/support/browser/test.ts';"],
+  ['tools/lighthouse.ts', "import { expect } from '#support/browser/test.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
 ] as const;
 

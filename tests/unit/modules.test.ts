@@ -1,7 +1,7 @@
 /** Imports between modules must match the tables in docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '#tests/support/imports.ts';
+import { pathOf } from '#support/imports.ts';
 
 type Arrows = Record<string, string[]>;
 

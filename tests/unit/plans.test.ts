@@ -13,7 +13,7 @@ import * as schema from '#db/schema/index.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { findBookings, toSearch } from '#functions/views/bookings/search.ts';
-import { PlanCheck } from '#tests/support/stack/plans.ts';
+import { PlanCheck } from '#support/stack/plans.ts';
 
 const BY_USER = 'select id from calls where user_id = ?';
 

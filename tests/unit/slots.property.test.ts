@@ -21,8 +21,8 @@ import { holdSlot } from '#functions/booking/hold.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { me, sessionValues } from '#functions/identity/sessions/lucia.ts';
 import { newSession } from '#local/session.ts';
-import { claim, userOf } from '#tests/support/claims.ts';
-import { isDeep } from '#tests/support/stack/deep.ts';
+import { claim, userOf } from '#support/claims.ts';
+import { isDeep } from '#support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
 const { calendarConnections, timeOff, users } = schema;

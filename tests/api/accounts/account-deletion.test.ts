@@ -13,14 +13,14 @@ import {
   runCronAt,
   runHousekeeping,
   runHousekeepingAt,
-} from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
-import { subjectsTo } from '#tests/support/emails.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
-import { signInWithGoogle } from '#tests/support/sign-in/google.ts';
+} from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { Customer, customer, signUp, studentForm } from '#support/customer.ts';
+import { subjectsTo } from '#support/emails.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
+import { paidBooking, pay, readyToPay, refundsOf } from '#support/providers.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
+import { signInWithGoogle } from '#support/sign-in/google.ts';
 
 const YEAR = 365.25 * DAY;
 

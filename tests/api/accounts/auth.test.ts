@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { policiesEffective } from '#domain/site.ts';
-import { Client, db, PASSWORD } from '#tests/support/api.ts';
-import { signUp, signupForm, studentForm } from '#tests/support/customer.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
-import { ASHA, signInWithGoogle } from '#tests/support/sign-in/google.ts';
+import { Client, db, PASSWORD } from '#support/api.ts';
+import { signUp, signupForm, studentForm } from '#support/customer.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal, withoutRequestId } from '#support/requests.ts';
+import { ASHA, signInWithGoogle } from '#support/sign-in/google.ts';
 
 const sendSignup = (form: object, client = new Client()) =>
   client.request('POST', '/auth/signup', form);

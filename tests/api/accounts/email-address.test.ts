@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { atOnce, Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
-import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts';
-import { emails, paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
+import { atOnce, Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#support/api.ts';
+import { type Customer, customer, signUp } from '#support/customer.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#support/emails.ts';
+import { emails, paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { requestReset, resetPassword } from '#support/sign-in/passwords.ts';
 
 const WELCOME = 'Please confirm your email address for Waymark';
 const NEW = 'asha.new@example.com';

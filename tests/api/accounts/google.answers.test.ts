@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { configure, db, googleUrl, moveClock, siteUrl } from '#tests/support/api.ts';
-import { signUp } from '#tests/support/customer.ts';
-import type { Fault } from '#tests/support/providers.ts';
-import { allRows } from '#tests/support/requests.ts';
+import { configure, db, googleUrl, moveClock, siteUrl } from '#support/api.ts';
+import { signUp } from '#support/customer.ts';
+import type { Fault } from '#support/providers.ts';
+import { allRows } from '#support/requests.ts';
 import {
   ASHA,
   ATTEMPT_COOKIE,
   Browser,
   flawNextToken,
   googleFails,
-} from '#tests/support/sign-in/google.ts';
+} from '#support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
 

@@ -2,19 +2,13 @@ import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { atOnce, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
-import {
-  admin,
-  type Customer,
-  customerWithPassword,
-  day,
-  signUp,
-} from '#tests/support/customer.ts';
-import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
-import { emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
-import { report } from '#tests/support/stack/deep.ts';
+import { atOnce, db, moveClock, PASSWORD, runHousekeepingAt } from '#support/api.ts';
+import { admin, type Customer, customerWithPassword, day, signUp } from '#support/customer.ts';
+import { emailedToken, subjectsTo } from '#support/emails.ts';
+import { emails } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { requestReset, resetPassword } from '#support/sign-in/passwords.ts';
+import { report } from '#support/stack/deep.ts';
 
 const STRANGER = 'stranger@example.com';
 

@@ -3,12 +3,12 @@ import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { atOnce, Client, db, insertAttempts, moveClock, type Reply } from '#tests/support/api.ts';
-import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
-import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
+import { atOnce, Client, db, insertAttempts, moveClock, type Reply } from '#support/api.ts';
+import { type Customer, customerWithPassword } from '#support/customer.ts';
+import { emailedToken, subjectsTo } from '#support/emails.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { requestReset, resetPassword } from '#support/sign-in/passwords.ts';
+import { isDeep, report } from '#support/stack/deep.ts';
 
 const ROUNDS = isDeep ? 20 : 5;
 const RIGHT = 'correct horse';

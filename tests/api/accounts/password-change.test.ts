@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
-import { Client, db } from '#tests/support/api.ts';
-import { Customer, customer, signUp } from '#tests/support/customer.ts';
-import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { NEW_PASSWORD, requestReset, resetPassword } from '#tests/support/sign-in/passwords.ts';
+import { Client, db } from '#support/api.ts';
+import { Customer, customer, signUp } from '#support/customer.ts';
+import { emailedToken, subjectsTo } from '#support/emails.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { NEW_PASSWORD, requestReset, resetPassword } from '#support/sign-in/passwords.ts';
 
 const OLD = 'correct horse';
 

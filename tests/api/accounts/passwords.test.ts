@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { commonPasswords } from '#functions/identity/passwords/change-password.ts';
-import { Client, db } from '#tests/support/api.ts';
-import { customerWithPassword, signUp, signupForm } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { Client, db } from '#support/api.ts';
+import { customerWithPassword, signUp, signupForm } from '#support/customer.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const common = [...commonPasswords];
 

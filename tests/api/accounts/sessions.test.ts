@@ -5,9 +5,9 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { createLucia } from '#functions/identity/sessions/lucia.ts';
 import type { showAccount } from '#functions/views/clients/account.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#tests/support/api.ts';
-import { customer, signUp, signupForm } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#support/api.ts';
+import { customer, signUp, signupForm } from '#support/customer.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 function browserWith(cookie: string): Client {
   const client = new Client();

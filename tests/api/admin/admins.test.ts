@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { adminUsers, auditLog, calendarFeeds, sessions } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { atOnce, db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { enrolledAdmin } from '#tests/support/sign-in/authenticator.ts';
+import { atOnce, db, moveClock, runHousekeepingAt } from '#support/api.ts';
+import { admin, type Customer, customer, signUp } from '#support/customer.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { enrolledAdmin } from '#support/sign-in/authenticator.ts';
 
 const grantAdmin = (by: Customer, email: string) =>
   by.request<{ name: string }>('POST', '/admin/admins', { email });

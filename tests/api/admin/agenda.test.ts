@@ -3,20 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns } from '#db/schema/index.ts';
 import { noteChanged } from '#domain/booking/agenda.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customerWithPassword,
-  day,
-} from '#tests/support/customer.ts';
-import { agendaOf, userActions, waitingFor } from '#tests/support/dashboard.ts';
-import { insertEmails } from '#tests/support/emails.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { insertRefund } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, type Reply } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer, customerWithPassword, day } from '#support/customer.ts';
+import { agendaOf, userActions, waitingFor } from '#support/dashboard.ts';
+import { insertEmails } from '#support/emails.ts';
+import { paidBooking } from '#support/providers.ts';
+import { insertRefund } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 type Note = { text: string; at: number; by: string };
 

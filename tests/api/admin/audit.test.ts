@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { istInstant } from '#domain/time.ts';
 import type { listAudit } from '#functions/views/audit/list.ts';
-import { db } from '#tests/support/api.ts';
-import { admin, type Customer } from '#tests/support/customer.ts';
-import { AdminApi, everyPage } from '#tests/support/dashboard.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db } from '#support/api.ts';
+import { admin, type Customer } from '#support/customer.ts';
+import { AdminApi, everyPage } from '#support/dashboard.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let nila: Customer;
 

@@ -3,18 +3,11 @@ import { bookings, tempReservations } from '#db/schema/index.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { db } from '#tests/support/api.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customers,
-  day,
-  studentForm,
-} from '#tests/support/customer.ts';
-import { userActions } from '#tests/support/dashboard.ts';
-import { paidBooking, pay } from '#tests/support/providers.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
+import { db } from '#support/api.ts';
+import { admin, type Customer, customer, customers, day, studentForm } from '#support/customer.ts';
+import { userActions } from '#support/dashboard.ts';
+import { paidBooking, pay } from '#support/providers.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
 const REASON = 'School visit in Pune';

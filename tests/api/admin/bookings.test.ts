@@ -5,11 +5,11 @@ import { bookings, payments } from '#db/schema/index.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { addDays } from '#domain/time.ts';
 import type { listAllBookings } from '#functions/views/bookings/list.ts';
-import { db, prepareOnce } from '#tests/support/api.ts';
-import { bookingRow, insertBooking } from '#tests/support/calls.ts';
-import { admin, type Customer, customerWithPassword } from '#tests/support/customer.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, prepareOnce } from '#support/api.ts';
+import { bookingRow, insertBooking } from '#support/calls.ts';
+import { admin, type Customer, customerWithPassword } from '#support/customer.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -13,14 +13,14 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { showBookingRecord } from '#functions/views/bookings/show-record.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/dashboard.ts';
-import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { insertBlock } from '#tests/support/mentors/mentors.ts';
-import { confirmedCall, paymentsFail, readyToPay, refundsOf } from '#tests/support/providers.ts';
-import { insertRefund } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, runCron } from '#support/api.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
+import { AdminApi, userActions } from '#support/dashboard.ts';
+import { attachedProperties, newestEmail, topicsTo } from '#support/emails.ts';
+import { insertBlock } from '#support/mentors/mentors.ts';
+import { confirmedCall, paymentsFail, readyToPay, refundsOf } from '#support/providers.ts';
+import { insertRefund } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 function cancel(nila: Customer, id: string, refund = true, changes = {}) {
   const order = { reason: 'The mentor is ill', refund, ...changes };

@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLog, bookings, payments } from '#db/schema/index.ts';
 import { type DayRange, type MoneyKind, moneyKindLabels, sumsOf } from '#domain/money/sums.ts';
 import { addDays, HOUR, istDate, istInstant } from '#domain/time.ts';
-import { db, send } from '#tests/support/api.ts';
-import { bookingRow, insertBooking } from '#tests/support/calls.ts';
-import { costOf } from '#tests/support/costs.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { insertRefund } from '#tests/support/refunds.ts';
+import { db, send } from '#support/api.ts';
+import { bookingRow, insertBooking } from '#support/calls.ts';
+import { costOf } from '#support/costs.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
+import { paidBooking } from '#support/providers.ts';
+import { insertRefund } from '#support/refunds.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailMessages, emailStates } from '#domain/email/states.ts';
 import { outboxRow } from '#functions/email/outbox.ts';
-import { atOnce, db } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi, everyPage, userActions } from '#tests/support/dashboard.ts';
-import { subjectsTo } from '#tests/support/emails.ts';
-import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { atOnce, db } from '#support/api.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { AdminApi, everyPage, userActions } from '#support/dashboard.ts';
+import { subjectsTo } from '#support/emails.ts';
+import { emailFails, emails, paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 let api: AdminApi;

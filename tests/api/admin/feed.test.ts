@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { Client, db, insertAttempts, send, siteUrl } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { agendaOf, createFeed } from '#tests/support/dashboard.ts';
-import { unfold } from '#tests/support/emails.ts';
-import { emails, paidBooking } from '#tests/support/providers.ts';
+import { Client, db, insertAttempts, send, siteUrl } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer } from '#support/customer.ts';
+import { agendaOf, createFeed } from '#support/dashboard.ts';
+import { unfold } from '#support/emails.ts';
+import { emails, paidBooking } from '#support/providers.ts';
 
 let asha: Customer;
 let nila: Customer;

@@ -3,10 +3,10 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { databaseAccess, db, workerNow } from '#tests/support/api.ts';
-import { customerWithPassword, signInAgain } from '#tests/support/customer.ts';
-import { sendCode, startSetup } from '#tests/support/sign-in/authenticator.ts';
-import { codeAt } from '#tests/support/sign-in/totp.ts';
+import { databaseAccess, db, workerNow } from '#support/api.ts';
+import { customerWithPassword, signInAgain } from '#support/customer.ts';
+import { sendCode, startSetup } from '#support/sign-in/authenticator.ts';
+import { codeAt } from '#support/sign-in/totp.ts';
 
 interface Result {
   code: number;

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments } from '#db/schema/index.ts';
 import { type MoneyEntry, moneyRange, sumsOf } from '#domain/money/sums.ts';
 import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
-import { db, runCron } from '#tests/support/api.ts';
-import { bookingRow } from '#tests/support/calls.ts';
-import { admin, customer } from '#tests/support/customer.ts';
-import { AdminApi, everyPage } from '#tests/support/dashboard.ts';
-import { readMoneyState, sum } from '#tests/support/money/invariants.ts';
-import { expectStoredSums } from '#tests/support/money/stored-sums.ts';
-import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { insertRefund } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, runCron } from '#support/api.ts';
+import { bookingRow } from '#support/calls.ts';
+import { admin, customer } from '#support/customer.ts';
+import { AdminApi, everyPage } from '#support/dashboard.ts';
+import { readMoneyState, sum } from '#support/money/invariants.ts';
+import { expectStoredSums } from '#support/money/stored-sums.ts';
+import { paidBooking, pay, readyToPay } from '#support/providers.ts';
+import { insertRefund } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let api: AdminApi;
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
-import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { AdminApi, userActions } from '#tests/support/dashboard.ts';
-import { expectSettledNow } from '#tests/support/money/invariants.ts';
+import { atOnce, db, moveClock, runCron, runCronAt } from '#support/api.ts';
+import { admin, type Customer, customer } from '#support/customer.ts';
+import { AdminApi, userActions } from '#support/dashboard.ts';
+import { expectSettledNow } from '#support/money/invariants.ts';
 import {
   emails,
   paidBooking,
@@ -13,9 +13,9 @@ import {
   readyToPay,
   refundsOf,
   setRefundOutcome,
-} from '#tests/support/providers.ts';
-import { refundInDashboard, waitForRefunds } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/providers.ts';
+import { refundInDashboard, waitForRefunds } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const ALL_WENT_BACK = '^All of this payment is refunded, or its refund is pending';
 

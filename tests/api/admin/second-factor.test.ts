@@ -5,10 +5,10 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { atOnce, configure, db, moveClock, workerNow } from '#tests/support/api.ts';
-import { admin, type Customer, signInAgain } from '#tests/support/customer.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
-import { access } from '#tests/support/routes/routes.ts';
+import { atOnce, configure, db, moveClock, workerNow } from '#support/api.ts';
+import { admin, type Customer, signInAgain } from '#support/customer.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
+import { access } from '#support/routes/routes.ts';
 import {
   enrolledAdmin,
   expectWrongCode,
@@ -16,9 +16,9 @@ import {
   sendCode,
   setupForm,
   startSetup,
-} from '#tests/support/sign-in/authenticator.ts';
-import { signInWithGoogle } from '#tests/support/sign-in/google.ts';
-import { CODE_MS, codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
+} from '#support/sign-in/authenticator.ts';
+import { signInWithGoogle } from '#support/sign-in/google.ts';
+import { CODE_MS, codeAt, wrongCode } from '#support/sign-in/totp.ts';
 
 const requestAuditLog = (nila: Customer) => nila.request('GET', '/admin/audit');
 

@@ -7,12 +7,12 @@ import { type SavedSetting, type SettingId, settingIds } from '#domain/settings/
 import { site } from '#domain/site.ts';
 import { HOUR } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { Client, db, moveClock } from '#tests/support/api.ts';
-import { admin, type Customer, customer, customers, day } from '#tests/support/customer.ts';
-import { userActions } from '#tests/support/dashboard.ts';
-import { saveSetting } from '#tests/support/mentors/mentors.ts';
-import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
+import { Client, db, moveClock } from '#support/api.ts';
+import { admin, type Customer, customer, customers, day } from '#support/customer.ts';
+import { userActions } from '#support/dashboard.ts';
+import { saveSetting } from '#support/mentors/mentors.ts';
+import { emailFails, emails, paidBooking, pay, readyToPay } from '#support/providers.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { db, runWorkerIn } from '#tests/support/api.ts';
-import { customer, signUp, signupForm } from '#tests/support/customer.ts';
-import { confirmedCall } from '#tests/support/providers.ts';
-import { browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
+import { db, runWorkerIn } from '#support/api.ts';
+import { customer, signUp, signupForm } from '#support/customer.ts';
+import { confirmedCall } from '#support/providers.ts';
+import { browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
 runWorkerIn('workerd');
 

@@ -4,11 +4,11 @@ import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import type { showAvailability } from '#functions/availability/calendar.ts';
 import { dayParts } from '#lib/format.ts';
-import { Client, moveClock, runWorkerIn } from '#tests/support/api.ts';
-import { customer, day } from '#tests/support/customer.ts';
-import { insertBlock, insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { Client, moveClock, runWorkerIn } from '#support/api.ts';
+import { customer, day } from '#support/customer.ts';
+import { insertBlock, insertMentors, setHours } from '#support/mentors/mentors.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 runWorkerIn('workerd');
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
-import { db } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { allowOverlap, insertBlock } from '#tests/support/mentors/mentors.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db } from '#support/api.ts';
+import { type Customer, customer, day } from '#support/customer.ts';
+import { allowOverlap, insertBlock } from '#support/mentors/mentors.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
 

@@ -3,10 +3,10 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
-import { type Customer, customer, day, signUp } from '#tests/support/customer.ts';
-import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { expectSettledNow } from '#tests/support/money/invariants.ts';
+import { db, moveClock, runCron, runCronAt } from '#support/api.ts';
+import { type Customer, customer, day, signUp } from '#support/customer.ts';
+import { attachedProperties, newestEmail, topicsTo } from '#support/emails.ts';
+import { expectSettledNow } from '#support/money/invariants.ts';
 import {
   confirmedCall,
   emailFails,
@@ -15,10 +15,10 @@ import {
   razorpayState,
   readyToPay,
   refundsOf,
-} from '#tests/support/providers.ts';
-import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { captured, sendSigned } from '#tests/support/webhooks.ts';
+} from '#support/providers.ts';
+import { AFTER_HOLD_MS } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { captured, sendSigned } from '#support/webhooks.ts';
 
 const GONE = bookingMessages.bookingNotFound;
 

@@ -3,13 +3,13 @@ import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import { services } from '#domain/catalogue.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { atOnce, db, moveClock, runWorkerIn, workerNow } from '#tests/support/api.ts';
-import { countOverlaps } from '#tests/support/calls.ts';
-import { customer, customers, day } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
-import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
-import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
+import { atOnce, db, moveClock, runWorkerIn, workerNow } from '#support/api.ts';
+import { countOverlaps } from '#support/calls.ts';
+import { customer, customers, day } from '#support/customer.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
+import { pay, readyToPay } from '#support/providers.ts';
+import { AFTER_HOLD_MS } from '#support/refunds.ts';
+import { inParallel, isDeep, report } from '#support/stack/deep.ts';
 
 runWorkerIn('workerd');
 

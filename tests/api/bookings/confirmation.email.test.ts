@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt, siteUrl } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { emailFails, emails, type Fault, paidBooking } from '#tests/support/providers.ts';
+import { db, moveClock, runCron, runCronAt, siteUrl } from '#support/api.ts';
+import { customer } from '#support/customer.ts';
+import { emailFails, emails, type Fault, paidBooking } from '#support/providers.ts';
 
 const refused = (status: number): Fault => ({ match: 'POST /emails', kind: 'status', status });
 

@@ -5,11 +5,11 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { atOnce, db, moveClock, runCron, runCronAfter, send, siteUrl } from '#tests/support/api.ts';
-import { customer, day } from '#tests/support/customer.ts';
-import { attachedProperties, calendarProperties } from '#tests/support/emails.ts';
-import { confirmedCall, emails, paidBooking, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { atOnce, db, moveClock, runCron, runCronAfter, send, siteUrl } from '#support/api.ts';
+import { customer, day } from '#support/customer.ts';
+import { attachedProperties, calendarProperties } from '#support/emails.ts';
+import { confirmedCall, emails, paidBooking, readyToPay } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const NOTE = 'Please join the meeting 5 minutes early.';
 

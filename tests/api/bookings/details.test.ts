@@ -4,20 +4,13 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { policiesEffective } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock } from '#tests/support/api.ts';
-import { insertBooking } from '#tests/support/calls.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  day,
-  parentForm,
-  studentForm,
-} from '#tests/support/customer.ts';
-import { newestEmail } from '#tests/support/emails.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
+import { db, moveClock } from '#support/api.ts';
+import { insertBooking } from '#support/calls.ts';
+import { admin, type Customer, customer, day, parentForm, studentForm } from '#support/customer.ts';
+import { newestEmail } from '#support/emails.ts';
+import { fieldErrors } from '#support/field-errors.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 

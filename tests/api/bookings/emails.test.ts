@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt, siteUrl } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day, signUp } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
-import { confirmedCall, emailFails, emails, refundsOf } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, runCron, runCronAt, siteUrl } from '#support/api.ts';
+import { admin, type Customer, customer, day, signUp } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { newestEmail, topicsTo } from '#support/emails.ts';
+import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
+import { confirmedCall, emailFails, emails, refundsOf } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 async function runCronBefore(startsAt: number, offset: number): Promise<void> {
   await runCronAt(startsAt - offset - Date.now());

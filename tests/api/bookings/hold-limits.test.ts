@@ -1,18 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import { type Customer, customer, customers, day } from '#tests/support/customer.ts';
-import {
-  addTimeOff,
-  insertBlock,
-  insertMentors,
-  setHours,
-} from '#tests/support/mentors/mentors.ts';
-import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
-import { AFTER_HOLD_MS } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { report } from '#tests/support/stack/deep.ts';
+import { db, moveClock, type Reply } from '#support/api.ts';
+import { type Customer, customer, customers, day } from '#support/customer.ts';
+import { addTimeOff, insertBlock, insertMentors, setHours } from '#support/mentors/mentors.ts';
+import { passChallenge, pay, readyToPay } from '#support/providers.ts';
+import { AFTER_HOLD_MS } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { report } from '#support/stack/deep.ts';
 
 /** Returns one of 510 starts. Calls of 30 minutes at different starts never overlap. */
 function nthStart(index: number) {

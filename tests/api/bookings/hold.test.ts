@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, type Reply, runCron } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, type Reply, runCron } from '#support/api.ts';
+import { type Customer, customer, day } from '#support/customer.ts';
+import { readyToPay } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
 const HALF_HOUR = 30 * MINUTE;

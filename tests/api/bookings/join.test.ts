@@ -5,10 +5,10 @@ import { limits } from '#domain/account/limits.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { showCall } from '#functions/calls/join.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { Client, db, insertAttempts, moveClock } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
+import { Client, db, insertAttempts, moveClock } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer } from '#support/customer.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
 
 const SECOND = 1000;
 const NEXT_LINK = 'https://us06web.zoom.us/j/84512345678';

@@ -11,12 +11,12 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { db, runWorkerIn } from '#tests/support/api.ts';
-import { countOverlaps } from '#tests/support/calls.ts';
-import { admin, type Customer, customers, day } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { isDeep, seed } from '#tests/support/stack/deep.ts';
+import { db, runWorkerIn } from '#support/api.ts';
+import { countOverlaps } from '#support/calls.ts';
+import { admin, type Customer, customers, day } from '#support/customer.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
+import { paidBooking } from '#support/providers.ts';
+import { isDeep, seed } from '#support/stack/deep.ts';
 
 runWorkerIn('workerd');
 

@@ -4,11 +4,11 @@ import { auditLog, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import { db } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { insertMentors, saveSetting, setHours } from '#tests/support/mentors/mentors.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db } from '#support/api.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { insertMentors, saveSetting, setHours } from '#support/mentors/mentors.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 type Calendar = Awaited<ReturnType<typeof calendarOf>>;
 

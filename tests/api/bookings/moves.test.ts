@@ -3,18 +3,12 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCronAt } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { allowOverlap, insertBlock } from '#tests/support/mentors/mentors.ts';
-import {
-  confirmedCall,
-  emailFails,
-  emails,
-  paidBooking,
-  readyToPay,
-} from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, runCronAt } from '#support/api.ts';
+import { type Customer, customer, day } from '#support/customer.ts';
+import { attachedProperties, newestEmail, topicsTo } from '#support/emails.ts';
+import { allowOverlap, insertBlock } from '#support/mentors/mentors.ts';
+import { confirmedCall, emailFails, emails, paidBooking, readyToPay } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 

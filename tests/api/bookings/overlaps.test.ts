@@ -2,20 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import { displayMoment, istInstant } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { allowOverlap, insertMentors } from '#tests/support/mentors/mentors.ts';
-import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/purchases.ts';
-import {
-  confirmedCall,
-  paidBooking,
-  pay,
-  readyToPay,
-  refundsOf,
-} from '#tests/support/providers.ts';
-import { AFTER_HOLD_MS, refundMessage } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, runCron } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
+import { allowOverlap, insertMentors } from '#support/mentors/mentors.ts';
+import { book, buyPackage, holdSession, openSession } from '#support/packages/purchases.ts';
+import { confirmedCall, paidBooking, pay, readyToPay, refundsOf } from '#support/providers.ts';
+import { AFTER_HOLD_MS, refundMessage } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 

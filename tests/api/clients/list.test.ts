@@ -5,8 +5,8 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { listClients } from '#functions/views/clients/list.ts';
-import { db, moveClock, prepareOnce } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
+import { db, moveClock, prepareOnce } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
 import {
   admin,
   type Customer,
@@ -14,9 +14,9 @@ import {
   customers,
   customerWithPassword,
   day,
-} from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/customer.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const YESTERDAY = Date.now() - DAY;
 

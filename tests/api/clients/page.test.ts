@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { db, moveClock } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
+import { db, moveClock } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
 import {
   admin,
   type Customer,
@@ -12,14 +12,14 @@ import {
   customerWithPassword,
   day,
   signInAgain,
-} from '#tests/support/customer.ts';
-import { AdminApi, requestClient, userActions } from '#tests/support/dashboard.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { uploaded } from '#tests/support/packages/documents.ts';
-import { savePlan, sentPlan, setStepDone, step } from '#tests/support/packages/plans.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/customer.ts';
+import { AdminApi, requestClient, userActions } from '#support/dashboard.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
+import { uploaded } from '#support/packages/documents.ts';
+import { savePlan, sentPlan, setStepDone, step } from '#support/packages/plans.ts';
+import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let nila: Customer;
 let meera: Customer;

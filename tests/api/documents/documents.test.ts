@@ -5,10 +5,10 @@ import { documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages, duplicateFile, notOfKind } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { atOnce, breakFiles, Client, db, runCronAt } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { agendaOf } from '#tests/support/dashboard.ts';
+import { atOnce, breakFiles, Client, db, runCronAt } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer } from '#support/customer.ts';
+import { agendaOf } from '#support/dashboard.ts';
 import {
   documentsOf,
   download,
@@ -16,9 +16,9 @@ import {
   uniqueText,
   upload,
   uploaded,
-} from '#tests/support/packages/documents.ts';
-import { confirmedCall, emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/packages/documents.ts';
+import { confirmedCall, emails } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 

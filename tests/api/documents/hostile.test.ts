@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { documents, rateLimits } from '#db/schema/index.ts';
 import { type FileKind, kindNames } from '#domain/documents/files.ts';
-import { db } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { download, upload } from '#tests/support/packages/documents.ts';
-import { validFile, wordParts, zip } from '#tests/support/packages/files.ts';
-import { inParallel, isDeep, report, seededRandom, shuffled } from '#tests/support/stack/deep.ts';
+import { db } from '#support/api.ts';
+import { customer } from '#support/customer.ts';
+import { download, upload } from '#support/packages/documents.ts';
+import { validFile, wordParts, zip } from '#support/packages/files.ts';
+import { inParallel, isDeep, report, seededRandom, shuffled } from '#support/stack/deep.ts';
 
 const FILES = isDeep ? 500 : 60;
 

@@ -21,9 +21,9 @@ import {
   runHousekeepingAt,
   runWorkerIn,
   siteUrl,
-} from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { customer, customerWithPassword } from '#tests/support/customer.ts';
+} from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { customer, customerWithPassword } from '#support/customer.ts';
 import {
   documentsOf,
   download,
@@ -32,8 +32,8 @@ import {
   uniqueText,
   upload,
   uploaded,
-} from '#tests/support/packages/documents.ts';
-import { expectRefusal, fileHeaders } from '#tests/support/requests.ts';
+} from '#support/packages/documents.ts';
+import { expectRefusal, fileHeaders } from '#support/requests.ts';
 
 runWorkerIn('workerd');
 

@@ -1,12 +1,12 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { db, runCron, runCronAfter } from '#tests/support/api.ts';
-import { costOf } from '#tests/support/costs.ts';
-import { admin } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { insertEmails } from '#tests/support/emails.ts';
-import { emailFails, emails, sendRequests } from '#tests/support/providers.ts';
+import { db, runCron, runCronAfter } from '#support/api.ts';
+import { costOf } from '#support/costs.ts';
+import { admin } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { insertEmails } from '#support/emails.ts';
+import { emailFails, emails, sendRequests } from '#support/providers.ts';
 
 async function states(): Promise<Record<string, number>> {
   const rows = await db.select({ state: outbox.state }).from(outbox);

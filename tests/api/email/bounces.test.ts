@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { secrets } from '#local/settings.ts';
-import { db, runCron, send } from '#tests/support/api.ts';
-import { customer, day, studentForm } from '#tests/support/customer.ts';
-import { newestEmail } from '#tests/support/emails.ts';
-import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
-import { allRows } from '#tests/support/requests.ts';
-import { requestReset } from '#tests/support/sign-in/passwords.ts';
+import { db, runCron, send } from '#support/api.ts';
+import { customer, day, studentForm } from '#support/customer.ts';
+import { newestEmail } from '#support/emails.ts';
+import { confirmedCall, emailFails, paidBooking } from '#support/providers.ts';
+import { allRows } from '#support/requests.ts';
+import { requestReset } from '#support/sign-in/passwords.ts';
 
 /** Resend accepts emails to this address and later reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';

@@ -3,10 +3,10 @@ import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';
 import { site } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
-import { atOnce, Client, db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
-import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
-import { emailFails, emails, type Fault } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { atOnce, Client, db, moveClock, runHousekeepingAt } from '#support/api.ts';
+import { customer, signupForm, studentForm } from '#support/customer.ts';
+import { emailFails, emails, type Fault } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const FORM = {
   name: 'Asha Rao',

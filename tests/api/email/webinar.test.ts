@@ -13,19 +13,19 @@ import {
   send,
   siteUrl,
   workerNow,
-} from '#tests/support/api.ts';
-import { admin, signUp } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { attachedProperties } from '#tests/support/emails.ts';
-import { emails } from '#tests/support/providers.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
+} from '#support/api.ts';
+import { admin, signUp } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { attachedProperties } from '#support/emails.ts';
+import { emails } from '#support/providers.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
 import {
   confirmAddress,
   emailedSeatToken,
   joinWebinar,
   requestSeat,
   setWebinarDate,
-} from '#tests/support/webinar.ts';
+} from '#support/webinar.ts';
 
 const ASHA = 'asha@example.com';
 const RAVI = 'ravi@example.com';

@@ -2,15 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
 import type { showCalendar } from '#functions/views/calls/show-calendar.ts';
-import { db } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import {
-  addTimeOff,
-  insertBlock,
-  insertMentors,
-  setHours,
-} from '#tests/support/mentors/mentors.ts';
+import { db } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { addTimeOff, insertBlock, insertMentors, setHours } from '#support/mentors/mentors.ts';
 
 const [FIRST, NEXT] = [day(4), day(5)];
 const START = istInstant(FIRST, '10:00');

@@ -4,8 +4,8 @@ import { adminSettings, arrivals, mentors } from '#db/schema/index.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { Client, db, moveClock, runCronAfter, runCronAt } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
+import { Client, db, moveClock, runCronAfter, runCronAt } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
 import {
   admin,
   type Customer,
@@ -13,18 +13,12 @@ import {
   customerWithPassword,
   day,
   signInAgain,
-} from '#tests/support/customer.ts';
-import { agendaOf, feedOf } from '#tests/support/dashboard.ts';
-import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
-import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
-import {
-  confirmedCall,
-  type Email,
-  emailFails,
-  emails,
-  paidBooking,
-} from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/customer.ts';
+import { agendaOf, feedOf } from '#support/dashboard.ts';
+import { attachedProperties, newestEmail, topicsTo } from '#support/emails.ts';
+import { insertMentors, setHours } from '#support/mentors/mentors.ts';
+import { confirmedCall, type Email, emailFails, emails, paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const ANANYA_FREE = { date: day(6), time: '11:00' };
 const ANANYA_AWAY = { date: day(7), time: '15:00' };

@@ -4,25 +4,18 @@ import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customers,
-  day,
-  signInAgain,
-} from '#tests/support/customer.ts';
-import { waitingFor } from '#tests/support/dashboard.ts';
+import { Client, db, moveClock, runCron, runCronAfter } from '#support/api.ts';
+import { admin, type Customer, customer, customers, day, signInAgain } from '#support/customer.ts';
+import { waitingFor } from '#support/dashboard.ts';
 import {
   type CalendarMentor,
   calendarFails,
   endGoogleFaults,
   expireAccessTokens,
   twoMentors,
-} from '#tests/support/mentors/google-calendar.ts';
-import { emails, paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/mentors/google-calendar.ts';
+import { emails, paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
 

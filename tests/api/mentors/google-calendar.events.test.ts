@@ -9,17 +9,17 @@ import {
   runCronAfter,
   runHousekeeping,
   runHousekeepingAt,
-} from '#tests/support/api.ts';
-import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
+} from '#support/api.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
 import {
   type CalendarMentor,
   calendarFails,
   googleState,
   setConference,
   twoMentors,
-} from '#tests/support/mentors/google-calendar.ts';
-import { confirmedCall, paidBooking } from '#tests/support/providers.ts';
+} from '#support/mentors/google-calendar.ts';
+import { confirmedCall, paidBooking } from '#support/providers.ts';
 
 const DATE = day(5);
 const CALL = { date: DATE, time: '10:00', mentor: 'meera' };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
-import { db, runCronAfter } from '#tests/support/api.ts';
-import { customers, day } from '#tests/support/customer.ts';
+import { db, runCronAfter } from '#support/api.ts';
+import { customers, day } from '#support/customer.ts';
 import {
   calendarFails,
   endGoogleFaults,
   expireAccessTokens,
   googleState,
   twoMentors,
-} from '#tests/support/mentors/google-calendar.ts';
-import { confirmedCall, type Fault, paidBooking } from '#tests/support/providers.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
+} from '#support/mentors/google-calendar.ts';
+import { confirmedCall, type Fault, paidBooking } from '#support/providers.ts';
+import { isDeep, report } from '#support/stack/deep.ts';
 
 const PEOPLE = 4;
 const OUTAGE_MIN = 30;

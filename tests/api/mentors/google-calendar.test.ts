@@ -13,9 +13,9 @@ import {
   runWorkerIn,
   siteUrl,
   workerLog,
-} from '#tests/support/api.ts';
-import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { waitingFor } from '#tests/support/dashboard.ts';
+} from '#support/api.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
+import { waitingFor } from '#support/dashboard.ts';
 import {
   type CalendarMentor,
   calendarFails,
@@ -24,9 +24,9 @@ import {
   outcome,
   startConnecting,
   twoMentors,
-} from '#tests/support/mentors/google-calendar.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { allRows, browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
+} from '#support/mentors/google-calendar.ts';
+import { paidBooking } from '#support/providers.ts';
+import { allRows, browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
 // One test reads the log of the Worker, which only workerd writes.
 runWorkerIn('workerd');

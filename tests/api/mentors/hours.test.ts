@@ -5,11 +5,11 @@ import { weekdayOf } from '#domain/calendar/hours.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { istInstant } from '#domain/time.ts';
 import type { Availability } from '#functions/availability/mentors/availability.ts';
-import { db, type Reply } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { addTimeOff, insertMentors } from '#tests/support/mentors/mentors.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, type Reply } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { addTimeOff, insertMentors } from '#support/mentors/mentors.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 let meera: Customer;

@@ -9,8 +9,8 @@ import { samples } from '#domain/samples.ts';
 import { PROVIDER_ADDRESSES } from '#functions/env.ts';
 import { openDatabase } from '#local/database.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
-import { Client, configure, databaseFile, db } from '#tests/support/api.ts';
-import { paidBooking } from '#tests/support/providers.ts';
+import { Client, configure, databaseFile, db } from '#support/api.ts';
+import { paidBooking } from '#support/providers.ts';
 
 const health = () => new Client().request('GET', '/health');
 

@@ -13,14 +13,14 @@ import {
   runHousekeepingAt,
   runWorkerIn,
   workerLog,
-} from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { costOf } from '#tests/support/costs.ts';
-import { admin, customer, customers, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { insertEmails } from '#tests/support/emails.ts';
-import { emailFails, emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { costOf } from '#support/costs.ts';
+import { admin, customer, customers, signInAgain } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { insertEmails } from '#support/emails.ts';
+import { emailFails, emails } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 import { bookingsOf } from '../../../tools/bench/fill/bookings.ts';
 import { peopleOf } from '../../../tools/bench/fill/people.ts';
 

@@ -11,17 +11,17 @@ import {
   runHousekeeping,
   runHousekeepingAt,
   workerNow,
-} from '#tests/support/api.ts';
+} from '#support/api.ts';
 import {
   admin,
   type Customer,
   customer,
   customerWithPassword,
   signInAgain,
-} from '#tests/support/customer.ts';
-import { expectInvariants } from '#tests/support/money/invariants.ts';
-import { uploaded } from '#tests/support/packages/documents.ts';
-import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
+} from '#support/customer.ts';
+import { expectInvariants } from '#support/money/invariants.ts';
+import { uploaded } from '#support/packages/documents.ts';
+import { savePlan, sendPlan } from '#support/packages/plans.ts';
 import {
   bookSession,
   buyPackage,
@@ -30,9 +30,9 @@ import {
   openAmount,
   openSession,
   requestRefund,
-} from '#tests/support/packages/purchases.ts';
-import { confirmedCall, emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/packages/purchases.ts';
+import { confirmedCall, emails } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const reason = 'My father is ill and we move to Pune.';
 

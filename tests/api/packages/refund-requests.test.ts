@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
-import { db, runCron } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi, userActions, waitingFor } from '#tests/support/dashboard.ts';
-import { newestEmail } from '#tests/support/emails.ts';
-import { expectInvariants, expectSettledNow } from '#tests/support/money/invariants.ts';
+import { db, runCron } from '#support/api.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { AdminApi, userActions, waitingFor } from '#support/dashboard.ts';
+import { newestEmail } from '#support/emails.ts';
+import { expectInvariants, expectSettledNow } from '#support/money/invariants.ts';
 import {
   book,
   bookSession,
@@ -17,9 +17,9 @@ import {
   openAmount,
   openSession,
   requestRefund,
-} from '#tests/support/packages/purchases.ts';
-import { emails, refundsOf } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/packages/purchases.ts';
+import { emails, refundsOf } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const CONFIDENT_PARTS = 1500 + 1600 + 3000 + 1300 + 1599;
 

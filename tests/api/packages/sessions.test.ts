@@ -6,16 +6,16 @@ import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { atOnce, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
-import { admin, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { newestEmail } from '#tests/support/emails.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { atOnce, db, moveClock, runCron, runCronAfter } from '#support/api.ts';
+import { admin, customer, day, signInAgain } from '#support/customer.ts';
+import { newestEmail } from '#support/emails.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
 import {
   expectInvariants,
   expectSettled,
   expectSettledNow,
   readMoneyState,
-} from '#tests/support/money/invariants.ts';
+} from '#support/money/invariants.ts';
 import {
   book,
   bookSession,
@@ -24,11 +24,11 @@ import {
   holdSession,
   journey,
   openSession,
-} from '#tests/support/packages/purchases.ts';
-import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { isDeep } from '#tests/support/stack/deep.ts';
-import { captured, sendSigned } from '#tests/support/webhooks.ts';
+} from '#support/packages/purchases.ts';
+import { confirmedCall, emails, pay, readyToPay } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { isDeep } from '#support/stack/deep.ts';
+import { captured, sendSigned } from '#support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 

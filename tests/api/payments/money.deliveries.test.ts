@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { customer, customers, day } from '#tests/support/customer.ts';
-import { expectInvariants, expectSettled } from '#tests/support/money/invariants.ts';
-import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
+import { db, moveClock, runCron } from '#support/api.ts';
+import { customer, customers, day } from '#support/customer.ts';
+import { expectInvariants, expectSettled } from '#support/money/invariants.ts';
+import { passChallenge, pay, readyToPay } from '#support/providers.ts';
 import {
   inParallel,
   isDeep,
@@ -13,8 +13,8 @@ import {
   seed,
   seededRandom,
   shuffled,
-} from '#tests/support/stack/deep.ts';
-import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
+} from '#support/stack/deep.ts';
+import { captured, sendSigned, sendWebhook, sign } from '#support/webhooks.ts';
 
 const PAYMENTS = isDeep ? 500 : 20;
 const FORGERIES = isDeep ? 1000 : 100;

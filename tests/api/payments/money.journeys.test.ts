@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
-import { resetAll, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customers, day } from '#tests/support/customer.ts';
+import { resetAll, runCronAt } from '#support/api.ts';
+import { admin, type Customer, customers, day } from '#support/customer.ts';
 import {
   expectInvariants,
   expectSettled,
   isAutomatic,
   paiseOf,
   sum,
-} from '#tests/support/money/invariants.ts';
+} from '#support/money/invariants.ts';
 import {
   answerRefunds,
   bookAnySession,
@@ -17,22 +17,15 @@ import {
   extendPackages,
   requestRefunds,
   withdrawRefunds,
-} from '#tests/support/money/package-steps.ts';
+} from '#support/money/package-steps.ts';
 import {
   captureLate,
   deliverWebhooks,
   pay,
   paymentsFail,
   setWebhooks,
-} from '#tests/support/providers.ts';
-import {
-  inParallel,
-  isDeep,
-  progress,
-  report,
-  seed,
-  seededRandom,
-} from '#tests/support/stack/deep.ts';
+} from '#support/providers.ts';
+import { inParallel, isDeep, progress, report, seed, seededRandom } from '#support/stack/deep.ts';
 
 const JOURNEYS = isDeep ? 10_000 : 40;
 const A_BATCH = isDeep ? 100 : 40;

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { db, emailUrl, paymentsUrl, runCronAfter, runCronAt } from '#tests/support/api.ts';
-import { customers } from '#tests/support/customer.ts';
-import {
-  expectInvariants,
-  expectSettled,
-  readMoneyState,
-} from '#tests/support/money/invariants.ts';
+import { db, emailUrl, paymentsUrl, runCronAfter, runCronAt } from '#support/api.ts';
+import { customers } from '#support/customer.ts';
+import { expectInvariants, expectSettled, readMoneyState } from '#support/money/invariants.ts';
 import {
   deliverWebhooks,
   emailFails,
@@ -16,8 +12,8 @@ import {
   paymentsFail,
   readyToPay,
   setWebhooks,
-} from '#tests/support/providers.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
+} from '#support/providers.ts';
+import { isDeep, report } from '#support/stack/deep.ts';
 
 const PEOPLE = isDeep ? 8 : 3;
 const OUTAGE_MIN = 30;

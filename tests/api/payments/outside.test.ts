@@ -2,19 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
-import { db, moveClock, send } from '#tests/support/api.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customerWithPassword,
-  day,
-} from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { newestEmail, subjectsTo } from '#tests/support/emails.ts';
-import { expectInvariants } from '#tests/support/money/invariants.ts';
-import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, moveClock, send } from '#support/api.ts';
+import { admin, type Customer, customer, customerWithPassword, day } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { newestEmail, subjectsTo } from '#support/emails.ts';
+import { expectInvariants } from '#support/money/invariants.ts';
+import { paidBooking } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const REFERENCE = '=HYPERLINK("https://evil.example")';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { atOnce, db, moveClock } from '#tests/support/api.ts';
-import { type Customer, customer, studentForm } from '#tests/support/customer.ts';
+import { atOnce, db, moveClock } from '#support/api.ts';
+import { type Customer, customer, studentForm } from '#support/customer.ts';
 import {
   type Fault,
   paidBooking,
@@ -10,8 +10,8 @@ import {
   paymentsFail,
   razorpayState,
   readyToPay,
-} from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const GONE = 'Booking not found. It may have expired.';
 

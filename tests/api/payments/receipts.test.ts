@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
-import { db, runCron, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer, studentForm } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
-import { AFTER_HOLD_MS, paidTooLate } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { db, runCron, runCronAt } from '#support/api.ts';
+import { admin, type Customer, customer, studentForm } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { paidBooking, pay, readyToPay, refundsOf } from '#support/providers.ts';
+import { AFTER_HOLD_MS, paidTooLate } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 const YEAR = financialYear(Date.now());
 

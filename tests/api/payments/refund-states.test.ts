@@ -2,10 +2,10 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { subjectsTo } from '#tests/support/emails.ts';
+import { db, moveClock, runCron, runCronAt } from '#support/api.ts';
+import { admin, type Customer, customer, signInAgain } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { subjectsTo } from '#support/emails.ts';
 import {
   deliverWebhooks,
   emails,
@@ -15,14 +15,9 @@ import {
   refundsOf,
   setRefundOutcome,
   setWebhooks,
-} from '#tests/support/providers.ts';
-import {
-  AFTER_HOLD_MS,
-  paidTooLate,
-  refundInDashboard,
-  waitForRefunds,
-} from '#tests/support/refunds.ts';
-import { sendSigned } from '#tests/support/webhooks.ts';
+} from '#support/providers.ts';
+import { AFTER_HOLD_MS, paidTooLate, refundInDashboard, waitForRefunds } from '#support/refunds.ts';
+import { sendSigned } from '#support/webhooks.ts';
 
 let asha: Customer;
 

@@ -6,11 +6,11 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { db, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
-import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { AdminApi, feedOf } from '#tests/support/dashboard.ts';
-import { attachedProperties, newestEmail, subjectsTo } from '#tests/support/emails.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
+import { db, runCron, runCronAfter, runCronAt } from '#support/api.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { AdminApi, feedOf } from '#support/dashboard.ts';
+import { attachedProperties, newestEmail, subjectsTo } from '#support/emails.ts';
+import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
 import {
   confirmedCall,
   deliverWebhooks,
@@ -19,9 +19,9 @@ import {
   paymentsFail,
   refundsOf,
   setWebhooks,
-} from '#tests/support/providers.ts';
-import { refundInDashboard } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/providers.ts';
+import { refundInDashboard } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 let api: AdminApi;

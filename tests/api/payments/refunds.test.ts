@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { db, moveClock, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { insertBlock } from '#tests/support/mentors/mentors.ts';
+import { db, moveClock, runCron, runCronAfter, runCronAt } from '#support/api.ts';
+import { type Customer, customer, day } from '#support/customer.ts';
+import { insertBlock } from '#support/mentors/mentors.ts';
 import {
   captureLate,
   paidBooking,
@@ -9,15 +9,15 @@ import {
   paymentsFail,
   readyToPay,
   refundsOf,
-} from '#tests/support/providers.ts';
+} from '#support/providers.ts';
 import {
   AFTER_HOLD_MS,
   expectRefundedOnce,
   paidTooLate,
   refundInDashboard,
   refundMessage,
-} from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+} from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 
 test('a payment after the hold has expired confirms the call if its slot is still free', async () => {
   const { client: asha, id, orderId } = await readyToPay();

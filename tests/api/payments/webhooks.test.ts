@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { secrets } from '#local/settings.ts';
-import { configure, db, paymentsUrl, runCron, runCronAfter } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { configure, db, paymentsUrl, runCron, runCronAfter } from '#support/api.ts';
+import { type Customer, customer } from '#support/customer.ts';
 import {
   captureLate,
   deliverWebhooks,
@@ -12,10 +12,10 @@ import {
   razorpayState,
   readyToPay,
   setWebhooks,
-} from '#tests/support/providers.ts';
-import { expectRefundedOnce, paidTooLate } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
+} from '#support/providers.ts';
+import { expectRefundedOnce, paidTooLate } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { captured, sendSigned, sendWebhook, sign } from '#support/webhooks.ts';
 
 async function webhookAnswers(orderId: string): Promise<string[]> {
   const { webhooks } = await razorpayState();

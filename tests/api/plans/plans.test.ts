@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, users } from '#db/schema/index.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { atOnce, db, moveClock, runCron } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, day, signInAgain } from '#tests/support/customer.ts';
-import { agendaOf } from '#tests/support/dashboard.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { atOnce, db, moveClock, runCron } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
+import { agendaOf } from '#support/dashboard.ts';
+import { insertMentors } from '#support/mentors/mentors.ts';
 import {
   openPlan,
   plansOf,
@@ -16,9 +16,9 @@ import {
   sentPlan,
   setStepDone,
   step,
-} from '#tests/support/packages/plans.ts';
-import { emails } from '#tests/support/providers.ts';
-import { allRows, expectRefusal } from '#tests/support/requests.ts';
+} from '#support/packages/plans.ts';
+import { emails } from '#support/providers.ts';
+import { allRows, expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
 let nila: Customer;

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt, send, siteUrl } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, customer, signInAgain } from '#tests/support/customer.ts';
+import { db, moveClock, runCron, runCronAt, send, siteUrl } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, customer, signInAgain } from '#support/customer.ts';
 import {
   plansOf,
   savePlan,
@@ -12,8 +12,8 @@ import {
   sentPlan,
   setStepDone,
   step,
-} from '#tests/support/packages/plans.ts';
-import { emailFails, emails } from '#tests/support/providers.ts';
+} from '#support/packages/plans.ts';
+import { emailFails, emails } from '#support/providers.ts';
 
 let asha: Customer;
 let nila: Customer;

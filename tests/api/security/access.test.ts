@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
-import { customer, customerWithPassword } from '#tests/support/customer.ts';
-import { allRows, expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
-import type { RouteFixtures, Who } from '#tests/support/routes/access.ts';
-import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
-import { access, registeredRoutes } from '#tests/support/routes/routes.ts';
+import { db, prepareOnce, siteUrl } from '#support/api.ts';
+import { customer, customerWithPassword } from '#support/customer.ts';
+import { allRows, expectRefusal, withoutRequestId } from '#support/requests.ts';
+import type { RouteFixtures, Who } from '#support/routes/access.ts';
+import { call, prepareRoutes, validBody } from '#support/routes/route-calls.ts';
+import { access, registeredRoutes } from '#support/routes/routes.ts';
 
 const roles = ['signed out', 'other user', 'owner', 'mentor', 'other mentor', 'admin'] as const;
 type Role = (typeof roles)[number];

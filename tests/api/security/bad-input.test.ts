@@ -1,15 +1,15 @@
 /** Sends malformed values over HTTP. every-route.test.ts covers every field of every route. */
 import { expect, test } from 'vitest';
-import { Client, runWorkerIn } from '#tests/support/api.ts';
+import { Client, runWorkerIn } from '#support/api.ts';
 import {
   BROKEN_STRINGS,
   expectAllRefused,
   tooLong,
   WRONG_JSON,
   withRaw,
-} from '#tests/support/bad-input/malformed.ts';
-import { customer, day, signUp } from '#tests/support/customer.ts';
-import { allRows, browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
+} from '#support/bad-input/malformed.ts';
+import { customer, day, signUp } from '#support/customer.ts';
+import { allRows, browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
 runWorkerIn('workerd');
 

@@ -2,20 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { db, prepareOnce, type Reply, siteUrl } from '#tests/support/api.ts';
-import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
-import {
-  BROKEN_STRINGS,
-  tooLong,
-  WRONG_JSON,
-  withRaw,
-} from '#tests/support/bad-input/malformed.ts';
-import { Customer, customer, signUp } from '#tests/support/customer.ts';
-import { nodeRequest } from '#tests/support/node-request.ts';
-import { allRows, browserHeaders, expectRefusal } from '#tests/support/requests.ts';
-import type { RouteFixtures } from '#tests/support/routes/access.ts';
-import { call, prepareRoutes, validBody } from '#tests/support/routes/route-calls.ts';
-import { access } from '#tests/support/routes/routes.ts';
+import { db, prepareOnce, type Reply, siteUrl } from '#support/api.ts';
+import { LIBRARY_PHRASE } from '#support/bad-input/library-phrases.ts';
+import { BROKEN_STRINGS, tooLong, WRONG_JSON, withRaw } from '#support/bad-input/malformed.ts';
+import { Customer, customer, signUp } from '#support/customer.ts';
+import { nodeRequest } from '#support/node-request.ts';
+import { allRows, browserHeaders, expectRefusal } from '#support/requests.ts';
+import type { RouteFixtures } from '#support/routes/access.ts';
+import { call, prepareRoutes, validBody } from '#support/routes/route-calls.ts';
+import { access } from '#support/routes/routes.ts';
 
 let owner: Customer;
 let fixtures: RouteFixtures;

@@ -9,10 +9,10 @@ import {
   runWorkerIn,
   siteUrl,
   workerNow,
-} from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
-import { allRows, browserHeaders, sendRaw } from '#tests/support/requests.ts';
-import { access } from '#tests/support/routes/routes.ts';
+} from '#support/api.ts';
+import { type Customer, customer } from '#support/customer.ts';
+import { allRows, browserHeaders, sendRaw } from '#support/requests.ts';
+import { access } from '#support/routes/routes.ts';
 
 runWorkerIn('workerd');
 

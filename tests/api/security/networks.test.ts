@@ -3,11 +3,11 @@ import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, db, insertAttempts, moveClock, type Reply } from '#tests/support/api.ts';
-import { customer, signUp, signupForm } from '#tests/support/customer.ts';
-import { emails, passChallenge } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
+import { Client, db, insertAttempts, moveClock, type Reply } from '#support/api.ts';
+import { customer, signUp, signupForm } from '#support/customer.ts';
+import { emails, passChallenge } from '#support/providers.ts';
+import { expectRefusal } from '#support/requests.ts';
+import { isDeep, report } from '#support/stack/deep.ts';
 
 /** Each sign-up hashes a password, so `npm test` uses only a few people. */
 const NEIGHBOURS = isDeep ? 40 : 8;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
-import { customer, day, signUp, signupForm } from '#tests/support/customer.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
+import { Client, db, moveClock, type Reply } from '#support/api.ts';
+import { customer, day, signUp, signupForm } from '#support/customer.ts';
+import { pay, readyToPay } from '#support/providers.ts';
+import { expectRefusal, withoutRequestId } from '#support/requests.ts';
 
 const SECOND = 1000;
 const RIGHT = 'correct horse';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { latestLink } from '#tools/browser/outbox.ts';
 import {
   alert,

@@ -1,8 +1,8 @@
 /** Tests changes in another tab and data that stays in the browser (ASVS 14.2, 14.3). */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { signInAdmin } from '#support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import {
   alert,
   changeDetails,

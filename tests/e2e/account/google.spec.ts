@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
 
 const ME = '**/api/auth/me';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { emailsTo, latestLink } from '#tools/browser/outbox.ts';
 import {
   alert,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import {
   alert,

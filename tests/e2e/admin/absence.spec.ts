@@ -1,5 +1,5 @@
 import { displayDate, istInstant } from '#domain/time.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import { delayRequests, failNext } from '#tools/browser/pages.ts';

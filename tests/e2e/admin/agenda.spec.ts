@@ -3,7 +3,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { studentAnswers } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { latestLink } from '#tools/browser/outbox.ts';

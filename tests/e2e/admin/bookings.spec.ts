@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DAY, HOUR } from '#domain/time.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, downloadFrom, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';

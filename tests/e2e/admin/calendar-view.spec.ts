@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminUsers } from '#db/schema/index.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert } from '#tools/browser/pages.ts';

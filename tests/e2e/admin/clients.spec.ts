@@ -3,7 +3,7 @@ import { adminUsers } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
-import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay, studentAnswers } from '#tools/browser/answers.ts';
 import {
   bookSession,

@@ -1,6 +1,6 @@
 import { istDate } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 

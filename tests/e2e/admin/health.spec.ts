@@ -2,7 +2,7 @@ import { calendarConnections, jobRuns } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
 import { HOUR } from '#domain/time.ts';
 import { cronUrl } from '#local/worker.ts';
-import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
 

@@ -4,7 +4,7 @@ import { mentorHours, mentors } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';

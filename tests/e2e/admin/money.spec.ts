@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { payments, refunds } from '#db/schema/index.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
-import { adminNav, expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
+import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });

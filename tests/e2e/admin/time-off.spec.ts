@@ -3,7 +3,7 @@ import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { addDays, istDate, istWeekStart } from '#domain/time.ts';
 import { dayRange } from '#lib/format.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { HOURS, hoursPage } from './hours-page.ts';
 

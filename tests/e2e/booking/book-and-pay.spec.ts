@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import parentTopics from '#content/parent-topics.json' with { type: 'json' };
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
 import {

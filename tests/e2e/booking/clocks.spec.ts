@@ -1,7 +1,7 @@
 import { bookings } from '#db/schema/index.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
-import { clockChanges } from '#tests/support/clock-changes.ts';
+import { expect, test } from '#support/browser/test.ts';
+import { clockChanges } from '#support/clock-changes.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#domain/site.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import {
   alert,

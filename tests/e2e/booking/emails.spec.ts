@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, WCAG } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test, WCAG } from '#support/browser/test.ts';
 import { everyEmail, WEBINAR_DATE } from '#tools/browser/every-email.ts';
 
 /** Gmail clips an email at 102 KB. This limit leaves room for a client's long answers. */

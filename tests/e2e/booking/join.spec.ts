@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';

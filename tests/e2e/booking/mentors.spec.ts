@@ -4,7 +4,7 @@ import { bookings } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { dayParts, shortDay } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/browser/mentors.ts';
 import {

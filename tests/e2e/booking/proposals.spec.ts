@@ -1,6 +1,6 @@
 import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, day, expectTexts } from '#tools/browser/pages.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { signInAdmin } from '#support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_|status of 503/] });

@@ -5,7 +5,7 @@ import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { dayOf } from '#lib/day-of.ts';
-import { test as base, expect, expectAccessible } from '#tests/support/browser/test.ts';
+import { test as base, expect, expectAccessible } from '#support/browser/test.ts';
 import { sendPlan } from '#tools/browser/journey.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';

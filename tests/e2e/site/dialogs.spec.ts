@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PACKAGE_NOTE } from '#domain/catalogue.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { alert, detailsPage } from '#tools/browser/pages.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 

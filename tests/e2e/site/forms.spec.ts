@@ -3,7 +3,7 @@ import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY } from '#domain/time.ts';
 import { webinarMessages } from '#domain/webinar.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { emailsTo, failEmails, latestLink } from '#tools/browser/outbox.ts';
 import { alert, delayRequests } from '#tools/browser/pages.ts';
 import { scrollToIsland, stopClock } from '#tools/browser/site.ts';

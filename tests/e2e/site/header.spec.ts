@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { tabTo } from '#tools/browser/pages.ts';
 import {
   headerLinks,

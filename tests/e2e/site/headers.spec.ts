@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#support/browser/test.ts';
 import { headerLinks, policies, scriptPages } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });

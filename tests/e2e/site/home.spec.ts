@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#support/browser/test.ts';
 import { isPhone, regionCard, scrollToIsland } from '#tools/browser/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

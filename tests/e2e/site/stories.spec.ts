@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import stories from '#content/testimonials.json' with { type: 'json' };
-import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { delayRequests } from '#tools/browser/pages.ts';
 import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/site.ts';
 

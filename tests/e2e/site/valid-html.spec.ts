@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { site } from '#domain/site.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#support/browser/test.ts';
 import { headerLinks, policies } from '#tools/browser/site.ts';
 
 const validator = new HtmlValidate(

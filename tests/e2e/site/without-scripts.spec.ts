@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#support/browser/test.ts';
 import { headerLinks, isPhone, menuButton, menuLinks, scriptPages } from '#tools/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });

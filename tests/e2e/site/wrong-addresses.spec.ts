@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
-import { phone } from '#tests/support/browser/viewports.ts';
+import { signInAdmin } from '#support/browser/admin.ts';
+import { expect, test } from '#support/browser/test.ts';
+import { phone } from '#support/browser/viewports.ts';
 
 /** The other fixtures already fail on any error that a script throws. */
 async function expectShown(page: Page, address: string, shown: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { browserHeaders, expectRefusal, sendRaw } from '#tests/support/requests.ts';
+import { browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
 export const WRONG_JSON = [
   'null',

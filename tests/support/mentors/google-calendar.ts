@@ -1,10 +1,10 @@
 import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { googleUrl, siteUrl } from '#tests/support/api.ts';
-import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
-import { control, type Fault } from '#tests/support/providers.ts';
-import { Browser } from '#tests/support/sign-in/google.ts';
+import { googleUrl, siteUrl } from '#support/api.ts';
+import { type Customer, customerWithPassword } from '#support/customer.ts';
+import { control, type Fault } from '#support/providers.ts';
+import { Browser } from '#support/sign-in/google.ts';
 import { insertMentors } from './mentors.ts';
 
 const CONNECT = `${siteUrl}/api/mentor/google`;

@@ -1,7 +1,7 @@
 import { adminSettings, blockedSlots, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import type { SettingId } from '#domain/settings/settings.ts';
-import { db } from '#tests/support/api.ts';
+import { db } from '#support/api.ts';
 
 type Row = typeof mentors.$inferInsert;
 

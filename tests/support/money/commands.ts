@@ -1,7 +1,7 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
-import { runCron } from '#tests/support/api.ts';
-import { type Customer, day } from '#tests/support/customer.ts';
-import { insertBlock } from '#tests/support/mentors/mentors.ts';
+import { runCron } from '#support/api.ts';
+import { type Customer, day } from '#support/customer.ts';
+import { insertBlock } from '#support/mentors/mentors.ts';
 import { type ModelRun, type Outcome, TIMES } from './model-run.ts';
 import {
   answerRefunds,

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { runAll } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import { invitationKinds } from '#domain/email/kinds.ts';
-import { db } from '#tests/support/api.ts';
-import { razorpayState } from '#tests/support/providers.ts';
+import { db } from '#support/api.ts';
+import { razorpayState } from '#support/providers.ts';
 import { expectPackageInvariants } from './package-invariants.ts';
 import { expectStoredCalls, expectStoredSums } from './stored-sums.ts';
 

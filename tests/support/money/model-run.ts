@@ -2,18 +2,11 @@
 import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customers,
-  day,
-  signInAgain,
-} from '#tests/support/customer.ts';
-import { AdminApi } from '#tests/support/dashboard.ts';
-import { captureLate, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
-import { restart, setCrashMoment } from '#tests/support/stack/gate-client.ts';
+import { db, moveClock, runCron } from '#support/api.ts';
+import { admin, type Customer, customer, customers, day, signInAgain } from '#support/customer.ts';
+import { AdminApi } from '#support/dashboard.ts';
+import { captureLate, deliverWebhooks, pay, setWebhooks } from '#support/providers.ts';
+import { restart, setCrashMoment } from '#support/stack/gate-client.ts';
 import { expectInvariants, expectSettled, type MoneyState } from './invariants.ts';
 import { expectNoFailure } from './package-steps.ts';
 

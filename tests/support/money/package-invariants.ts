@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { packageBooks, sessionState } from '#domain/packages/states.ts';
-import { workerNow } from '#tests/support/api.ts';
+import { workerNow } from '#support/api.ts';
 import { idsOf, type MoneyState, sum } from './invariants.ts';
 
 export function expectPackageInvariants(state: MoneyState): void {

@@ -1,8 +1,8 @@
 /** Steps of the money model that use packages. The API may refuse a step, but must not fail. */
 import { expect } from 'vitest';
-import { type Customer, day } from '#tests/support/customer.ts';
-import { waitingFor } from '#tests/support/dashboard.ts';
-import { book, holdSession, journey } from '#tests/support/packages/purchases.ts';
+import { type Customer, day } from '#support/customer.ts';
+import { waitingFor } from '#support/dashboard.ts';
+import { book, holdSession, journey } from '#support/packages/purchases.ts';
 
 export function expectNoFailure({ status }: { status: number }): void {
   expect(status).toBeLessThan(500);

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#functions/documents/documents.ts';
-import { type Client, send, siteUrl } from '#tests/support/api.ts';
-import { fileHeaders, sendRaw } from '#tests/support/requests.ts';
+import { type Client, send, siteUrl } from '#support/api.ts';
+import { fileHeaders, sendRaw } from '#support/requests.ts';
 
 interface Upload {
   name?: string;

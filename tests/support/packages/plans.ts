@@ -1,8 +1,8 @@
 import { planSteps, plans } from '#db/schema/index.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import type { SavedPlan, SentPlan } from '#domain/plans/plan.ts';
-import { db } from '#tests/support/api.ts';
-import { type Customer, day } from '#tests/support/customer.ts';
+import { db } from '#support/api.ts';
+import { type Customer, day } from '#support/customer.ts';
 
 interface MentorsView {
   plan: SavedPlan | null;

@@ -1,7 +1,7 @@
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { PackageView } from '#functions/packages/read.ts';
-import { type Choice, type Customer, day } from '#tests/support/customer.ts';
-import { confirmedCall } from '#tests/support/providers.ts';
+import { type Choice, type Customer, day } from '#support/customer.ts';
+import { confirmedCall } from '#support/providers.ts';
 
 type Chosen = Partial<Choice>;
 

@@ -1,4 +1,4 @@
-import { day, signupForm, studentForm } from '#tests/support/customer.ts';
+import { day, signupForm, studentForm } from '#support/customer.ts';
 import { type RouteFixtures, routesFor } from './access.ts';
 
 const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };

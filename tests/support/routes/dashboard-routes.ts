@@ -1,6 +1,6 @@
 import { FIRST_MENTOR } from '#db/expressions.ts';
-import { day } from '#tests/support/customer.ts';
-import { setupForm } from '#tests/support/sign-in/authenticator.ts';
+import { day } from '#support/customer.ts';
+import { setupForm } from '#support/sign-in/authenticator.ts';
 import { type RouteFixtures, routesFor } from './access.ts';
 
 const ofTimeOff = { id: ({ timeOffId }: RouteFixtures) => timeOffId };

@@ -10,14 +10,14 @@ import {
 } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
-import { Client, db, type Reply } from '#tests/support/api.ts';
-import { insertCall } from '#tests/support/calls.ts';
-import { admin, type Customer, day } from '#tests/support/customer.ts';
-import { addTimeOff, insertBlock } from '#tests/support/mentors/mentors.ts';
-import { uploaded } from '#tests/support/packages/documents.ts';
-import { insertPlan } from '#tests/support/packages/plans.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
-import { browserHeaders, fileHeaders, sendRaw } from '#tests/support/requests.ts';
+import { Client, db, type Reply } from '#support/api.ts';
+import { insertCall } from '#support/calls.ts';
+import { admin, type Customer, day } from '#support/customer.ts';
+import { addTimeOff, insertBlock } from '#support/mentors/mentors.ts';
+import { uploaded } from '#support/packages/documents.ts';
+import { insertPlan } from '#support/packages/plans.ts';
+import { pay, readyToPay } from '#support/providers.ts';
+import { browserHeaders, fileHeaders, sendRaw } from '#support/requests.ts';
 import type { RouteFixtures } from './access.ts';
 import { access } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { moveClock, PASSWORD, type Reply, workerNow } from '#tests/support/api.ts';
-import { admin, type Customer } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { moveClock, PASSWORD, type Reply, workerNow } from '#support/api.ts';
+import { admin, type Customer } from '#support/customer.ts';
+import { expectRefusal } from '#support/requests.ts';
 import { CODE_MS, codeAt } from './totp.ts';
 
 export const setupForm = { currentPassword: PASSWORD };

@@ -1,7 +1,7 @@
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { Client, googleUrl, send, siteUrl } from '#tests/support/api.ts';
-import { control, type Fault } from '#tests/support/providers.ts';
+import { Client, googleUrl, send, siteUrl } from '#support/api.ts';
+import { control, type Fault } from '#support/providers.ts';
 
 export interface Choice {
   name: string;

@@ -1,4 +1,4 @@
-import { Client } from '#tests/support/api.ts';
+import { Client } from '#support/api.ts';
 
 export const NEW_PASSWORD = 'a new way forward';
 

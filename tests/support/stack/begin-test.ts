@@ -1,6 +1,6 @@
 import './direct-database.ts';
 import { afterAll, beforeEach } from 'vitest';
-import { expectBoundedPlans, resetBeforeTest } from '#tests/support/api.ts';
+import { expectBoundedPlans, resetBeforeTest } from '#support/api.ts';
 
 beforeEach(resetBeforeTest);
 afterAll(expectBoundedPlans);

@@ -10,7 +10,7 @@ import {
   WORD_WITH_MACROS,
   wordParts,
   zip,
-} from '#tests/support/packages/files.ts';
+} from '#support/packages/files.ts';
 
 const kinds = Object.keys(kindNames) as FileKind[];
 

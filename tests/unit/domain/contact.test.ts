@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactInput } from '#domain/contact.ts';
 import { INVALID_EMAIL } from '#domain/text/text.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from '#support/field-errors.ts';
 
 const FORM = {
   name: 'Asha Rao',

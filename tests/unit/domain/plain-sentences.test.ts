@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailsSchema } from '#domain/booking/details.ts';
 import type { ZodMiniObject, ZodMiniType } from '#domain/zod.ts';
-import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
+import { LIBRARY_PHRASE } from '#support/bad-input/library-phrases.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['/domain/**/*.ts', '!/domain/zod.ts'], {
   eager: true,

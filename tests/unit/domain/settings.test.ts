@@ -4,7 +4,7 @@ import { sampleFacts, samples } from '#domain/samples.ts';
 import { settingsInput } from '#domain/settings/input.ts';
 import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
-import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
+import { fieldErrors } from '#support/field-errors.ts';
 
 test('booking rules have no limits by default and are read from the stored texts', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };

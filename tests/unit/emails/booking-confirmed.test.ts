@@ -6,7 +6,7 @@ import { type EmailContent, plainText } from '#functions/email/templates/content
 import { packageEnding } from '#functions/email/templates/payment.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { webinarDate } from '#functions/email/templates/webinar.ts';
-import { confirmationOf } from '#tests/support/confirmation.ts';
+import { confirmationOf } from '#support/confirmation.ts';
 
 const student = { isParent: false, childEducation: null, price: 23_997, additionalSchools: 2 };
 const childEducation = 'Class 12, science';

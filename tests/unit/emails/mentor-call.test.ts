@@ -10,7 +10,7 @@ import {
   mentorCallTakenOver,
   mentorReminder,
 } from '#functions/email/templates/mentor-call.ts';
-import { confirmationOf, defaultCall } from '#tests/support/confirmation.ts';
+import { confirmationOf, defaultCall } from '#support/confirmation.ts';
 
 const { startsAt } = defaultCall;
 

@@ -5,7 +5,7 @@ import { composeEmail } from '#functions/email/compose.tsx';
 import { calendarFile } from '#functions/email/templates/call.ts';
 import { contactMessage } from '#functions/email/templates/contact.ts';
 import type { EmailContent } from '#functions/email/templates/content.ts';
-import { confirmationOf, defaultCall } from '#tests/support/confirmation.ts';
+import { confirmationOf, defaultCall } from '#support/confirmation.ts';
 
 const attacks = [
   '<script>alert(1)</script>',

@@ -5,8 +5,8 @@ import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { reminder } from '#functions/email/templates/client-call.ts';
 import { keepDatesOnOneLine, plainText } from '#functions/email/templates/content.ts';
-import { clockChanges } from '#tests/support/clock-changes.ts';
-import { defaultCall } from '#tests/support/confirmation.ts';
+import { clockChanges } from '#support/clock-changes.ts';
+import { defaultCall } from '#support/confirmation.ts';
 
 const { startsAt } = defaultCall;
 const siteUrl = 'https://waymark.example';

@@ -9,7 +9,7 @@ import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
 import { splitDuration } from '#site/webinar/Countdown.tsx';
-import { markup } from '#tests/support/markup.ts';
+import { markup } from '#support/markup.ts';
 
 const booking = { id: 'one', userId: 'asha', isParent: false };
 

@@ -4,7 +4,7 @@ import NoteForm from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#dashboard/clients/ClientDetail.tsx';
 import { DAY } from '#domain/time.ts';
-import { markup } from '#tests/support/markup.ts';
+import { markup } from '#support/markup.ts';
 
 function cancelForm(call: Partial<AdminCall>): string {
   const booking = { name: 'Asha Rao', serviceType: 'LOR', startsAt: 0, ...call } as AdminCall;

@@ -3,7 +3,7 @@ import { displayName, loginInput, signupInput, splitName } from '#domain/account
 import { mailboxOf, networkAt, widerNetwork } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { safeNext } from '#domain/account/next.ts';
-import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
+import { fieldErrors } from '#support/field-errors.ts';
 
 const NAME = { firstName: 'Asha', lastName: 'Rao' };
 const PASSWORDS = { password: 'secret', confirmPassword: 'secret' };

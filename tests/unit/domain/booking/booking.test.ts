@@ -7,7 +7,7 @@ import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { joinState, opensIn } from '#domain/booking/state.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
+import { fieldErrors } from '#support/field-errors.ts';
 
 const START = { date: '2026-11-28', time: '10:30' };
 const CONFIDENT = { service: 'confident', additionalSchools: 2 };

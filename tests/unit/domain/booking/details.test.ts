@@ -8,7 +8,7 @@ import {
   intakeOptions,
   questions,
 } from '#domain/booking/details-fields.ts';
-import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
+import { fieldErrors } from '#support/field-errors.ts';
 
 const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = detailsSchema('student', MID_2025);

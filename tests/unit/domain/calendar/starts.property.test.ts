@@ -6,7 +6,7 @@ import { packDays, unpackDays } from '#domain/calendar/packed-days.ts';
 import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import type { CalendarInput } from '#domain/calendar/starts.ts';
 import { addDays, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { isDeep } from '#tests/support/stack/deep.ts';
+import { isDeep } from '#support/stack/deep.ts';
 import { judgeCalendar } from './calendar-judge.ts';
 
 const FIRST = '2026-11-28';
