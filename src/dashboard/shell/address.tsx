@@ -31,6 +31,8 @@ export function openView(address: string): void {
 
 async function openNow(address: string): Promise<void> {
   await dialogEntryGone();
+  // Admin mode on /calendar shows no views of the dashboard.
+  if (location.pathname !== '/admin') return location.assign(address);
   beginAction();
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));

@@ -74,6 +74,17 @@ test('an admin copies the link of an unpaid call and releases its time', async (
   await expect(page.getByText('No bookings yet.')).toBeVisible();
 });
 
+test('a booking made in admin mode opens in the dashboard', async ({ page, ravi }) => {
+  await page.goto('/calendar?mode=admin');
+  await page.getByRole('row', { name: /^10 AM/ }).getByRole('gridcell').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Book for a client' }).click();
+  await dialog.getByLabel('Client’s email').fill(ravi.user.email);
+  await dialog.getByLabel('Service').selectOption('LOR');
+  await dialog.getByRole('button', { name: 'Send payment link' }).click();
+  await expect(page.getByText('₹1,499 due.')).toBeVisible();
+});
+
 test('an admin replaces a hold and gives the call for free', async ({ page, ravi }) => {
   await ravi.hold({ time: '12:00' });
   await page.goto(`/admin?view=clients&client=${ravi.user.id}`);
