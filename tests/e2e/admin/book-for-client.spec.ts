@@ -76,7 +76,10 @@ test('an admin copies the link of an unpaid call and releases its time', async (
 
 test('a booking made in admin mode opens in the dashboard', async ({ page, ravi }) => {
   await page.goto('/calendar?mode=admin');
-  await page.getByRole('row', { name: /^10 AM/ }).getByRole('gridcell').click();
+  await page
+    .getByRole('row', { name: /^10 AM/ })
+    .getByRole('gridcell')
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Book for a client' }).click();
   await dialog.getByLabel('Client’s email').fill(ravi.user.email);
