@@ -1,11 +1,18 @@
 import { expect } from 'vitest';
-import { refunds } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, paymentsUrl, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, razorpayState, readyToPay, refundsOf } from './providers.ts';
+
+export async function insertPayment(changes: Partial<typeof payments.$inferInsert> = {}) {
+  const id = `pay_${crypto.randomUUID()}`;
+  const usual = { orderId: 'order_other', bookingId: 'other', amount: 9900, currency: 'INR' };
+  await db.insert(payments).values({ id, ...usual, createdAt: 0, ...changes });
+  return id;
+}
 
 export async function insertRefund(
   paymentId: string,

@@ -16,7 +16,13 @@ import {
   setRefundOutcome,
   setWebhooks,
 } from '#support/providers.ts';
-import { AFTER_HOLD_MS, paidTooLate, refundInDashboard, waitForRefunds } from '#support/refunds.ts';
+import {
+  AFTER_HOLD_MS,
+  insertRefund,
+  paidTooLate,
+  refundInDashboard,
+  waitForRefunds,
+} from '#support/refunds.ts';
 import { sendSigned } from '#support/webhooks.ts';
 
 let asha: Customer;
@@ -134,23 +140,15 @@ test('a refund that Razorpay refuses shows as delayed to the client and as an is
 test('a refund that fails does not stop later refunds', async () => {
   const broken = await refunded();
   const { paid, orderId } = await paidBooking(await customer(), { time: '15:00' });
-  await db.insert(refunds).values({
-    id: 'refund-of-the-next',
-    paymentId: paid.razorpay_payment_id,
-    amount: 9900,
-    reason: 'Late mentor',
-    state: 'due',
-    orderedBy: 'nila',
-    createdAt: 2,
-    updatedAt: 2,
-  });
+  const next = { id: 'refund-of-the-next', amount: 9900, state: 'due', orderedBy: 'nila' } as const;
+  await insertRefund(paid.razorpay_payment_id, { ...next, updatedAt: 2 });
   // The Worker cannot write the email about this refund, because the date is invalid.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
-  await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
+  await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, next.id));
 
   await runCron();
   expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
-  const isBroken = { where: ne(refunds.id, 'refund-of-the-next') };
+  const isBroken = { where: ne(refunds.id, next.id) };
   expect(await db.query.refunds.findFirst(isBroken)).toMatchObject({
     state: 'due',
     lastError: expect.stringMatching(/./),

@@ -1,18 +1,10 @@
 import { expect } from 'vitest';
-import type * as schema from '#db/schema/index.ts';
 import { BILLION } from '#domain/money/sums.ts';
 import { istDate } from '#domain/time.ts';
-
-interface Rows {
-  bookings: schema.Booking[];
-  payments: (typeof schema.payments.$inferSelect)[];
-  refunds: (typeof schema.refunds.$inferSelect)[];
-  orders: (typeof schema.orders.$inferSelect)[];
-  sums: (typeof schema.moneyByDay.$inferSelect)[];
-}
+import type { MoneyState } from './invariants.ts';
 
 /** Each stored daily sum equals the sum of its rows. No paid order is open. */
-export function expectStoredSums({ bookings, payments, refunds, orders, sums }: Rows): void {
+export function expectStoredSums({ bookings, payments, refunds, orders, sums }: MoneyState): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';
   const moved = [
@@ -43,12 +35,7 @@ export function expectStoredSums({ bookings, payments, refunds, orders, sums }: 
   expect(both, 'a paid order is closed').toEqual([]);
 }
 
-interface Calls {
-  bookings: schema.Booking[];
-  callsByDate: (typeof schema.callsByDate.$inferSelect)[];
-}
-
-export function expectStoredCalls({ bookings, callsByDate }: Calls): void {
+export function expectStoredCalls({ bookings, callsByDate }: MoneyState): void {
   const ofRows = bookings
     .filter(({ status }) => status === 'confirmed')
     .map(({ date, mentorId, time, duration }) => `${date} ${mentorId} ${time} ${duration}`);

@@ -4,8 +4,6 @@ import {
   packagePurchases,
   packageRefunds,
   packageSessions,
-  payments,
-  refunds,
   sessions,
 } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -13,10 +11,12 @@ import { newSession } from '#local/session.ts';
 import { Client, db, type Reply } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
 import { admin, type Customer, day } from '#support/customer.ts';
+import { insertEmails } from '#support/emails.ts';
 import { addTimeOff, insertBlock } from '#support/mentors/mentors.ts';
 import { uploaded } from '#support/packages/documents.ts';
 import { insertPlan } from '#support/packages/plans.ts';
 import { pay, readyToPay } from '#support/providers.ts';
+import { insertPayment, insertRefund } from '#support/refunds.ts';
 import { browserHeaders, fileHeaders, sendRaw } from '#support/requests.ts';
 import type { RouteFixtures } from './access.ts';
 import { access } from './routes.ts';
@@ -28,46 +28,12 @@ export const routesWithBody = Object.keys(access).filter((route) => access[route
 export async function prepareRoutes(owner: Customer) {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
-  const settledId = `pay_${crypto.randomUUID()}`;
-  const outboxId = `password-changed-${crypto.randomUUID()}`;
-  await db.batch([
-    db.insert(sessions).values(device),
-    db.insert(payments).values({
-      id: settledId,
-      orderId: 'order_other',
-      bookingId: 'other',
-      amount: 9900,
-      currency: 'INR',
-      createdAt: 0,
-    }),
-    db.insert(payments).values({
-      id: 'outside-other',
-      orderId: '',
-      bookingId: 'other',
-      amount: 9900,
-      currency: 'INR',
-      method: 'outside',
-      createdAt: 0,
-    }),
-    db.insert(refunds).values({
-      id: 'refund-outside-other',
-      paymentId: 'outside-other',
-      amount: 9900,
-      reason: 'Asked for',
-      state: 'due',
-      createdAt: 0,
-      updatedAt: 0,
-    }),
-    db.insert(outbox).values({
-      id: outboxId,
-      kind: 'password-changed',
-      userId: owner.user.id,
-      state: 'sent',
-      payload: storedEmail(owner.user.email),
-      nextAttemptAt: 0,
-      createdAt: 0,
-    }),
-  ]);
+  await db.insert(sessions).values(device);
+  const settledId = await insertPayment();
+  await insertPayment({ id: 'outside-other', orderId: '', method: 'outside' });
+  await insertRefund('outside-other', { id: 'refund-outside-other', amount: 9900, state: 'due' });
+  const [outboxId = ''] = await insertEmails(1);
+  await db.update(outbox).set({ userId: owner.user.id, state: 'sent' });
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
   return {
     owner,
@@ -108,11 +74,6 @@ async function insertPurchase(owner: Customer) {
     db.insert(packageRefunds).values({ id: refundId, purchaseId: id, ...asked }),
   ]);
   return { id, usedId: `${id}-0`, refundId };
-}
-
-function storedEmail(to: string) {
-  const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  return { to: [to], replyTo: 'us@example.com', ...words, attachments: [] };
 }
 
 export function validBody(route: string, fixtures: RouteFixtures): Form {
