@@ -6,11 +6,7 @@ import { delayRequests, failNext } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test('an admin cancels and reassigns the calls of an absent mentor', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('an admin cancels and reassigns calls of an absent mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const date = bookableDay();
   await setHours(stack, arnab.id, date, true);

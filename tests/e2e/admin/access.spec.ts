@@ -28,11 +28,7 @@ async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('the dashboard opens for admins only, right after the log-in', async ({
-  page,
-  stack,
-  asha,
-}) => {
+test('after the log-in, the dashboard opens for admins only', async ({ page, stack, asha }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);

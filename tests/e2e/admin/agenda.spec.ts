@@ -65,11 +65,7 @@ test('the agenda stops refreshing when idle or without access', async ({ page, s
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('the agenda shows the next call and calls without an outcome', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('the agenda shows the next call and calls with no outcome', async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>

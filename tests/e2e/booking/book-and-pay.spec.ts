@@ -114,11 +114,7 @@ test('one payment covers the price of the most schools', async ({ page }) => {
   await expectLink(modal, 'Book the package', '/calendar?service=confident&schools=81');
 });
 
-test('every page names the mentor of a discovery call', async ({
-  page,
-  asha: _signedIn,
-  stack,
-}) => {
+test('every page names the mentor of a discovery call', async ({ page, asha: _, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await page.goto('/student');
   const discovery = page.getByRole('link', { name: /discovery call/i });

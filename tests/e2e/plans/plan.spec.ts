@@ -131,12 +131,7 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
 
-test('undo restores a removed step and keeps later changes', async ({
-  page,
-  stack,
-  mentor,
-  ravi,
-}) => {
+test('undo restores a step and keeps later changes', async ({ page, stack, mentor, ravi }) => {
   const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
   await sendPlan(mentor, id);
   await mentor.signInTo(page.context());

@@ -96,11 +96,7 @@ test('a visitor flips every region card by click and by keyboard', async ({ page
   await expect(front).toBeFocused();
 });
 
-test('choosing a mood suggests a call and the next free time for it', async ({
-  page,
-  context,
-  asha: _,
-}) => {
+test('a mood suggests a call and the next free time for it', async ({ page, context, asha: _ }) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const question = page.getByRole('link', { name: 'Ask a question' });
