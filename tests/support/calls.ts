@@ -5,8 +5,9 @@ import { quote } from '#domain/booking/quote.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
+import type { showCall } from '#functions/calls/join.ts';
 import { confirmedRow } from '#tools/browser/rows.ts';
-import { db, siteUrl } from './api.ts';
+import { Client, db, siteUrl } from './api.ts';
 import { type Customer, studentForm } from './customer.ts';
 
 type Row = typeof bookings.$inferInsert;
@@ -31,6 +32,15 @@ export async function insertCall(
   } satisfies Row;
   await db.insert(bookings).values(row);
   return row;
+}
+
+/** Opens the join page of a call, by default signed out. */
+export function openJoinPage(token: string, client = new Client()) {
+  return client.request<Awaited<ReturnType<typeof showCall>>>('GET', `/join/${token}`);
+}
+
+export function joinCall(token: string, client = new Client()) {
+  return client.request<{ link: string }>('POST', `/join/${token}/arrival`, {});
 }
 
 export function countOverlaps(calls: Interval[]): number {

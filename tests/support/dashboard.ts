@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ErrorBody } from '#domain/errors.ts';
 import type { IssueInput } from '#domain/money/input.ts';
 import type { DayRange } from '#domain/money/sums.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
@@ -8,7 +9,7 @@ import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
 import type { listMoney } from '#functions/views/payments/money.ts';
 import { db, send } from './api.ts';
-import type { Customer } from './customer.ts';
+import { type Customer, day } from './customer.ts';
 import { unfold } from './emails.ts';
 
 interface RefundInput {
@@ -18,8 +19,29 @@ interface RefundInput {
   cancelsCalls?: boolean;
 }
 
+/** Returns the audit log, oldest entry first. */
+export function auditEntries() {
+  return db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
+}
+
 export async function userActions() {
-  return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
+  return (await auditEntries()).filter(({ actorId }) => actorId);
+}
+
+interface BookedForClient extends ErrorBody {
+  booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
+}
+
+/** The admin books an LOR call, which the client pays by a link unless `changes` say otherwise. */
+export function bookForClient(nila: Customer, email: string, changes: object = {}) {
+  const call = { service: 'lor', date: day(5), time: '10:00', email };
+  const payment = { type: 'link', hours: 12 };
+  return nila.request<BookedForClient>('POST', '/admin/bookings', { ...call, payment, ...changes });
+}
+
+export function cancelCall(nila: Customer, id: string, refund = true, changes: object = {}) {
+  const order = { reason: 'The mentor is ill', refund, ...changes };
+  return nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 }
 
 export async function agendaOf(who: Customer) {

@@ -3,7 +3,8 @@ import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { atOnce, db, moveClock, PASSWORD, runHousekeepingAt } from '#support/api.ts';
-import { admin, type Customer, customerWithPassword, day, signUp } from '#support/customer.ts';
+import { admin, type Customer, customerWithPassword, signUp } from '#support/customer.ts';
+import { bookForClient } from '#support/dashboard.ts';
 import { emailedToken, subjectsTo } from '#support/emails.ts';
 import { emails } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
@@ -107,9 +108,7 @@ test('stores counts of emailed links for a day, without email addresses', async 
 
 test('a reset request does not shorten the lifetime of a new client’s longer link', async () => {
   const [nila, email] = [await admin(), 'kabir@example.com'];
-  const payment = { type: 'link', hours: 12 };
-  const call = { service: 'lor', date: day(5), time: '10:00', email, firstName: 'Kabir', payment };
-  const book = () => nila.request('POST', '/admin/bookings', call);
+  const book = () => bookForClient(nila, email, { firstName: 'Kabir' });
   await book();
   for (let sent = 0; sent < 3; sent += 1) await requestReset(email);
   await book();

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSettings, arrivals, bookings, jobRuns } from '#db/schema/index.ts';
+import { arrivals, bookings, jobRuns } from '#db/schema/index.ts';
 import { noteChanged } from '#domain/booking/agenda.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#support/api.ts';
@@ -8,6 +7,7 @@ import { insertCall } from '#support/calls.ts';
 import { admin, type Customer, customer, customerWithPassword, day } from '#support/customer.ts';
 import { agendaOf, userActions, waitingFor } from '#support/dashboard.ts';
 import { insertEmails } from '#support/emails.ts';
+import { saveSetting } from '#support/mentors/mentors.ts';
 import { paidBooking } from '#support/providers.ts';
 import { insertRefund } from '#support/refunds.ts';
 import { expectRefusal } from '#support/requests.ts';
@@ -64,7 +64,7 @@ test('the agenda lists the calls of a week with arrivals, refunds and missing me
   expect(calls[2]).toMatchObject({ money: 'refunding', refundable: 0 });
   expect(calls.some(({ needsLink }) => needsLink)).toBe(false);
 
-  await db.update(adminSettings).set({ value: '' }).where(eq(adminSettings.id, 'zoomLink'));
+  await saveSetting('zoomLink', '');
   const without = await agenda();
   const missed = without.calls.filter(({ needsLink }) => needsLink);
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#support/api.ts';
 import { admin, type Customer, customer, day, signUp } from '#support/customer.ts';
-import { userActions } from '#support/dashboard.ts';
+import { bookForClient, cancelCall, userActions } from '#support/dashboard.ts';
 import { emailedLink, newestEmail, subjectsTo } from '#support/emails.ts';
 import { expectInvariants } from '#support/money/invariants.ts';
 import { pay } from '#support/providers.ts';
@@ -24,14 +23,7 @@ beforeEach(async () => {
   [nila, asha] = [await admin(), await customer()];
 });
 
-interface Answer extends ErrorBody {
-  booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
-}
-
-function book(email: string, changes: object = {}, by = nila) {
-  const call = { service: 'lor', date: day(5), time: '10:00', email };
-  return by.request<Answer>('POST', '/admin/bookings', { ...call, payment: link, ...changes });
-}
+const book = (email: string, changes: object = {}, by = nila) => bookForClient(by, email, changes);
 
 test('a client pays with the emailed link within the time that the admin chose', async () => {
   const { status, body } = await book(asha.user.email);
@@ -64,12 +56,9 @@ test('the error for an unavailable day names the date field', async () => {
 
 test('a new client gets an account and a link that sets its password', async () => {
   const email = 'kabir@example.com';
-  expectRefusal(
-    await book(email),
-    'invalid',
-    'There is no account with this email address yet. Please enter the client’s name.',
-    'firstName',
-  );
+  const message =
+    'There is no account with this email address yet. Please enter the client’s name.';
+  expectRefusal(await book(email), 'invalid', message, 'firstName');
   const { booking } = (await book(email, { firstName: 'Kabir' })).body;
   const { pathname, searchParams } = await emailedLink(email);
   expect(pathname).toBe('/reset-password');
@@ -116,12 +105,9 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
   expect(await userActions()).toMatchObject([
     { action: 'call given free', subject: id, detail: free.reason },
   ]);
-  expectRefusal(
-    await book(asha.user.email, { service: 'confident', time: '12:00', payment: free }),
-    'invalid',
-    'A package cannot be free. Please choose another way to pay.',
-    'payment',
-  );
+  const choice = { service: 'confident', time: '12:00', payment: free };
+  const message = 'A package cannot be free. Please choose another way to pay.';
+  expectRefusal(await book(asha.user.email, choice), 'invalid', message, 'payment');
 });
 
 test('an admin can release an unpaid slot, but not a paid call', async () => {
@@ -215,9 +201,9 @@ test('15.4.2 rejects a payment request for a call that another admin sells at th
 
 test('cancelling a free call promises no refund', async () => {
   const { id } = (await book(asha.user.email, { payment: free })).body.booking;
-  await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: true });
+  await cancelCall(nila, id);
   const email = await newestEmail('Cancelled: ');
-  expect(email?.text).toContain('Ill');
+  expect(email?.text).toContain('The mentor is ill');
   expect(email?.text).not.toContain('We will refund');
 });
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, auditLog } from '#db/schema/index.ts';
+import { adminUsers } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { databaseAccess, db, workerNow } from '#support/api.ts';
 import { customerWithPassword, signInAgain } from '#support/customer.ts';
+import { auditEntries } from '#support/dashboard.ts';
 import { sendCode, startSetup } from '#support/sign-in/authenticator.ts';
 import { codeAt } from '#support/sign-in/totp.ts';
 
@@ -43,9 +43,7 @@ test('the admin script makes a user an admin or, with a flag, resets the second 
   });
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(200);
 
-  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
-  const entries = rows.map(({ actorId, action, subject }) => ({ actorId, action, subject }));
-  expect(entries).toEqual([
+  expect(await auditEntries()).toMatchObject([
     { actorId: null, action: 'admin granted', subject: id },
     { actorId: id, action: 'second factor turned on', subject: id },
     { actorId: null, action: 'second factor reset', subject: id },

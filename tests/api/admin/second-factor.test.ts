@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, auditLog } from '#db/schema/index.ts';
+import { adminUsers } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, configure, db, moveClock, workerNow } from '#support/api.ts';
 import { admin, type Customer, signInAgain } from '#support/customer.ts';
+import { auditEntries } from '#support/dashboard.ts';
 import { allRows, expectRefusal } from '#support/requests.ts';
 import { access } from '#support/routes/routes.ts';
 import {
@@ -50,10 +51,7 @@ async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string
   }
 }
 
-async function actions(): Promise<string[]> {
-  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
-  return rows.map(({ action }) => action);
-}
+const actions = async () => (await auditEntries()).map(({ action }) => action);
 
 test('6.3.3 admins need a code of a required second factor in every login session', async () => {
   const nila = await admin();

@@ -6,7 +6,8 @@ import { policiesEffective } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#support/api.ts';
 import { insertBooking } from '#support/calls.ts';
-import { admin, type Customer, customer, day, parentForm, studentForm } from '#support/customer.ts';
+import { admin, type Customer, customer, parentForm, studentForm } from '#support/customer.ts';
+import { bookForClient } from '#support/dashboard.ts';
 import { newestEmail } from '#support/emails.ts';
 import { fieldErrors } from '#support/field-errors.ts';
 import { paidBooking } from '#support/providers.ts';
@@ -43,13 +44,8 @@ test('saves a student’s details as typed, and accepts changes while the slot i
 });
 
 test('saves the details of a call that an admin booked, once and before it starts', async () => {
-  const call = { service: 'lor', date: day(5), time: '10:00', email: asha.user.email };
   const payment = { type: 'free', reason: 'The last call broke off' };
-  const { body } = await (await admin()).request<{ booking: { id: string; startsAt: number } }>(
-    'POST',
-    '/admin/bookings',
-    { ...call, payment },
-  );
+  const { body } = await bookForClient(await admin(), asha.user.email, { payment });
   const { id, startsAt } = body.booking;
   const { text } = (await newestEmail('Booking confirmed')) ?? {};
   expect(text).toContain(`/booking-details?booking=${id}`);

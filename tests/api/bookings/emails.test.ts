@@ -3,8 +3,8 @@ import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt, siteUrl } from '#support/api.ts';
-import { admin, type Customer, customer, day, signUp } from '#support/customer.ts';
-import { AdminApi } from '#support/dashboard.ts';
+import { admin, customer, day, signUp } from '#support/customer.ts';
+import { AdminApi, auditEntries, cancelCall } from '#support/dashboard.ts';
 import { newestEmail, topicsTo } from '#support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
 import { confirmedCall, emailFails, emails, refundsOf } from '#support/providers.ts';
@@ -125,11 +125,6 @@ const AGAIN = `Choose another time: ${site}/calendar?service=lor`;
 
 const PROFILE = `See your bookings: ${site}/profile`;
 
-function cancelAsAdmin(nila: Customer, id: string, refund: boolean) {
-  const input = { reason: 'The mentor is ill', refund };
-  return nila.request('POST', `/admin/bookings/${id}/cancel`, input);
-}
-
 async function expectEmailText(words: readonly string[], absent: readonly string[]): Promise<void> {
   const text = (await newestEmail('Cancelled: '))?.text.replaceAll(/\s+/g, ' ');
   for (const one of words) expect(text).toContain(one);
@@ -146,15 +141,13 @@ test.each([
 
   const asShown = `/bookings/${id}?status=confirmed`;
   const reply =
-    refund === null ? await asha.request('DELETE', asShown) : await cancelAsAdmin(nila, id, refund);
+    refund === null ? await asha.request('DELETE', asShown) : await cancelCall(nila, id, refund);
 
   expect(reply.status).toBe(204);
   await expectEmailText(expected, absent);
   // The API requests the refund at once, not in the next cron run.
   expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
-  const entries = (await db.query.auditLog.findMany()).filter(
-    ({ action }) => action === 'call cancelled',
-  );
+  const entries = (await auditEntries()).filter(({ action }) => action === 'call cancelled');
   const detail = refund ? 'with a refund' : 'without a refund';
   expect(entries).toMatchObject(
     refund === null ? [] : [{ actorId: nila.user.id, subject: id, detail }],
@@ -168,13 +161,13 @@ test('the cancellation email also mentions an earlier partial refund', async () 
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 49_900 });
 
-  await cancelAsAdmin(nila, id, true);
+  await cancelCall(nila, id, true);
 
   const part =
     /We will refund ₹1,000\. It should arrive by [^.]+\. Another email will give you the reference\. ₹499 /;
   const text = (await newestEmail('Cancelled: '))?.text.replaceAll(/\s+/g, ' ');
   expect(text).toMatch(part);
-  const again = await cancelAsAdmin(nila, id, true);
+  const again = await cancelCall(nila, id, true);
   expectRefusal(again, 'conflict');
   expect(JSON.stringify(again.body)).toMatch(
     /cancelled[^"]*\. ₹1,000 .*₹499 |cancelled[^"]*\. ₹499 .*₹1,000 /,

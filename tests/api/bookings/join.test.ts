@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSettings, arrivals, type Booking, bookings } from '#db/schema/index.ts';
+import { arrivals, type Booking, bookings } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import type { showCall } from '#functions/calls/join.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { Client, db, insertAttempts, moveClock } from '#support/api.ts';
-import { insertCall } from '#support/calls.ts';
+import { insertCall, joinCall, openJoinPage } from '#support/calls.ts';
 import { admin, type Customer, customer } from '#support/customer.ts';
+import { saveSetting } from '#support/mentors/mentors.ts';
 import { allRows, expectRefusal } from '#support/requests.ts';
 
 const SECOND = 1000;
 const NEXT_LINK = 'https://us06web.zoom.us/j/84512345678';
-
-type Call = Awaited<ReturnType<typeof showCall>>;
 
 let asha: Customer;
 
@@ -21,22 +19,13 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-const openPage = (token: string, client = new Client()) =>
-  client.request<Call>('GET', `/join/${token}`);
-
-const join = (token: string, client = new Client()) =>
-  client.request<{ link: string }>('POST', `/join/${token}/arrival`, {});
-
-const setLink = (value: string) =>
-  db.update(adminSettings).set({ value }).where(eq(adminSettings.id, 'zoomLink'));
-
 /** The start is `wait` ms ahead. Tests take less than a second, so this is exact enough. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
 test('shows anybody with the join token only the service and time of the call', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
-  const { status, body } = await openPage(joinToken);
+  const { status, body } = await openJoinPage(joinToken);
 
   expect(status).toBe(200);
   const call = { serviceType: 'Discovery Call', duration: 30, startsAt, isOfPackage: false };
@@ -50,39 +39,40 @@ test('shows anybody with the join token only the service and time of the call', 
 test('8.2.1 returns the meeting link from exactly ten minutes before the call until an hour after its start', async () => {
   const { joinToken } = await callIn(10 * MINUTE + 2 * SECOND);
 
-  expect((await openPage(joinToken)).body.state).toBe('early');
-  expectRefusal(await join(joinToken), 'conflict', 'The meeting opens 10 minutes before the call.');
+  expect((await openJoinPage(joinToken)).body.state).toBe('early');
+  const early = await joinCall(joinToken);
+  expectRefusal(early, 'conflict', 'The meeting opens 10 minutes before the call.');
   expect(await db.query.arrivals.findMany()).toEqual([]);
 
   await moveClock(2 * SECOND);
-  const open = await openPage(joinToken);
+  const open = await openJoinPage(joinToken);
   expect(open.body).toMatchObject({ state: 'open', opensIn: 0 });
-  expect(await join(joinToken)).toMatchObject({ status: 200, body: { link: MEETING_LINK } });
+  expect(await joinCall(joinToken)).toMatchObject({ status: 200, body: { link: MEETING_LINK } });
 
   await moveClock(69 * MINUTE);
-  expect((await openPage(joinToken)).body).toMatchObject({ state: 'open', startsIn: 0 });
-  expect((await join(joinToken)).status).toBe(200);
+  expect((await openJoinPage(joinToken)).body).toMatchObject({ state: 'open', startsIn: 0 });
+  expect((await joinCall(joinToken)).status).toBe(200);
   await moveClock(70 * MINUTE + 3 * SECOND);
-  const over = await openPage(joinToken);
+  const over = await openJoinPage(joinToken);
   expect(over.body.state).toBe('over');
-  expectRefusal(await join(joinToken), 'expired', 'This call is over.');
+  expectRefusal(await joinCall(joinToken), 'expired', 'This call is over.');
   expect(JSON.stringify([open.body, over.body])).not.toContain('meet.google');
 });
 
 test('records the arrival of a client or mentor at the first join, but not for opening the page', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
-  await openPage(joinToken);
+  await openJoinPage(joinToken);
   expect(await db.query.arrivals.findMany()).toEqual([]);
 
-  await join(joinToken);
+  await joinCall(joinToken);
   const first = await db.query.arrivals.findMany();
   await moveClock(2 * MINUTE);
-  await Promise.all([join(joinToken), join(joinToken, asha)]);
+  await Promise.all([joinCall(joinToken), joinCall(joinToken, asha)]);
 
   expect(first).toEqual([{ bookingId: id, who: 'client', at: expect.any(Number) }]);
   expect(await db.query.arrivals.findMany()).toEqual(first);
 
-  await join(joinToken, await admin());
+  await joinCall(joinToken, await admin());
   const storedArrivals = await db
     .select({ who: arrivals.who })
     .from(arrivals)
@@ -94,14 +84,14 @@ test('1.2.2 uses a changed meeting link at once, and returns no link while the l
   const { joinToken } = await callIn(5 * MINUTE);
 
   for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {
-    await setLink(value);
-    expect((await openPage(joinToken)).body).toMatchObject({ state: 'open', hasLink: false });
-    expectRefusal(await join(joinToken), 'conflict', 'Your meeting link is on its way.');
+    await saveSetting('zoomLink', value);
+    expect((await openJoinPage(joinToken)).body).toMatchObject({ state: 'open', hasLink: false });
+    expectRefusal(await joinCall(joinToken), 'conflict', 'Your meeting link is on its way.');
   }
   expect(await db.query.arrivals.findMany()).toEqual([]);
 
-  await setLink(NEXT_LINK);
-  expect((await join(joinToken)).body.link).toBe(NEXT_LINK);
+  await saveSetting('zoomLink', NEXT_LINK);
+  expect((await joinCall(joinToken)).body.link).toBe(NEXT_LINK);
 });
 
 test('uses the new time of a moved call, and returns no link for a cancelled call', async () => {
@@ -110,28 +100,28 @@ test('uses the new time of a moved call, and returns no link for a cancelled cal
   const startsAt = Date.now() + DAY;
   await change({ startsAt });
 
-  expect((await openPage(joinToken)).body).toMatchObject({ state: 'early', startsAt });
-  expectRefusal(await join(joinToken), 'conflict');
+  expect((await openJoinPage(joinToken)).body).toMatchObject({ state: 'early', startsAt });
+  expectRefusal(await joinCall(joinToken), 'conflict');
 
   await change({ status: 'cancelled' });
-  expect((await openPage(joinToken)).body.state).toBe('cancelled');
-  expectRefusal(await join(joinToken), 'expired', 'This call is cancelled.');
+  expect((await openJoinPage(joinToken)).body.state).toBe('cancelled');
+  expectRefusal(await joinCall(joinToken), 'expired', 'This call is cancelled.');
 });
 
 test('the join token of a booking has 256 random bits and works only after payment', async () => {
   const { joinToken } = await asha.held();
 
   expect(joinToken).toMatch(/^[\w-]{43}$/);
-  expectRefusal(await openPage(joinToken), 'not_found');
-  expectRefusal(await join(joinToken), 'not_found');
+  expectRefusal(await openJoinPage(joinToken), 'not_found');
+  expectRefusal(await joinCall(joinToken), 'not_found');
 });
 
 test('2.2.1 rejects made-up join tokens without writing anything', async () => {
   const before = await allRows();
 
   for (const token of ['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..']) {
-    expectRefusal(await openPage(token), 'not_found');
-    expectRefusal(await join(token), 'not_found');
+    expectRefusal(await openJoinPage(token), 'not_found');
+    expectRefusal(await joinCall(token), 'not_found');
     expect(await allRows()).toEqual(before);
   }
 });
@@ -141,8 +131,8 @@ test('2.4.1 rate-limits a network that tries too many join tokens', async () => 
   const { joinToken } = await callIn(DAY);
   await insertAttempts(`join:${client.address}`, limits.join.attempts - 1);
 
-  expectRefusal(await openPage('a guess', client), 'not_found');
+  expectRefusal(await openJoinPage('a guess', client), 'not_found');
 
-  expectRefusal(await openPage(joinToken, client), 'rate_limited');
-  expect((await openPage(joinToken)).status).toBe(200);
+  expectRefusal(await openJoinPage(joinToken, client), 'rate_limited');
+  expect((await openJoinPage(joinToken)).status).toBe(200);
 });

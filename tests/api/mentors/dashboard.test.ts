@@ -5,7 +5,14 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { db, send } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
 import { admin, type Customer, customer } from '#support/customer.ts';
-import { agendaOf, createFeed, requestClient, waitingFor } from '#support/dashboard.ts';
+import {
+  agendaOf,
+  auditEntries,
+  cancelCall,
+  createFeed,
+  requestClient,
+  waitingFor,
+} from '#support/dashboard.ts';
 import { unfold } from '#support/emails.ts';
 import { insertMentors } from '#support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#support/packages/documents.ts';
@@ -116,14 +123,14 @@ test('8.2.2 saves no note once a concurrent request has cancelled the call', asy
   };
   const cancelAfter = async (requests: number, id: string) => {
     for (let n = 0; n < requests; n += 1) await nila.request('GET', '/auth/me');
-    await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: false });
+    await cancelCall(nila, id, false);
   };
 
   for (let n = 0; n < 24; n += 1) {
     const at = Date.now() + (n + 1) * DAY;
     const { id } = await insertCall(asha, at, { mentorId: 'meera' });
     await Promise.all([writeUntilRefused(id), cancelAfter(n % 8, id)]);
-    const log = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
+    const log = await auditEntries();
     expect(log.findLast(({ subject }) => subject === id)?.action).toBe('booking cancelled');
   }
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { callEvents } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import {
-  Client,
   db,
   moveClock,
   runCron,
@@ -10,6 +9,7 @@ import {
   runHousekeeping,
   runHousekeepingAt,
 } from '#support/api.ts';
+import { joinCall } from '#support/calls.ts';
 import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
 import { AdminApi } from '#support/dashboard.ts';
 import {
@@ -134,9 +134,7 @@ test('creates events of upcoming calls when a mentor connects, and keeps the eve
 test('the join page uses the Meet link of the event, whose record is deleted a day after the call', async () => {
   const { booking } = await paidBooking(asha, CALL);
   const [link] = await meera.meetLinks();
-  const path = `/join/${booking.joinToken}/arrival`;
-  const join = async () =>
-    (await new Client().request<{ link: string }>('POST', path, {})).body.link;
+  const join = async () => (await joinCall(booking.joinToken)).body.link;
   await moveClock(booking.startsAt - Date.now());
 
   expect(await join()).toBe(link);

@@ -4,7 +4,7 @@ import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
 import { db, runCron } from '#support/api.ts';
 import { admin, type Customer, customer, day } from '#support/customer.ts';
-import { AdminApi, userActions, waitingFor } from '#support/dashboard.ts';
+import { AdminApi, cancelCall, userActions, waitingFor } from '#support/dashboard.ts';
 import { newestEmail } from '#support/emails.ts';
 import { expectInvariants, expectSettledNow } from '#support/money/invariants.ts';
 import {
@@ -178,14 +178,10 @@ test('asks an admin before a refund of the consultation cancels the package’s 
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));
-  const cancel = (more = {}) => {
-    const order = { reason: 'We close', refund: true, ...more };
-    return nila.request('POST', `/admin/bookings/${id}/cancel`, order);
-  };
-
-  expect(await cancel()).toMatchObject({ status: 409, body: { error: { affected: [{}] } } });
+  const refused = await cancelCall(nila, id);
+  expect(refused).toMatchObject({ status: 409, body: { error: { affected: [{}] } } });
   expect(await stateOf(asha, id)).toBe('confirmed');
-  await cancel({ cancelsCalls: true });
+  await cancelCall(nila, id, true, { cancelsCalls: true });
   expectRefusal(await asha.show(call), 'not_found');
   await runCron();
   await expectSettledNow();

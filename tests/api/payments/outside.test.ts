@@ -4,18 +4,17 @@ import { bookings } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { db, moveClock, send } from '#support/api.ts';
 import { admin, type Customer, customer, customerWithPassword, day } from '#support/customer.ts';
-import { AdminApi } from '#support/dashboard.ts';
+import { AdminApi, bookForClient, cancelCall } from '#support/dashboard.ts';
 import { newestEmail, subjectsTo } from '#support/emails.ts';
 import { expectInvariants } from '#support/money/invariants.ts';
 import { paidBooking } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 
 const REFERENCE = '=HYPERLINK("https://evil.example")';
+const OUTSIDE = { payment: { type: 'outside', reference: REFERENCE } };
 
 async function bookPaidOutside(nila: Customer, email: string, call: object = {}) {
-  const payment = { type: 'outside', reference: REFERENCE };
-  const body = { service: 'lor', date: day(5), time: '10:00', email, payment, ...call };
-  const sold = await nila.request<{ booking: { id: string } }>('POST', '/admin/bookings', body);
+  const sold = await bookForClient(nila, email, { ...OUTSIDE, ...call });
   expect(sold.status).toBe(201);
   return sold.body.booking.id;
 }
@@ -41,12 +40,9 @@ test('refunds an outside payment in two parts, each with its own reference', asy
   expectRefusal(await office.refund(paymentId, { amount: 100 }), 'conflict');
   const [second = ''] = (await dueIds(office)).filter((id) => id !== first);
   expect((await giveBack(nila, first, 'NEFT 1')).status).toBe(204);
-  expectRefusal(
-    await giveBack(nila, second, 'NEFT 1'),
-    'conflict',
-    'Another refund already has this reference.',
-    'reference',
-  );
+  const again = await giveBack(nila, second, 'NEFT 1');
+  const message = 'Another refund already has this reference.';
+  expectRefusal(again, 'conflict', message, 'reference');
   const replies = await Promise.all([1, 2].map((n) => giveBack(nila, second, `NEFT 2${n}`)));
   expect(replies.map(({ status }) => status)).toEqual([204, 204]);
   expect(await dueIds(office)).toEqual([]);
@@ -65,8 +61,7 @@ test('refunds an outside payment in two parts, each with its own reference', asy
 test('cancelling a package paid outside cancels its calls and leaves one pending refund', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const id = await bookPaidOutside(nila, asha.user.email, { service: 'confident' });
-  const form = { reason: 'Ill', refund: true };
-  expect((await nila.request('POST', `/admin/bookings/${id}/cancel`, form)).status).toBe(204);
+  expect((await cancelCall(nila, id)).status).toBe(204);
   const { text } = (await newestEmail('Cancelled')) ?? {};
   expect(text).toContain('We will return ₹9,999 the way it was paid, outside of this site.');
   expect(text).not.toContain('arrive by');
@@ -89,14 +84,8 @@ test('receipt numbers of outside and online payments follow each other without a
   const nila = await admin();
   await bookPaidOutside(nila, (await customer()).user.email);
   await paidBooking(await customer(), { time: '12:00' });
-  const late = {
-    service: 'lor',
-    date: day(5),
-    time: '10:00',
-    payment: { type: 'outside', reference: 'x' },
-  };
-  const refused = { ...late, email: (await customer()).user.email };
-  expectRefusal(await nila.request('POST', '/admin/bookings', refused), 'slot_unavailable');
+  const late = await bookForClient(nila, (await customer()).user.email, OUTSIDE);
+  expectRefusal(late, 'slot_unavailable');
   await bookPaidOutside(nila, (await customer()).user.email, { time: '14:00' });
   const numbers = (await db.query.taxReceipts.findMany()).map(({ serial }) => serial);
   expect(numbers.toSorted()).toEqual([1, 2, 3]);

@@ -8,7 +8,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, runCron, runCronAfter, runCronAt } from '#support/api.ts';
 import { admin, type Customer, customer, day } from '#support/customer.ts';
-import { AdminApi, feedOf } from '#support/dashboard.ts';
+import { AdminApi, cancelCall, feedOf } from '#support/dashboard.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
 import {
@@ -154,8 +154,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
     expect((await vikram.slot(booking.date, booking.time))?.state).toBe('booked');
     const [refund] = await refundsOf(orderId);
 
-    const order = { reason: 'The mentor is ill', refund: true };
-    const cancel = () => api.admin.request('POST', `/admin/bookings/${id}/cancel`, order);
+    const cancel = () => cancelCall(api.admin, id);
     expect((await cancel()).status).toBe(204);
 
     expect((await vikram.slot(booking.date, booking.time))?.state).toBe('free');

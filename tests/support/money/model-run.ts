@@ -4,7 +4,7 @@ import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#support/api.ts';
 import { admin, type Customer, customer, customers, day, signInAgain } from '#support/customer.ts';
-import { AdminApi } from '#support/dashboard.ts';
+import { AdminApi, bookForClient } from '#support/dashboard.ts';
 import { captureLate, deliverWebhooks, pay, setWebhooks } from '#support/providers.ts';
 import { restart, setCrashMoment } from '#support/stack/gate-client.ts';
 import { expectInvariants, expectSettled, type MoneyState } from './invariants.ts';
@@ -89,10 +89,8 @@ export class ModelRun {
 
   async bookForClient(who: number, service: string, time: string, payment: object): Promise<void> {
     const person = this.person(who);
-    const { email } = person.client.user;
-    const call = { service, date: day(5), time, email, payment };
-    const nila = await this.signInAdmin();
-    const reply = await nila.request<{ booking: { id: string } }>('POST', '/admin/bookings', call);
+    const call = { service, time, payment };
+    const reply = await bookForClient(await this.signInAdmin(), person.client.user.email, call);
     expectNoFailure(reply);
     if (reply.status >= 300 || reply.body.booking.id === person.bookingId) return;
     Object.assign(person, { bookingId: reply.body.booking.id, orderId: undefined });
