@@ -9,6 +9,7 @@ import {
   withRaw,
 } from '#support/bad-input/malformed.ts';
 import { customer, day, signUp } from '#support/customer.ts';
+import { MADE_UP_PROOF } from '#support/providers.ts';
 import { allRows, browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
 runWorkerIn('workerd');
@@ -17,15 +18,10 @@ const holdRequest = async () => {
   const form = { service: 'lost', date: day(5), time: '10:00' };
   return { path: '/bookings', cookie: (await customer()).cookie, form };
 };
-const paid = {
-  razorpay_payment_id: 'pay_00000000000000',
-  razorpay_order_id: 'order_00000000000000',
-  razorpay_signature: 'f'.repeat(64),
-};
 const proof = async () => {
   const asha = await customer();
   const { id } = await asha.held();
-  return { path: `/bookings/${id}/payment/verify`, cookie: asha.cookie, form: paid };
+  return { path: `/bookings/${id}/payment/verify`, cookie: asha.cookie, form: MADE_UP_PROOF };
 };
 
 const malformed = [...WRONG_JSON, ...BROKEN_STRINGS, tooLong(2000)];
@@ -36,7 +32,7 @@ const invalidCounts = ['-1', '1.5', '"3"', 'null', 'true', '[]', '[3]', '{}', ..
 test.each([
   ['a hold', ['service', 'date', 'time', 'timeZone'], holdRequest, [...malformed, ...invalidTimes]],
   ['a hold', ['additionalSchools'], holdRequest, invalidCounts],
-  ['a proof of payment', Object.keys(paid), proof, malformed],
+  ['a proof of payment', Object.keys(MADE_UP_PROOF), proof, malformed],
 ] as const)('2.2.1, 15.3.5, 15.3.6 rejects %s: invalid %j', async (_, fields, prepare, values) => {
   const request = await prepare();
   const before = await allRows();
