@@ -105,20 +105,17 @@ test.each([
   [401, refused, /Missing API key/],
   [451, refused, /unexpected error/],
   [500, unavailable, /unexpected error/],
-])(
-  'explains a %i response of the email service to the client and in the dashboard',
-  async (status, reason, technical) => {
-    const { client: asha, id } = await paidBooking();
-    await emailFails({ match: 'POST /emails', kind: 'status', status });
+])('explains a response %i of Resend to clients and admins', async (status, reason, technical) => {
+  const { client: asha, id } = await paidBooking();
+  await emailFails({ match: 'POST /emails', kind: 'status', status });
 
-    await asha.confirm(id);
+  await asha.confirm(id);
 
-    const { receipt, booking } = (await asha.show(id)).body;
-    expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
-    const [email] = await db.query.outbox.findMany();
-    expect(email?.lastError).toMatch(technical);
-  },
-);
+  const { receipt, booking } = (await asha.show(id)).body;
+  expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
+  const [email] = await db.query.outbox.findMany();
+  expect(email?.lastError).toMatch(technical);
+});
 
 test('names an invalid email address as the cause of the failure without a retry', async () => {
   const { client: asha, id } = await paidBooking();

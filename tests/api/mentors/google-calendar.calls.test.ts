@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runCron, runCronAfter } from '#support/api.ts';
 import { admin, type Customer, customer, customers, day, signInAgain } from '#support/customer.ts';
 import { waitingFor } from '#support/dashboard.ts';
+import { subjectsTo } from '#support/emails.ts';
 import {
   type CalendarMentor,
   calendarFails,
@@ -14,7 +15,7 @@ import {
   expireAccessTokens,
   twoMentors,
 } from '#support/mentors/google-calendar.ts';
-import { emails, paidBooking } from '#support/providers.ts';
+import { paidBooking } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
@@ -109,8 +110,7 @@ test('a hold uses the stored busy times while Google fails', async () => {
 
 test('after a mentor revokes access, emails them once and offers no slot after an hour', async () => {
   const nila = await admin();
-  const subjects = async () =>
-    (await emails(meera.account.user.email)).map(({ subject }) => subject);
+  const subjects = () => subjectsTo(meera.account.user.email);
   const openItems = async (who: Customer) => waitingFor(await signInAgain(who));
   await meera.addEvent(DATE, '10:00', '11:00');
   await runCronAfter(5);

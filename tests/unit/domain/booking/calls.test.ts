@@ -56,13 +56,10 @@ test.each([
   ['pending', null, false, false],
   ['cancelled', null, false, false],
   ['cancelled', 1, false, false],
-])(
-  'a %s booking (refund time: %s) is paid: %s, takes place: %s',
-  (status, refundedAt, paid, takes) => {
-    expect(isPaid({ status })).toBe(paid);
-    expect(takesPlace({ status, refundedAt })).toBe(takes);
-  },
-);
+])('a %s call (refunded: %s) is paid: %s, takes place: %s', (status, refundedAt, paid, takes) => {
+  expect(isPaid({ status })).toBe(paid);
+  expect(takesPlace({ status, refundedAt })).toBe(takes);
+});
 
 test('treats a missing booking as unpaid', () => expect(isPaid(undefined)).toBe(false));
 

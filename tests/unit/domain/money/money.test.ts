@@ -45,13 +45,10 @@ test.each<[string, CallId, boolean, string]>([
   ['confirmed', 'lor', false, 'paid'],
   ['cancelled', 'lor', true, 'cancelled'],
   ['cancelled', 'lost', true, 'paid'],
-])(
-  'the payment of a %s call of %s (acknowledged: %s) is %s',
-  (status, service, isConfirmed, state) => {
-    const call = { status, service, bookingConfirmed: isConfirmed, sessionId: null };
-    expect(callState(call)).toBe(state);
-  },
-);
+])('a payment of a %s %s call (acknowledged: %s) is %s', (status, service, isConfirmed, state) => {
+  const call = { status, service, bookingConfirmed: isConfirmed, sessionId: null };
+  expect(callState(call)).toBe(state);
+});
 
 test('a cancelled session does not cancel the payment of its package', () => {
   const call = { status: 'cancelled', service: 'lor', bookingConfirmed: true } as const;
