@@ -176,10 +176,7 @@ test('the audit log lists proposals and their withdrawal', async () => {
   await propose(nila, id);
   await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
   const { body } = await nila.request<{ entries: object[] }>('GET', '/admin/audit');
-  expect(body.entries).toMatchObject(
-    expect.arrayContaining([
-      expect.objectContaining({ action: 'move proposed', subject: id }),
-      expect.objectContaining({ action: 'move proposal withdrawn', subject: id }),
-    ]),
-  );
+  for (const action of ['move proposed', 'move proposal withdrawn']) {
+    expect(body.entries).toContainEqual(expect.objectContaining({ action, subject: id }));
+  }
 });

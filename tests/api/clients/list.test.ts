@@ -183,14 +183,10 @@ describe('changing clients', () => {
   });
 
   test('8.2.2 a mentor finds only clients who have a paid call assigned to the mentor', async () => {
-    const [own, others] = [
-      await customerNamed('Zoya', 'Own'),
-      await customerNamed('Zoya', 'Other'),
-    ];
-    const [pending, cancelled] = [
-      await customerNamed('Zoya', 'Pending'),
-      await customerNamed('Zoya', 'Cancelled'),
-    ];
+    const own = await customerNamed('Zoya', 'Own');
+    const others = await customerNamed('Zoya', 'Other');
+    const pending = await customerNamed('Zoya', 'Pending');
+    const cancelled = await customerNamed('Zoya', 'Cancelled');
     const { id } = await insertCall(own, YESTERDAY, { mentorId: 'mee-ra' });
     await insertCall(own, YESTERDAY - HOUR, { mentorId: 'mee', fullName: 'Secret Alias' });
     await insertCall(others, YESTERDAY - 2 * HOUR, { mentorId: 'mee' });

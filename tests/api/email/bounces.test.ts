@@ -143,12 +143,11 @@ test('after a failed confirmation email, warns the next clients until a confirma
   await emailFails({ match: 'POST /emails', kind: 'status', status: 403, times: 1 });
   await confirmedCall(asha, { time: '10:00' });
   expect(await warning()).toBe('Email service initialization failed');
-  await db
-    .update(outbox)
-    .set({ state: 'bounced', lastError: 'The mailbox is full' })
-    .where(eq(outbox.kind, 'booking-confirmed'));
+  const isConfirmation = eq(outbox.kind, 'booking-confirmed');
+  const bounced = { state: 'bounced', lastError: 'The mailbox is full' } as const;
+  await db.update(outbox).set(bounced).where(isConfirmation);
   expect(await warning()).toBeNull();
-  await db.update(outbox).set({ state: 'queued' }).where(eq(outbox.kind, 'booking-confirmed'));
+  await db.update(outbox).set({ state: 'queued' }).where(isConfirmation);
   expect(await warning()).not.toBeNull();
   await confirmedCall(await customer(), { time: '17:00' });
   expect(await warning()).toBeNull();

@@ -183,9 +183,8 @@ test('reads calendars in the order of their waiting time, even after an unreadab
   const ids = Array.from({ length: 30 }, (_, n) => `mentor-${n}`);
   await db.insert(mentors).values(ids.map((id) => ({ id, createdAt: 0 })));
   const never = { ...unreadable, accessEndsAt: 0, connectedAt: 0 };
-  await db
-    .insert(calendarConnections)
-    .values(ids.map((mentorId, askedAt) => ({ ...never, mentorId, askedAt })));
+  const rows = ids.map((mentorId, askedAt) => ({ ...never, mentorId, askedAt }));
+  await db.insert(calendarConnections).values(rows);
   const waiting = () =>
     db.query.calendarConnections.findMany({ where: lt(calendarConnections.askedAt, 30) });
 

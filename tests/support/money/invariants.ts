@@ -50,10 +50,8 @@ function checkInvariants(state: MoneyState): void {
   for (const { id, amount } of payments) {
     const used = bookings.filter(({ paymentId }) => paymentId === id).length;
     const returned = refunds.filter(({ paymentId }) => paymentId === id);
-    expect(
-      used + returned.filter(isAutomatic).length,
-      'I2: each payment is a booking or a refund',
-    ).toBe(1);
+    const accounted = used + returned.filter(isAutomatic).length;
+    expect(accounted, 'I2: each payment is a booking or a refund').toBe(1);
     expect(sum(returned), 'I6: refunds do not exceed the payment').toBeLessThanOrEqual(amount);
   }
   const given = razorpay.refunds.filter(({ status }) => status !== 'failed');
@@ -146,10 +144,8 @@ export function expectSettled(state: MoneyState): void {
   const ofPaid = returned.filter(({ payment_id }) =>
     paid.some(({ paymentId }) => paymentId === payment_id),
   );
-  expect(
-    sum(captured) - paiseOf(paid) - (sum(returned) - sum(ofPaid)),
-    'paise captured - booked - refunded',
-  ).toBe(0);
+  const difference = sum(captured) - paiseOf(paid) - (sum(returned) - sum(ofPaid));
+  expect(difference, 'paise captured - booked - refunded').toBe(0);
   for (const { id } of captured) {
     const refundsAtRazorpay = returned.filter(({ payment_id }) => payment_id === id);
     const ourRefunds = refunds.filter(({ paymentId }) => paymentId === id);

@@ -66,10 +66,10 @@ async function insertPurchase(owner: Customer) {
   });
   const asked = { amount: 100, state: 'asked', reason: '', askedAt: 0 } as const;
   const dates = { createdAt: 0, endsAt: Date.now() + 300 * DAY };
+  const paymentId = bought.paymentId ?? '';
+  const purchase = { id, userId, paymentId, package: 'confident', ...dates } as const;
   await db.batch([
-    db
-      .insert(packagePurchases)
-      .values({ id, userId, paymentId: bought.paymentId ?? '', package: 'confident', ...dates }),
+    db.insert(packagePurchases).values(purchase),
     db.insert(packageSessions).values([session(0, { bookingId: id }), session(1, { refundId })]),
     db.insert(packageRefunds).values({ id: refundId, purchaseId: id, ...asked }),
   ]);
