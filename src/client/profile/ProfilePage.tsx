@@ -25,7 +25,7 @@ export function ProfilePage() {
         return (
           <div className={COLUMNS}>
             <ProfileHeader user={user} groups={groups} />
-            <div className="grid min-w-0 gap-8">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               {!user.emailVerified && <UnverifiedNotice email={user.email} />}
               {packages.map((purchase) => (
                 <PackageLink key={purchase.id} purchase={purchase} />
@@ -84,7 +84,7 @@ function PackageLink({ purchase }: { purchase: Profile['packages'][number] }) {
           {left} of {counted(of, 'session')} left, until {longDate(validUntil)}
         </span>
       </span>
-      <span className="font-medium whitespace-nowrap text-leaf group-hover:underline max-sm:sr-only">
+      <span className="font-medium text-leaf group-hover:underline max-sm:sr-only">
         Open your journey
       </span>
       <span aria-hidden="true" className="text-leaf group-hover:translate-x-1">

@@ -68,7 +68,7 @@ function CallHead({ call, now }: CallProps) {
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
       <StartTime call={call} now={now} />
-      <div className="grid min-w-0 grow gap-2">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2">
         <h3 id="next" className="text-2xl wrap-anywhere">
           <ClientLink id={call.clientId}>{call.name}</ClientLink>
         </h3>

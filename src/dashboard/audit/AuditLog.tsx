@@ -26,7 +26,7 @@ export default function AuditLog() {
         filter={filter}
         fields={[]}
         list={auditList}
-        className="lg:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
+        className="@3xl:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
       />
       {entries.length === 0 ? (
         <p className="text-soft">

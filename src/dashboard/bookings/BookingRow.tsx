@@ -12,7 +12,7 @@ import { inWords } from '#lib/in-words.ts';
 export function BookingRow({ booking }: { booking: ListedBooking }) {
   const { id, startsAt, email, phoneNumber, serviceType, mentorName, price } = booking;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-sand has-focus-visible:bg-sand max-md:*:col-start-1 md:min-h-11 md:grid-cols-[12.5rem_minmax(0,1.3fr)_minmax(0,1fr)_10rem_5rem] md:py-1">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2 hover:bg-sand has-focus-visible:bg-sand @max-2xl:*:col-start-1 @2xl:min-h-11 @2xl:grid-cols-[12.5rem_minmax(0,1.3fr)_minmax(0,1fr)_10rem_5rem] @2xl:py-1">
       <p>
         <a className="link before:absolute before:inset-0" href={adminPages.booking(id)}>
           {dateAndTime(startsAt)}
@@ -23,16 +23,16 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         <p className="relative z-1 w-fit font-semibold">
           <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>
         </p>
-        <p className="text-sm text-soft max-md:hidden">{joinWithDots(email, phoneNumber)}</p>
+        <p className="text-sm text-soft @max-2xl:hidden">{joinWithDots(email, phoneNumber)}</p>
       </div>
       <p className="min-w-0">
         {serviceType}
         {mentorName && <span className="block text-sm text-soft">{withMentor(mentorName)}</span>}
       </p>
-      <p className="max-md:col-start-2! max-md:row-start-1">
+      <p className="@max-2xl:col-start-2! @max-2xl:row-start-1">
         <BookingStateBadge booking={booking} />
       </p>
-      <p className="text-end tabular-nums max-md:col-start-2! max-md:row-start-2">
+      <p className="text-end tabular-nums @max-2xl:col-start-2! @max-2xl:row-start-2">
         {formatRupees(price)}
       </p>
     </li>

@@ -45,7 +45,7 @@ function BookingList() {
         filter={filter}
         fields={filterFields(pages[0]?.mentors ?? [])}
         searchPlaceholder="Name, email, phone or id"
-        className="lg:grid-cols-5 xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
+        className="@3xl:grid-cols-5 @4xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
       />
       <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
       <Rows

@@ -120,7 +120,7 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
   );
   return (
     <li className="max-sm:w-full">
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5 sm:flex-wrap">
         {select('from', hourMarks.slice(0, -1))}
         <span aria-hidden="true" className="text-soft">
           to

@@ -36,7 +36,7 @@ export default function TimeOffForm({ add, onDone }: TimeOffFormProps) {
       message={null}
     >
       <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
+      <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
         <TextField
           {...dateField}
           label="First day"

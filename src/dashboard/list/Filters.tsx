@@ -24,12 +24,12 @@ export function Filters({ list, filter, fields, searchPlaceholder, className }: 
   const isFiltered = fields.some(({ name }) => filter[name]);
   const [isOpen, setOpen] = useState(!searchPlaceholder || isFiltered);
   return (
-    <search>
+    <search className="@container">
       <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
         {searchPlaceholder && (
           <SearchField
             name="q"
-            className="col-span-2 md:col-span-1 lg:col-span-5 xl:col-span-1"
+            className="col-span-2 md:col-span-1 @3xl:col-span-5 @4xl:col-span-1"
             defaultValue={filter.q}
             placeholder={searchPlaceholder}
           />
@@ -46,7 +46,7 @@ export function Filters({ list, filter, fields, searchPlaceholder, className }: 
           {list.names.includes('from') && <DateRange {...filter} />}
         </div>
         <div
-          className={`col-span-2 flex flex-wrap items-center gap-3 xl:col-span-1 ${searchPlaceholder ? 'lg:col-span-5' : 'lg:col-span-1'}`}
+          className={`col-span-2 flex flex-wrap items-center gap-3 @4xl:col-span-1 ${searchPlaceholder ? '@3xl:col-span-5' : '@3xl:col-span-1'}`}
         >
           {searchPlaceholder && (
             <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

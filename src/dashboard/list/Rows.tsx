@@ -34,7 +34,7 @@ export function Rows<Row extends { id: string }>(props: Props<Row>) {
     <>
       {rows.length === 0 && empty}
       {rows.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="@container divide-y divide-line border-y border-line">
           {rows.map((row) => (
             <Fragment key={row.id}>{children(row)}</Fragment>
           ))}

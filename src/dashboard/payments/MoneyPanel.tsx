@@ -47,12 +47,12 @@ function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
         fields={[
           { name: 'service', label: 'Service', allLabel: 'All services', options: serviceOptions },
         ]}
-        className="max-lg:[&_label:first-of-type]:col-span-2 lg:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
+        className="@max-3xl:[&_label:first-of-type]:col-span-2 @3xl:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       />
       <Shortcuts list={moneyList} filter={filter} shortcuts={shortcutsOf(filter)} />
       <Totals entries={shown} />
       {shown.length > 0 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-6">
           <div className="card p-4 sm:p-5">
             <PeriodTable range={range} entries={shown} />
           </div>

@@ -9,7 +9,7 @@ import { Icon } from './icons.tsx';
  */
 const BOTTOM_BAR_VIEWS = 4;
 
-const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
+const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-0.5 text-sm font-semibold text-soft hover:text-ink
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
   lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-3 lg:hover:bg-sand lg:aria-[current]:bg-mist`;
 

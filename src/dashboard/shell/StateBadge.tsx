@@ -54,7 +54,7 @@ export function StateBadge({ state, children }: BadgeProps) {
   const [colours, sign] = TONES[tone];
   const isFilled = tone === 'good' || tone === 'live';
   return (
-    <span className={`badge whitespace-nowrap ${colours}`}>
+    <span className={`badge ${colours}`}>
       <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true" strokeLinecap="round">
         <path
           d={sign}

@@ -177,11 +177,19 @@ async function runAxe(options: RunOptions): Promise<string[]> {
 }
 
 /**
- * Compares with the viewport, because `innerWidth` grows when a phone zooms out to fit wide
- * content.
+ * Also checks 130 % text size on a phone and 200 % on a desktop (WCAG 2.2: 1.4.4). Compares with
+ * the viewport, because `innerWidth` grows when a phone zooms out to fit wide content.
  */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  const content = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(content, `sideways scroll: ${state}`).toBeLessThanOrEqual(width);
+  for (const size of ['100%', width === phone.width ? '130%' : '200%']) {
+    const content = await page.evaluate((size) => {
+      const html = document.documentElement;
+      html.style.fontSize = size;
+      const { scrollWidth } = html;
+      html.style.fontSize = '';
+      return scrollWidth;
+    }, size);
+    expect.soft(content, `sideways scroll: ${state}, text ${size}`).toBeLessThanOrEqual(width);
+  }
 }
