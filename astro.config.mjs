@@ -66,6 +66,10 @@ const scripts = {
           ]),
         },
         { name: 'choices', test: modules(['ui/choices/.*']) },
+        {
+          name: 'dialog',
+          test: modules(['ui/ActionMessages', 'ui/dialog/(Dialog|ActionDialog)']),
+        },
         { name: 'cancel', test: modules(['booking/CancelBooking']) },
         { name: 'consent', test: modules(['domain/account/privacy']) },
         { name: 'use-form', test: modules(['ui/useForm']) },
@@ -81,10 +85,6 @@ const scripts = {
           test: modules([
             'booking/calendar/(CalendarChoice|DayGrid|SlotGrid|ChoiceCard|useCalendar)',
           ]),
-        },
-        {
-          name: 'dialog',
-          test: modules(['ui/dialog/(Dialog|ConfirmButton)']),
         },
         {
           name: 'view-parts',

@@ -7,14 +7,13 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 
 interface Props {
   id: string;
@@ -47,21 +46,6 @@ export function View({ id, title, backLink, description, action, isBusy, childre
     >
       <ActionMessages head={head}>{children}</ActionMessages>
     </section>
-  );
-}
-
-export const MessageContext = createContext<(outcome: string) => void>(() => {});
-
-export const useShowMessage = () => useContext(MessageContext);
-
-export function ActionMessages({ head, children }: { head?: ReactNode; children: ReactNode }) {
-  const [message, showMessage] = useNotice();
-  return (
-    <MessageContext value={showMessage}>
-      {head}
-      {message && <Alert tone="success">{message}</Alert>}
-      {children}
-    </MessageContext>
   );
 }
 

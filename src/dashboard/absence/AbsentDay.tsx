@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import ActionForm from '#dashboard/ActionForm.tsx';
 import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
 import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { Loaded } from '#dashboard/View.tsx';
@@ -8,6 +7,7 @@ import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { Button } from '#ui/Button.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CallChoices } from './CallChoices.tsx';
 import { type AbsenceCall, CANCEL, planText } from './plan.ts';

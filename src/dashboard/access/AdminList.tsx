@@ -1,10 +1,11 @@
 import type { InferResponseType } from 'hono/client';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
-import { ActionMessages, useAdminData, useShowMessage } from '#dashboard/View.tsx';
+import { useAdminData } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
+import { ActionMessages, useShowMessage } from '#ui/ActionMessages.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ActionMessages, useRefresh, useShowMessage } from '#dashboard/View.tsx';
+import { useRefresh } from '#dashboard/View.tsx';
+import { ActionMessages, useShowMessage } from '#ui/ActionMessages.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';

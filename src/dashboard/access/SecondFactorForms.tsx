@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import ActionForm from '#dashboard/ActionForm.tsx';
-import { Loaded, MessageContext, Section } from '#dashboard/View.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
+import { Loaded, Section } from '#dashboard/View.tsx';
+import { MessageContext } from '#ui/ActionMessages.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy } from 'react';
-import { adminQuery, MessageContext } from '#dashboard/View.tsx';
+import { adminQuery } from '#dashboard/View.tsx';
 import { api } from '#lib/api.ts';
+import { MessageContext } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import type { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';

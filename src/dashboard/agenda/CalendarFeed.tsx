@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { useRefresh } from '#dashboard/View.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 
 const FAILURE = 'We could not change your feed link. Please try again.';

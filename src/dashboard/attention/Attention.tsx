@@ -1,4 +1,3 @@
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { clientName } from '#dashboard/calls/callData.ts';
 import { problemsText } from '#dashboard/health/health.ts';
@@ -13,6 +12,7 @@ import { jobs } from '#domain/schedule.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 import Exceptions from './Exceptions.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CallMoment } from '#booking/Ticket.tsx';
-import ActionForm from '#dashboard/ActionForm.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
 import {
   CallFields,

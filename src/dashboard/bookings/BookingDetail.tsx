@@ -16,7 +16,7 @@ import {
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink } from '#dashboard/textParts.tsx';
-import { ActionMessages, Section } from '#dashboard/View.tsx';
+import { Section } from '#dashboard/View.tsx';
 import { answerFields, shortLabelOf } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
@@ -24,6 +24,7 @@ import { displayLocal, displayMoment } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingRow.tsx';

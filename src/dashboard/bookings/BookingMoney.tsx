@@ -1,5 +1,5 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { openView } from '#dashboard/shell/address.tsx';

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import ActionForm from '#dashboard/ActionForm.tsx';
 import CallList, { useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { blockId, calendarMessages, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { partsOf } from '#domain/calendar/parts.ts';
@@ -9,6 +8,7 @@ import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox, FieldError, TextField } from '#ui/Field.tsx';
 import { slotStart } from './ranges.ts';
 

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { useDashboard } from '#dashboard/View.tsx';
 import { listed } from '#domain/text/listed.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayAndTime } from '#lib/format.ts';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import type { AdminCall } from './CallForms.tsx';
 import type { AgendaCall } from './callData.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
-import ActionForm from '#dashboard/ActionForm.tsx';
 import { adminQuery, Loaded } from '#dashboard/View.tsx';
 import { MOST_PROPOSALS } from '#domain/booking/hold-limits.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
@@ -11,6 +10,7 @@ import { answer, api } from '#lib/api.ts';
 import { dayAndTime, shortDay } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import type { FormProps } from './CallForms.tsx';
 import { clientName } from './callData.ts';
 

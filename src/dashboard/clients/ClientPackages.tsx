@@ -1,12 +1,13 @@
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
-import { ActionMessages, LabelledSection } from '#dashboard/View.tsx';
+import { LabelledSection } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, dateAndTime, longDate } from '#lib/format.ts';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { ClientRecord } from './ClientDetail.tsx';
 

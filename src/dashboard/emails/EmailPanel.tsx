@@ -1,11 +1,10 @@
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink, When } from '#dashboard/textParts.tsx';
-import { ActionMessages, LabelledSection, Section, useAdminData, View } from '#dashboard/View.tsx';
+import { LabelledSection, Section, useAdminData, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
   emailMessages,
@@ -16,6 +15,8 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
 import { EmailStateBadge } from './EmailsSection.tsx';

@@ -1,4 +1,3 @@
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import {
   calendarProblem,
@@ -10,6 +9,7 @@ import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './useDraft.ts';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { MentorInput } from '#domain/mentors/input.ts';

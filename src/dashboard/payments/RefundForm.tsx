@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import ActionForm from '#dashboard/ActionForm.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

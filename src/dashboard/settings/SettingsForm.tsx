@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConfirmLeave } from '#dashboard/shell/address.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
-import { adminQuery, LabelledSection, useShowMessage } from '#dashboard/View.tsx';
+import { adminQuery, LabelledSection } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { answer, api } from '#lib/api.ts';
+import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { type FieldProps, Select, TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';

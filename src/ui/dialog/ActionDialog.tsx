@@ -1,10 +1,13 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react';
-import { DialogButton } from '#ui/dialog/Dialog.tsx';
+import { Alert } from '../Alert.tsx';
 import type Form from './ActionForm.tsx';
 import type { ActionFormProps } from './ActionForm.tsx';
+import { DialogButton } from './Dialog.tsx';
 
 // `lazy` drops the form's type parameters. The cast restores them.
-const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof Form;
+const ActionForm = lazy(() =>
+  import('./ActionForm.tsx').catch(() => ({ default: NotLoaded })),
+) as unknown as typeof Form;
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
@@ -19,5 +22,14 @@ export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, D
     <DialogButton label={label} what={what} title={title} {...buttonProps}>
       {(close) => <ActionForm {...form} close={close} />}
     </DialogButton>
+  );
+}
+
+/** Without this message, a failed download of the form would replace the whole page. */
+function NotLoaded({ failure }: { failure: string }) {
+  return (
+    <div className="mt-3">
+      <Alert tone="error">{failure}</Alert>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { DialogButtons } from '#ui/dialog/Dialog.tsx';
-import { TextArea } from '#ui/Field.tsx';
-import { useForm } from '#ui/useForm.ts';
-import { useRefresh, useShowMessage } from './View.tsx';
+import { useShowMessage } from '../ActionMessages.tsx';
+import { Alert } from '../Alert.tsx';
+import { TextArea } from '../Field.tsx';
+import { useForm } from '../useForm.ts';
+import { DialogButtons } from './Dialog.tsx';
 
 interface Action<Input, Done> {
   loadSchema?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
+  onError?(): void;
   /** Returns a success message. The surrounding `ActionMessages` shows the message. */
   doneMessage?(done: Done): string;
   staysOpen?: boolean;
@@ -60,16 +62,19 @@ export default function ActionForm<Input = void, Done = unknown>(
 }
 
 function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
-  const { send, onDone, doneMessage, staysOpen, close, ...form } = action;
-  const refresh = useRefresh();
+  const { send, onDone, onError, doneMessage, staysOpen, close, ...form } = action;
+  const queries = useQueryClient();
   const showMessage = useShowMessage();
   return useForm({
     ...form,
     submit: async (input: Input) => {
-      const done = await send(input);
+      const done = await send(input).catch((error) => {
+        onError?.();
+        throw error;
+      });
       if (!staysOpen) {
         close();
-        void refresh();
+        void queries.invalidateQueries();
       }
       onDone?.(done);
       if (doneMessage) showMessage(doneMessage(done));
