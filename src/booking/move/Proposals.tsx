@@ -3,7 +3,7 @@ import { CallMoment } from '#booking/Ticket.tsx';
 import type { BookingAnswer } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { dayAndTime, shortLocal, viewerMoment } from '#lib/format.ts';
-import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import type { Moved } from './MoveCalendar.tsx';
 
@@ -26,11 +26,11 @@ export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props
       </div>
       <div className="flex flex-wrap gap-3">
         {proposals.map(({ date, time, startsAt: start }) => (
-          <ConfirmButton
+          <ActionDialog
             key={start}
-            className="max-sm:w-full"
             label={<ProposedTime start={start} />}
             title="Move your call?"
+            buttonProps={{ className: 'max-sm:w-full' }}
             send={() => move({ date, time })}
             onDone={(done) => onMoved(done.booking)}
             onError={onFailed}
@@ -39,11 +39,11 @@ export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props
             yes="Move the call"
             busy="Moving…"
           >
-            <p className="mt-3">
+            <div>
               <CallMoment startsAt={start} />
-            </p>
-            <p className="mt-2 text-soft">Instead of {dayAndTime(startsAt)} IST.</p>
-          </ConfirmButton>
+              <p className="mt-2 text-soft">Instead of {dayAndTime(startsAt)} IST.</p>
+            </div>
+          </ActionDialog>
         ))}
       </div>
       <ActionLink className="justify-self-start" href="/profile">

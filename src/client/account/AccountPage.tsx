@@ -7,7 +7,7 @@ import { leaveSignedOut } from '#lib/session.ts';
 import { GoogleMark } from '#site/sign-in/GoogleMark.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
@@ -36,11 +36,11 @@ function Account({ account }: { account: AccountData }) {
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
       <SettingGroup title="Personal details" text="Your name and email.">
-        <NameSetting account={account} onChange={onChange} />
+        <NameSetting account={account} />
         <EmailSetting account={account} />
       </SettingGroup>
       <SettingGroup title="Sign-in" text="How you sign in, and on which devices.">
-        <PasswordSetting account={account} onChange={onChange} />
+        <PasswordSetting account={account} />
         <SignInMethods account={account} />
         <DeviceList devices={account.devices} onChange={onChange} />
       </SettingGroup>
@@ -158,18 +158,20 @@ function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void
 function SignOutEverywhere() {
   return (
     <div>
-      <ConfirmButton
+      <ActionDialog
         label="Sign out of all devices"
         title="Sign out of all devices?"
+        buttonProps={{}}
         send={() => answer(api.account.devices.$delete())}
         onDone={() => leaveSignedOut('/login')}
+        staysOpen
         failure={accountMessages.signOutFailed}
         no="Stay signed in"
         yes="Sign out everywhere"
         busy="Signing out…"
       >
-        <p className="mt-3">This includes this device: you will have to log in again.</p>
-      </ConfirmButton>
+        <p>This includes this device: you will have to log in again.</p>
+      </ActionDialog>
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useId } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { ZodMiniType } from '#domain/zod.ts';
 import type { api } from '#lib/api.ts';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import { Form } from '#ui/Form.tsx';
-import { useForm } from '#ui/useForm.ts';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
 
 export type AccountData = InferResponseType<typeof api.account.$get, 200>;
 
@@ -19,8 +15,8 @@ export function Setting({ title, children }: { title: string; children: ReactNod
       <h3 id={id} className="text-xl max-md:grow">
         {title}
       </h3>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full max-md:contents max-md:*:order-2 max-md:[&>details:not([open])]:order-1 max-md:[&>p]:w-full md:[&>p]:flex-1 md:[&>p]:basis-40 [&>:is(ul,div,details[open],.alert)]:w-full">
-        {children}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full max-md:contents max-md:*:order-2 max-md:[&>p]:w-full md:[&>p]:flex-1 md:[&>p]:basis-40 [&>:is(ul,div,.alert)]:w-full">
+        <ActionMessages>{children}</ActionMessages>
       </div>
     </section>
   );
@@ -36,45 +32,5 @@ export function SettingGroup(props: { title: string; text: string; children: Rea
       </div>
       <div className="card divide-y divide-line">{children}</div>
     </div>
-  );
-}
-
-interface ChangeSettingProps<Input> {
-  noun: string;
-  loadSchema(): Promise<ZodMiniType<Input>>;
-  failure: string;
-  send(input: Input): Promise<unknown>;
-  doneMessage(input: Input): string;
-  button: string;
-  busy?: string;
-  fields(errors: FieldErrors): ReactNode;
-}
-
-export function ChangeSetting<Input>(props: ChangeSettingProps<Input>) {
-  const label = (
-    <span>
-      Change <span className="max-md:sr-only">{props.noun}</span>
-    </span>
-  );
-  return (
-    <Disclosure label={label}>{(onDone) => <ChangeForm {...props} onDone={onDone} />}</Disclosure>
-  );
-}
-
-function ChangeForm<Input>(props: ChangeSettingProps<Input> & { onDone(message: string): void }) {
-  const { loadSchema, failure, send, doneMessage, onDone } = props;
-  const { button, busy = 'Saving…', fields } = props;
-  const form = useForm({
-    loadSchema,
-    failure,
-    submit: async (input: Input) => {
-      await send(input);
-      onDone(doneMessage(input));
-    },
-  });
-  return (
-    <Form form={form} button={button} busy={busy}>
-      {fields(form.errors)}
-    </Form>
   );
 }

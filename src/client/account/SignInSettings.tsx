@@ -2,37 +2,49 @@ import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { type AccountData, ChangeSetting, Setting } from './Setting.tsx';
+import { type AccountData, Setting } from './Setting.tsx';
 
 interface Props {
   account: AccountData;
-  onChange(): void;
 }
 
-export function NameSetting({ account: { user }, onChange }: Props) {
+function changeButton(noun: string) {
+  const label = (
+    <span>
+      Change <span className="max-md:sr-only">{noun}</span>
+    </span>
+  );
+  // On a phone, the button is beside the title of the setting.
+  return { label, title: `Change your ${noun}`, buttonProps: { className: 'max-md:order-1!' } };
+}
+
+export function NameSetting({ account: { user } }: Props) {
   return (
     <Setting title="Name">
-      <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
-      <ChangeSetting
-        noun="name"
+      <p className="break-words">{user.displayName}</p>
+      <ActionDialog
+        {...changeButton('name')}
         loadSchema={async () => (await import('#domain/account/account.ts')).nameInput}
         failure="We could not change your name. Please try again."
-        send={(json) => answer(api.account.$patch({ json })).then(onChange)}
+        send={(json) => answer(api.account.$patch({ json }))}
         doneMessage={() => 'Your name is changed.'}
-        button="Save name"
-        fields={(errors) => <NameFields errors={errors} name={user} />}
-      />
+        yes="Save name"
+        busy="Saving…"
+      >
+        {(errors) => <NameFields errors={errors} name={user} />}
+      </ActionDialog>
     </Setting>
   );
 }
 
-export function EmailSetting({ account: { user, hasPassword } }: Pick<Props, 'account'>) {
+export function EmailSetting({ account: { user, hasPassword } }: Props) {
   const domainStart = user.email.lastIndexOf('@') + 1;
   return (
     <Setting title="Email">
@@ -56,17 +68,21 @@ export function EmailSetting({ account: { user, hasPassword } }: Pick<Props, 'ac
 
 function ChangeEmail() {
   return (
-    <ChangeSetting
-      noun="email"
+    <ActionDialog
+      {...changeButton('email')}
       loadSchema={async () => (await import('#domain/account/account.ts')).emailChangeInput}
       failure="We could not change your email. Please try again."
-      send={(json) => answer(api.account.email.$post({ json }))}
-      doneMessage={({ email }) =>
+      send={async (json) => {
+        await answer(api.account.email.$post({ json }));
+        return json.email;
+      }}
+      doneMessage={(email) =>
         `A link is on its way to ${email}. Your email changes once you confirm it.`
       }
-      button="Send the link"
+      yes="Send the link"
       busy="Sending the link..."
-      fields={(errors) => (
+    >
+      {(errors) => (
         <>
           <TextField
             label="New email"
@@ -80,11 +96,11 @@ function ChangeEmail() {
           <CurrentPassword error={errors.currentPassword} />
         </>
       )}
-    />
+    </ActionDialog>
   );
 }
 
-export function PasswordSetting({ account, onChange }: Props) {
+export function PasswordSetting({ account }: Props) {
   if (!account.hasPassword) {
     return (
       <Setting title="Password">
@@ -95,20 +111,22 @@ export function PasswordSetting({ account, onChange }: Props) {
   return (
     <Setting title="Password">
       <p className="text-soft">Changing it signs out your other devices.</p>
-      <ChangeSetting
-        noun="password"
+      <ActionDialog
+        {...changeButton('password')}
         loadSchema={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
         failure={accountMessages.passwordResetFailed}
-        send={(json) => answer(api.account.password.$post({ json })).then(onChange)}
+        send={(json) => answer(api.account.password.$post({ json }))}
         doneMessage={() => accountMessages.passwordChanged}
-        button="Save password"
-        fields={(errors) => (
+        yes="Save password"
+        busy="Saving…"
+      >
+        {(errors) => (
           <>
             <CurrentPassword error={errors.currentPassword} />
             <NewPasswordFields label="New password" errors={errors} />
           </>
         )}
-      />
+      </ActionDialog>
     </Setting>
   );
 }

@@ -8,7 +8,7 @@ import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, shortDate } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { useNotice } from '#ui/useNotice.ts';
@@ -137,7 +137,7 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
             onChange={onChange}
             callText={call && callText(call)}
           >
-            <DeleteDocument id={document.id} name={name} onChange={onChange} />
+            <DeleteDocument id={document.id} name={name} />
           </DocumentCard>
         );
       })}
@@ -145,27 +145,25 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
   );
 }
 
-function DeleteDocument({ id, name, onChange }: { id: string; name: string; onChange(): void }) {
+function DeleteDocument({ id, name }: { id: string; name: string }) {
   return (
-    <ConfirmButton
-      tone="link"
-      className="text-brick max-sm:ms-auto"
+    <ActionDialog
+      buttonProps={{ tone: 'link', className: 'text-brick max-sm:ms-auto' }}
       label="Delete"
       what={name}
       title="Delete this document?"
       send={() => answer(api.documents[':id'].$delete({ param: { id } }))}
-      onDone={onChange}
       failure={documentMessages.deleteFailed}
       no="Keep it"
       yes="Yes, delete"
       busy="Deleting…"
       isDanger
     >
-      <p className="mt-3 wrap-anywhere">
+      <p className="wrap-anywhere">
         {name} is deleted for you and your mentors, with all its versions and comments. It cannot be
         undone.
       </p>
-    </ConfirmButton>
+    </ActionDialog>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, useRef, useState } from 'react';
 import { isBookable, journeyQuery, type PackagePurchase } from '#booking/session/journeyData.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, extendedEnd, type SessionState } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
+import { MessageContext, useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
@@ -21,10 +21,9 @@ const RefundQuestion = lazy(() =>
 
 interface Props {
   purchase: PackagePurchase;
-  onChanged(message: string): void;
 }
 
-export function Package({ purchase }: { purchase: PackagePurchase }) {
+export function Package({ purchase }: Props) {
   const [done, say] = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
@@ -38,21 +37,23 @@ export function Package({ purchase }: { purchase: PackagePurchase }) {
 
   return (
     <section aria-label={purchase.title} className={COLUMNS}>
-      <PackageCard purchase={purchase} heading={heading} onChanged={onChanged} />
-      <div className="grid min-w-0 gap-6">
-        {done && (
-          <div className={done === refundMessages.asked ? 'sr-only' : ''}>
-            <Alert tone="success">{done}</Alert>
-          </div>
-        )}
-        <SessionList purchase={purchase} onCancelled={() => onChanged(bookingMessages.cancelled)} />
-      </div>
+      <MessageContext value={onChanged}>
+        <PackageCard purchase={purchase} heading={heading} />
+        <div className="grid min-w-0 gap-6">
+          {done && (
+            <div className={done === refundMessages.asked ? 'sr-only' : ''}>
+              <Alert tone="success">{done}</Alert>
+            </div>
+          )}
+          <SessionList purchase={purchase} />
+        </div>
+      </MessageContext>
     </section>
   );
 }
 
 function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { purchase, heading, onChanged } = props;
+  const { purchase, heading } = props;
   const { title, validUntil, isLive, request } = purchase;
   return (
     <div className="card grid gap-2 px-5 py-4 sm:gap-3 sm:p-5 lg:sticky lg:top-24 lg:p-6">
@@ -69,13 +70,13 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
           <span className="whitespace-nowrap">{longDate(validUntil)}</span>
         </p>
       )}
-      <RefundRequest purchase={purchase} onChanged={onChanged} />
-      <PackageOptions purchase={purchase} onChanged={onChanged} />
+      <RefundRequest purchase={purchase} />
+      <PackageOptions purchase={purchase} />
     </div>
   );
 }
 
-function SessionsLeft({ purchase }: { purchase: PackagePurchase }) {
+function SessionsLeft({ purchase }: Props) {
   const all = purchase.sessions.length;
   const left = purchase.sessions.filter(isBookable).length;
   const countOf = (state: SessionState) =>
@@ -119,7 +120,8 @@ function SessionsLeft({ purchase }: { purchase: PackagePurchase }) {
   );
 }
 
-function RefundRequest({ purchase: { id, request }, onChanged }: Props) {
+function RefundRequest({ purchase: { id, request } }: Props) {
+  const showMessage = useShowMessage();
   if (!request || request.state === 'withdrawn') return null;
   const { state, amount, askedAt, answer: reply } = request;
   return (
@@ -142,7 +144,7 @@ function RefundRequest({ purchase: { id, request }, onChanged }: Props) {
             busy="Withdrawing it…"
             failure="Error withdrawing your request. Please try again."
             send={() => answer(api.journey[':id'].refund.$delete({ param: { id } }))}
-            onDone={() => onChanged('Request withdrawn. You can book your sessions again.')}
+            onDone={() => showMessage('Request withdrawn. You can book your sessions again.')}
           />
         </>
       )}
@@ -152,7 +154,7 @@ function RefundRequest({ purchase: { id, request }, onChanged }: Props) {
   );
 }
 
-function PackageOptions({ purchase, onChanged }: Props) {
+function PackageOptions({ purchase }: Props) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   const { refund, request } = purchase;
   const canExtend = purchase.canExtend && purchase.sessions.some(isBookable);
@@ -162,39 +164,38 @@ function PackageOptions({ purchase, onChanged }: Props) {
     <details open={isWide} className="-mb-2 border-t border-line pt-1">
       <summary className="fold">More about this package</summary>
       <div className="grid gap-2 pb-2">
-        {canExtend && <ExtendPackage purchase={purchase} onChanged={onChanged} />}
-        {canAsk && <AskRefund purchase={purchase} onChanged={onChanged} />}
+        {canExtend && <ExtendPackage purchase={purchase} />}
+        {canAsk && <AskRefund purchase={purchase} />}
       </div>
     </details>
   );
 }
 
-function ExtendPackage({ purchase, onChanged }: Props) {
-  const { id, validUntil } = purchase;
+function ExtendPackage({ purchase: { id, validUntil } }: Props) {
   const until = longDate(extendedEnd(validUntil + 1, EXTENSION_MONTHS) - 1);
   return (
     <>
-      <ConfirmButton
+      <ActionDialog
         label={`Extend by ${EXTENSION_MONTHS} months`}
         title="Extend your package?"
+        buttonProps={{}}
         send={() => answer(api.journey[':id'].extend.$post({ param: { id } }))}
-        onDone={(extended, close) => {
-          close();
-          onChanged(`Your package is extended until ${longDate(extended.validUntil)}.`);
-        }}
+        doneMessage={(extended) =>
+          `Your package is extended until ${longDate(extended.validUntil)}.`
+        }
         failure="Error extending your package. Please try again."
         no="Not now"
         yes="Yes, extend it"
         busy="Extending…"
       >
-        <div className="mt-3 grid gap-3 text-pretty">
+        <div className="grid gap-3 text-pretty">
           <p>You can extend this package by {EXTENSION_MONTHS} months, once and free of charge.</p>
           <p>
             It would end on <strong className="font-semibold whitespace-nowrap">{until}</strong>{' '}
             instead of <span className="whitespace-nowrap">{longDate(validUntil)}</span>.
           </p>
         </div>
-      </ConfirmButton>
+      </ActionDialog>
       <p className="text-center text-sm text-soft">Free, until {until}</p>
     </>
   );

@@ -8,6 +8,7 @@ import { displayMoment, istInstant } from '#domain/time.ts';
 import { affectedCallsOf, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, viewerMoment } from '#lib/format.ts';
+import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
@@ -17,23 +18,23 @@ import { isAdditional, nameOf, placeText, refundMessages } from './sessionTexts.
 
 interface Props {
   purchase: PackagePurchase;
-  onChanged(message: string): void;
   close(): void;
 }
 
-export default function RefundQuestion({ purchase, onChanged, close }: Props) {
+export default function RefundQuestion({ purchase, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
   // Booked calls that the refund affects. The API's error lists these calls.
   const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
+  const showMessage = useShowMessage();
   const amount = refund.open || refund.withCalls;
   const ask = useAction({
     mutationFn: (choice: Choice) =>
       answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
     onSuccess: () => {
       close();
-      onChanged(refundMessages.asked);
+      showMessage(refundMessages.asked);
     },
     onError: (error) => {
       client.invalidateQueries({ queryKey: journeyQuery.queryKey });

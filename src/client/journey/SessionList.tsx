@@ -8,13 +8,7 @@ import { namesOf } from './sessionTexts.ts';
 const STEP =
   'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron';
 
-interface Props {
-  purchase: PackagePurchase;
-  onCancelled(): void;
-}
-
-export function SessionList(props: Props) {
-  const { purchase } = props;
+export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const next = purchase.sessions.find(isBookable);
   // A session is on hold while the client's refund request for the session is open.
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
@@ -47,7 +41,7 @@ export function SessionList(props: Props) {
             aria-current={session === next ? 'step' : undefined}
           >
             <StepMarker look={session.state} isNext={session === next} />
-            <SessionStep {...props} session={session} isNext={session === next} />
+            <SessionStep purchase={purchase} session={session} isNext={session === next} />
           </li>
         ))}
         {onHold.length > 0 && (

@@ -22,13 +22,12 @@ interface Props {
   purchase: PackagePurchase;
   session: Session;
   isNext: boolean;
-  onCancelled(): void;
 }
 
-export function SessionStep({ purchase, session, isNext, onCancelled }: Props) {
+export function SessionStep({ purchase, session, isNext }: Props) {
   const { state, booking } = session;
   if (state === 'booked' && booking) {
-    return <BookedSession booking={booking} onCancelled={onCancelled} files={session.files} />;
+    return <BookedSession booking={booking} files={session.files} />;
   }
   if (state === 'open')
     return <OpenSession purchase={purchase} session={session} isNext={isNext} />;
@@ -47,7 +46,7 @@ function Title({ purchase, session }: Pick<Props, 'purchase' | 'session'>) {
 
 const ADDITIONAL_SCHOOL = 'The essay questions of one more school, and your answers to them.';
 
-function OpenSession({ purchase, session, isNext }: Omit<Props, 'onCancelled'>) {
+function OpenSession({ purchase, session, isNext }: Props) {
   const title = <Title purchase={purchase} session={session} />;
   const text = isAdditional(session, purchase) ? ADDITIONAL_SCHOOL : callSummary(session.service);
   const about = <p className="text-pretty text-soft">{text}</p>;
@@ -76,13 +75,7 @@ function OpenSession({ purchase, session, isNext }: Omit<Props, 'onCancelled'>) 
   );
 }
 
-interface BookedSessionProps {
-  booking: OwnCall;
-  files: number;
-  onCancelled(): void;
-}
-
-function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
+function BookedSession({ booking, files }: { booking: OwnCall; files: number }) {
   const state = displayState(booking.startsAt, serverNow());
   return (
     <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
@@ -92,7 +85,7 @@ function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
         about="paid with your package"
       />
       <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
-        <CallActions booking={booking} state={state} files={files} onCancelled={onCancelled} />
+        <CallActions booking={booking} state={state} files={files} />
       </div>
     </div>
   );

@@ -20,10 +20,9 @@ import { isCancelledOrRefunded, type ProfileBooking } from './profileBookings.ts
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  onCancelled(): void;
 }
 
-export function BookingCard({ booking, state, onCancelled }: Props) {
+export function BookingCard({ booking, state }: Props) {
   const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
@@ -54,13 +53,13 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
             </ActionLink>
           </p>
         )}
-        <CallActions booking={booking} state={state} onCancelled={onCancelled} />
+        <CallActions booking={booking} state={state} />
       </div>
     </li>
   );
 }
 
-export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
+export function PastCard({ booking, state }: Props) {
   const { date, startsAt, duration, serviceType, mentor } = booking;
   const local = viewerMoment(startsAt);
   return (

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { EmptyCard } from '#client/EmptyCard.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
+import { MessageContext } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
@@ -24,8 +23,7 @@ const LIVE_BADGE = 'bg-green text-white';
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   const isLive = groups.ongoing.length > 0;
   const [active, setActive] = useState(isLive ? LIVE_TAB : 0);
-  const [cancelled, say] = useNotice();
-  const client = useQueryClient();
+  const [message, say] = useNotice();
   const tabs = useRef<HTMLDivElement>(null);
   const focusTab = (index: number) => tabs.current?.querySelectorAll('button')[index]?.focus();
 
@@ -35,15 +33,15 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
     focusTab(next);
   }
 
-  function onCancelled(): void {
-    say(bookingMessages.cancelled);
+  /** The card of a cancelled call disappears, so the focus moves to the tab. */
+  function showMessage(done: string): void {
+    say(done);
     focusTab(active);
-    client.invalidateQueries({ queryKey: ['bookings'] });
   }
 
   return (
     <section aria-label="Your bookings" className="grid gap-4">
-      {cancelled && <Alert tone="success">{cancelled}</Alert>}
+      {message && <Alert tone="success">{message}</Alert>}
       <div ref={tabs} role="tablist" aria-label="Bookings" className="tabs">
         {TABS.map(({ state, label }, index) => (
           <button
@@ -74,7 +72,9 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           hidden={index !== active}
           className="pt-2"
         >
-          <Panel groups={groups} state={state} empty={empty} onCancelled={onCancelled} />
+          <MessageContext value={showMessage}>
+            <Panel groups={groups} state={state} empty={empty} />
+          </MessageContext>
         </div>
       ))}
     </section>
@@ -85,18 +85,16 @@ interface PanelProps {
   groups: BookingGroups;
   state: DisplayState;
   empty: string;
-  onCancelled(): void;
 }
 
-function Panel({ groups, empty, ...card }: PanelProps) {
-  const { state } = card;
+function Panel({ groups, state, empty }: PanelProps) {
   const held = state === 'upcoming' ? groups.held : [];
   const cancelled = cancelledIn(groups, state);
   const bookings = groups[state];
   const nextTitle = held.length > 0 && `Your next ${bookings.length === 1 ? 'call' : 'calls'}`;
   return (
     <div className="grid gap-8">
-      <Cards title="Finish this booking" bookings={held} {...card} />
+      <Cards title="Finish this booking" bookings={held} state={state} />
       {bookings.length + held.length + cancelled.length === 0 && (
         <EmptyCard>
           <div className="grid justify-items-start gap-3">
@@ -108,13 +106,13 @@ function Panel({ groups, empty, ...card }: PanelProps) {
           </div>
         </EmptyCard>
       )}
-      <Cards title={nextTitle} bookings={bookings} {...card} />
+      <Cards title={nextTitle} bookings={bookings} state={state} />
       {state === 'completed' && bookings.length > 0 && (
         <ButtonLink tone="secondary" className="justify-self-start" href="/calendar">
           Book the next call
         </ButtonLink>
       )}
-      <Cards title="Cancelled or refunded" bookings={cancelled} {...card} />
+      <Cards title="Cancelled or refunded" bookings={cancelled} state={state} />
     </div>
   );
 }
@@ -123,19 +121,19 @@ function cancelledIn({ cancelled }: BookingGroups, state: DisplayState) {
   return state === 'completed' ? cancelled : [];
 }
 
-interface CardsProps extends Pick<PanelProps, 'state' | 'onCancelled'> {
+interface CardsProps extends Pick<PanelProps, 'state'> {
   title: string | false;
   bookings: ProfileBooking[];
 }
 
-function Cards({ title, bookings, ...card }: CardsProps) {
+function Cards({ title, bookings, state }: CardsProps) {
   const id = useId();
   if (bookings.length === 0) return null;
-  const Card = card.state === 'completed' ? PastCard : BookingCard;
+  const Card = state === 'completed' ? PastCard : BookingCard;
   const list = (
     <ul className="grid gap-4">
       {bookings.map((booking) => (
-        <Card key={booking.id} booking={booking} {...card} />
+        <Card key={booking.id} booking={booking} state={state} />
       ))}
     </ul>
   );

@@ -15,7 +15,7 @@ import { serverNow } from '#lib/clock.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
 
 const SHOW_JOIN_BEFORE_OPENING_MS = 5 * MINUTE;
@@ -24,10 +24,9 @@ interface Props {
   booking: OwnCall;
   state: DisplayState;
   files?: number;
-  onCancelled(): void;
 }
 
-export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
+export function CallActions({ booking, state, files = 0 }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
@@ -47,7 +46,7 @@ export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
           Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </ActionLink>
       )}
-      {isUpcoming && <CancelCall booking={booking} onCancelled={onCancelled} />}
+      {isUpcoming && <CancelCall booking={booking} />}
     </>
   );
 }
@@ -76,23 +75,19 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   );
 }
 
-function CancelCall({ booking, onCancelled }: { booking: OwnCall; onCancelled(): void }) {
+function CancelCall({ booking }: { booking: OwnCall }) {
   const { id, serviceType } = booking;
   const client = useQueryClient();
   return (
-    <ConfirmButton
-      tone="link"
-      className="text-brick"
+    <ActionDialog
       label="Cancel"
       what={serviceType}
       title="Cancel this call?"
+      buttonProps={{ tone: 'link', className: 'text-brick' }}
       send={() =>
         answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'confirmed' } }))
       }
-      onDone={(_, close) => {
-        close();
-        onCancelled();
-      }}
+      doneMessage={() => bookingMessages.cancelled}
       onError={() => client.invalidateQueries()}
       failure={bookingMessages.cancelError}
       no="Keep it"
@@ -101,7 +96,7 @@ function CancelCall({ booking, onCancelled }: { booking: OwnCall; onCancelled():
       isDanger
     >
       <CancelQuestion booking={booking} />
-    </ConfirmButton>
+    </ActionDialog>
   );
 }
 
@@ -109,7 +104,7 @@ function CancelQuestion({ booking }: { booking: OwnCall }) {
   const { id, serviceType, startsAt, mentor } = booking;
   const isMovable = canMove(startsAt, serverNow());
   return (
-    <div className="mt-3 grid gap-3 text-pretty">
+    <div className="grid gap-3 text-pretty">
       <div className="grid gap-1">
         <p>{serviceType}</p>
         <p>

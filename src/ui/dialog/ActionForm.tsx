@@ -40,6 +40,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   const isShownAtField = Object.values(errors).includes(message ?? '');
   return (
     <form
+      ref={focusFirstField}
       method="post"
       noValidate
       className={`grid gap-4 ${loadSchema ? 'mt-4' : 'mt-3'}`}
@@ -59,6 +60,11 @@ export default function ActionForm<Input = void, Done = unknown>(
       />
     </form>
   );
+}
+
+/** The form loads after the dialog has opened, so the browser has not focused a field. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
 
 function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
