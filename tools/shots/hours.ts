@@ -52,8 +52,7 @@ async function withCallsOutside(scene: SignedInScene): Promise<void> {
 
 async function open({ page }: SignedInScene, address = '/admin?view=hours'): Promise<void> {
   await page.goto(address);
-  const timeOff = page.getByRole('button', { name: 'Take time off' });
-  await timeOff.or(page.getByText('Take time off')).first().waitFor();
+  await page.getByRole('button', { name: 'Take time off' }).waitFor();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
@@ -63,7 +62,7 @@ async function openHours(scene: SignedInScene): Promise<void> {
 }
 
 async function openTimeOff({ page }: SignedInScene): Promise<void> {
-  await page.getByText('Take time off').click();
+  await page.getByRole('button', { name: 'Take time off' }).click();
   await page.getByLabel('First day').waitFor();
 }
 

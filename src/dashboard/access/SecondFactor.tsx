@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRefresh } from '#dashboard/View.tsx';
-import { ActionMessages, useShowMessage } from '#ui/ActionMessages.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import { CodeForm } from './SecondFactorForms.tsx';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
+import { CodeField, loadCodeSchema } from './SecondFactorForms.tsx';
 import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
 export default function SecondFactor() {
@@ -31,20 +30,21 @@ export default function SecondFactor() {
 }
 
 function TurnOff() {
-  const showMessage = useShowMessage();
-  const refresh = useRefresh();
   return (
-    <Disclosure label="Turn off or replace">
-      {() => (
-        <CodeForm
-          button="Turn off"
-          send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
-          onAccepted={() => {
-            showMessage(accessMessages.turnedOff);
-            void refresh();
-          }}
-        />
-      )}
-    </Disclosure>
+    <div>
+      <ActionDialog
+        label="Turn off or replace"
+        title="Turn off two-step sign-in"
+        buttonProps={{}}
+        loadSchema={loadCodeSchema}
+        send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
+        doneMessage={() => accessMessages.turnedOff}
+        failure={accessMessages.codeFailed}
+        yes="Turn off"
+        busy="Checking the code…"
+      >
+        {({ code }) => <CodeField error={code} />}
+      </ActionDialog>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { Loaded, Section } from '#dashboard/View.tsx';
-import { MessageContext } from '#ui/ActionMessages.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
+import { MessageContext } from '#ui/ActionMessages.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
@@ -131,14 +130,27 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
 }
 
 export function CodePrompt({ onDone }: { onDone(): void }) {
+  const form = useForm({
+    loadSchema: loadCodeSchema,
+    failure: accessMessages.codeFailed,
+    submit: async (json) => {
+      await answer(secondFactor.code.$post({ json }));
+      onDone();
+    },
+  });
+  const { code } = form.errors;
   return (
     <Section title="One more step" className="max-w-lg">
       <p className="text-soft">{accessMessages.codeNeeded}</p>
-      <CodeForm
+      <Form
+        form={form}
         button="Continue"
-        send={(json) => answer(secondFactor.code.$post({ json }))}
-        onAccepted={onDone}
-      />
+        busy="Checking the code…"
+        className="grid gap-4"
+        message={code ? null : form.message}
+      >
+        <CodeField error={code} />
+      </Form>
       <p className="text-sm text-soft">
         Lost your phone? Ask another admin to remove your access and add you again. This resets
         two-step sign-in.
@@ -147,38 +159,10 @@ export function CodePrompt({ onDone }: { onDone(): void }) {
   );
 }
 
-interface CodeFormProps {
-  button: string;
-  send(input: CodeInput): Promise<unknown>;
-  onAccepted(): void;
-}
-
-export function CodeForm({ button, send, onAccepted }: CodeFormProps) {
-  const form = useForm({
-    loadSchema: loadCodeSchema,
-    failure: accessMessages.codeFailed,
-    submit: async (input) => {
-      await send(input);
-      onAccepted();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      button={button}
-      busy="Checking the code…"
-      className="grid gap-4"
-      message={form.errors.code ? null : form.message}
-    >
-      <CodeField error={form.errors.code} />
-    </Form>
-  );
-}
-
-const loadCodeSchema = async () =>
+export const loadCodeSchema = async () =>
   (await import('#domain/account/admin-access-input.ts')).codeInput;
 
-function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({ error }: { error: string | undefined }) {
   return (
     <div className="[&_input]:max-w-40 [&_input]:tracking-widest [&_input]:tabular-nums">
       <TextField

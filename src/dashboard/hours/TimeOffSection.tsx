@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { useDashboard } from '#dashboard/View.tsx';
@@ -11,12 +10,10 @@ import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSection.tsx';
+import { TakeTimeOff } from './TakeTimeOff.tsx';
 import { type Hours, useSetHours } from './useDraft.ts';
-
-const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type TimeOff = Hours['timeOff'][number];
 
@@ -34,14 +31,8 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
           ))}
         </ul>
       )}
-      <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:raised sm:has-[[open]]:p-5">
-        <Disclosure label="Take time off">
-          {(onDone) => (
-            <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
-              <TimeOffForm add={add} onDone={onDone} />
-            </Suspense>
-          )}
-        </Disclosure>
+      <div>
+        <TakeTimeOff add={add} />
       </div>
       {isAdmin && (
         <p>

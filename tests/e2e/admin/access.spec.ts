@@ -97,9 +97,9 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
 
   const section = page.getByRole('region', { name: 'Your two-step sign-in' });
   await section.getByText('Your two-step sign-in').click();
-  await section.getByText('Turn off or replace').click();
+  await section.getByRole('button', { name: 'Turn off or replace' }).click();
   await forgetUsedCodes(stack);
-  await giveCode(section, codeAt(secret, Date.now()), 'Turn off');
+  await giveCode(section.getByRole('dialog'), codeAt(secret, Date.now()), 'Turn off');
   await expect(alert(page, accessMessages.turnedOff)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });

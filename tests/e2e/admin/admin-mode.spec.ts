@@ -111,6 +111,7 @@ test('an admin corrects, retries and undoes a block', async ({ page, stack }) =>
   await page.getByText('Edit link').click();
   await page.getByRole('button', { name: 'Save link' }).click();
   await expect(alert(page, 'Error saving Zoom link. Please try again.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.unrouteAll();
 
   await opener(page).click();
@@ -168,6 +169,7 @@ test('an admin confirms a block on a call', async ({ page, ravi, stack }) => {
   await expect(cell(page, '10 AM')).toHaveText('Blocked: Exams');
   await page.getByText('Edit link').click();
   await expectAccessible(page, 'a blocked day, the link open');
+  await page.keyboard.press('Escape');
   await cell(page, '10 AM').click();
   await expect(dialog(page)).toContainText('The day is blocked for all mentors: Exams');
   await page.keyboard.press('Escape');
@@ -180,7 +182,7 @@ test('an admin saves a meeting link', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Meeting link' });
   await expect(section).toContainText(MEETING_LINK);
   await page.getByText('Edit link').click();
-  const field = section.getByLabel('Meeting link');
+  const field = section.getByRole('textbox', { name: 'Meeting link' });
   await field.fill('http://zoom.us/j/1');
   await section.getByRole('button', { name: 'Save link' }).click();
   await expect(section).toContainText('Please enter a link that starts with https://');

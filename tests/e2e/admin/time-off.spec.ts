@@ -22,7 +22,7 @@ test('a mentor takes, undoes, removes and extends time off', async ({ page, stac
     await page.getByRole('button', { name: 'Take these days off' }).click();
   };
   await page.goto(HOURS);
-  await page.getByText('Take time off').click();
+  await page.getByRole('button', { name: 'Take time off' }).click();
   await take(sunday, nextMonday);
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(hoursMessages.lastFirst);
   await expectAccessible(page, 'invalid time off');
@@ -39,7 +39,7 @@ test('a mentor takes, undoes, removes and extends time off', async ({ page, stac
   await expect(row).toContainText('Exams');
   await expectAccessible(page, 'a week off');
 
-  await page.getByText('Take time off').click();
+  await page.getByRole('button', { name: 'Take time off' }).click();
   await take(sunday, addDays(sunday, 3));
   await expect(row).toContainText(dayRange(nextMonday, addDays(sunday, 3)));
   await undo.click();

@@ -1,41 +1,36 @@
 import { useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Form } from '#ui/Form.tsx';
-import { useForm } from '#ui/useForm.ts';
 
-interface TimeOffFormProps {
-  add(timeOff: TimeOffInput): Promise<unknown>;
-  onDone(): void;
+export function TakeTimeOff({ add }: { add(timeOff: TimeOffInput): Promise<unknown> }) {
+  return (
+    <ActionDialog
+      label="Take time off"
+      title="Take time off"
+      loadSchema={async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput}
+      send={add}
+      failure={hoursMessages.timeOffFailed}
+      yes="Take these days off"
+      busy="Saving…"
+    >
+      {(errors) => <TimeOffFields errors={errors} />}
+    </ActionDialog>
+  );
 }
 
-export default function TimeOffForm({ add, onDone }: TimeOffFormProps) {
+function TimeOffFields({ errors }: { errors: FieldErrors }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
-  const form = useForm({
-    loadSchema: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
-    failure: hoursMessages.timeOffFailed,
-    submit: async (timeOff) => {
-      await add(timeOff);
-      onDone();
-    },
-  });
   const today = istDate(serverNow());
   const dateField = { type: 'date', required: true, max: latestDate(today) };
   return (
-    <Form
-      form={form}
-      button="Take these days off"
-      busy="Saving…"
-      className="grid gap-4"
-      // The section shows the errors of the API.
-      message={null}
-    >
-      <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
+    <>
       <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
         <TextField
           {...dateField}
@@ -44,7 +39,7 @@ export default function TimeOffForm({ add, onDone }: TimeOffFormProps) {
           min={today}
           value={first}
           onChange={({ target }) => setFirst(target.value)}
-          error={form.errors.firstDate}
+          error={errors.firstDate}
         />
         <TextField
           {...dateField}
@@ -53,7 +48,7 @@ export default function TimeOffForm({ add, onDone }: TimeOffFormProps) {
           min={first || today}
           value={last || first}
           onChange={({ target }) => setLast(target.value)}
-          error={form.errors.lastDate}
+          error={errors.lastDate}
         />
       </div>
       <TextField
@@ -62,11 +57,11 @@ export default function TimeOffForm({ add, onDone }: TimeOffFormProps) {
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
         hint="Admins see the reason. Clients do not."
-        error={form.errors.reason}
+        error={errors.reason}
       />
       <p className="text-sm text-soft">
         Calls already booked on these days stay. We list them for you.
       </p>
-    </Form>
+    </>
   );
 }
