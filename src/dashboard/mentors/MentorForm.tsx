@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { MentorInput } from '#domain/mentors/input.ts';
@@ -9,6 +8,9 @@ import { slugOf } from '#domain/mentors/names.ts';
 import { mentorNames, withoutCalendar } from '#domain/mentors/public-mentors.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import {
@@ -28,19 +30,26 @@ const NAME_FIELD = {
 };
 
 export function EditMentor({ mentor }: { mentor: Mentor }) {
+  const name = mentorName(mentor);
+  return (
+    <DialogButton label="Edit" title={name} className="btn-slim" aria-label={`Edit ${name}`}>
+      {(close) => <EditForm mentor={mentor} close={close} />}
+    </DialogButton>
+  );
+}
+
+function EditForm({ mentor, close }: { mentor: Mentor; close(): void }) {
   const change = useChangeMentor(mentor.id);
   const sendChanges = useChanges<MentorInput, Mentor>(mentor);
   return (
-    <ActionDialog
-      label="Edit"
-      title={mentorName(mentor)}
-      buttonProps={{ className: 'btn-slim', 'aria-label': `Edit ${mentorName(mentor)}` }}
+    <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
       yes="Save"
       busy="Saving…"
+      close={close}
     >
       {(errors) => (
         <>
@@ -48,7 +57,7 @@ export function EditMentor({ mentor }: { mentor: Mentor }) {
           <AccountAndServices mentor={mentor} errors={errors} />
         </>
       )}
-    </ActionDialog>
+    </ActionForm>
   );
 }
 
