@@ -1,5 +1,4 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
@@ -14,9 +13,9 @@ import { callState } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { useCopy } from '#ui/useCopy.ts';
-import { useNotice } from '#ui/useNotice.ts';
 
 type Booking = BookingRecord['booking'];
 
@@ -86,7 +85,6 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
-  const [outcome, setOutcome] = useNotice();
   // A booking can have several payments, but only one of them pays for the call.
   const paysForCall = booking.paymentId === payment.id;
   const state = moneyState(paysForCall ? callState(booking) : 'paid', amount, refunds);
@@ -108,10 +106,11 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
       </p>
       {isOutside && <p className="text-sm">Paid outside of this site</p>}
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
-      <div className="mt-2 empty:hidden">
-        <RefundDialog tone="secondary" payment={refundablePayment} onDone={setOutcome} />
-      </div>
-      {outcome && <Alert tone="success">{outcome}</Alert>}
+      <ActionMessages>
+        <div className="mt-2 empty:hidden">
+          <RefundDialog tone="secondary" payment={refundablePayment} />
+        </div>
+      </ActionMessages>
       <div className="divide-y divide-line">
         {payment.reference && <Reference label="Reference" text={payment.reference} />}
         <Reference label="Payment ID" text={id} />

@@ -12,9 +12,8 @@ import type { DayRange } from '#domain/money/sums.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { dayRange } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
 /** A search also finds payments outside of `range`. */
@@ -88,34 +87,30 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, amount, currency, state, serviceType, paidAt, refunds, method, reference } = payment;
-  const [outcome, setOutcome] = useNotice();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
-        <p className="font-semibold tabular-nums">{formatAmount(amount, currency)}</p>
-        <p>
-          <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
-        </p>
-      </div>
-      <div className="min-w-0 max-md:order-1 max-md:col-span-full">
-        <p className="wrap-anywhere">
-          {serviceType ? <PaidFor payment={payment} /> : 'Booking deleted'}
-        </p>
-        <p className="text-sm wrap-anywhere text-soft">
-          <When at={paidAt} /> · {methodLabels[method]} · {reference ?? id}
-        </p>
-        {refunds.map((text) => (
-          <p key={text} className="mt-1 text-sm wrap-anywhere">
-            {text}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 [&>.alert]:order-1 [&>.alert]:col-span-full max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
+      <ActionMessages>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+          <p className="font-semibold tabular-nums">{formatAmount(amount, currency)}</p>
+          <p>
+            <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
           </p>
-        ))}
-      </div>
-      <RefundDialog tone="link" payment={payment} onDone={setOutcome} />
-      {outcome && (
-        <div className="order-1 col-span-full">
-          <Alert tone="success">{outcome}</Alert>
         </div>
-      )}
+        <div className="min-w-0 max-md:order-1 max-md:col-span-full">
+          <p className="wrap-anywhere">
+            {serviceType ? <PaidFor payment={payment} /> : 'Booking deleted'}
+          </p>
+          <p className="text-sm wrap-anywhere text-soft">
+            <When at={paidAt} /> · {methodLabels[method]} · {reference ?? id}
+          </p>
+          {refunds.map((text) => (
+            <p key={text} className="mt-1 text-sm wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
+        <RefundDialog tone="link" payment={payment} />
+      </ActionMessages>
     </li>
   );
 }

@@ -12,13 +12,13 @@ export interface RefundablePayment
   client: { name: string } | null;
 }
 
-export interface RefundProps {
+interface Props {
   payment: RefundablePayment;
-  onDone(outcome: string): void;
+  tone: 'link' | 'secondary';
 }
 
-export function RefundDialog({ tone, ...form }: RefundProps & { tone: 'link' | 'secondary' }) {
-  const { id, amount, refunded } = form.payment;
+export function RefundDialog({ payment, tone }: Props) {
+  const { id, amount, refunded } = payment;
   if (refunded >= amount) return null;
   return (
     <DialogButton
@@ -28,7 +28,7 @@ export function RefundDialog({ tone, ...form }: RefundProps & { tone: 'link' | '
       className={tone === 'link' ? 'text-sm text-soft hover:text-ink' : 'btn-slim'}
       title="Refund this payment?"
     >
-      {(close) => <RefundForm {...form} close={close} />}
+      {(close) => <RefundForm payment={payment} close={close} />}
     </DialogButton>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import ActionForm from '#ui/dialog/ActionForm.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -11,18 +10,20 @@ import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import type { RefundablePayment, RefundProps } from './RefundDialog.tsx';
+import type { RefundablePayment } from './RefundDialog.tsx';
 
 const REASON_EMAILED = 'The client sees this in the cancellation email.';
 
 const REASON_KEPT = 'Stored with the refund. The client sees it only in a copy of their data.';
 
-interface Props extends RefundProps {
+interface Props {
+  payment: RefundablePayment;
   close(): void;
 }
 
-export default function RefundForm({ payment, onDone, close }: Props) {
+export default function RefundForm({ payment, close }: Props) {
   const { amount, refunded, currency, client, serviceType } = payment;
   const refund = useRefund(payment);
   const { amountText, cancels, affectedCalls } = refund;
@@ -30,7 +31,7 @@ export default function RefundForm({ payment, onDone, close }: Props) {
     <ActionForm
       loadSchema={async () => refundForm}
       send={refund.send}
-      onDone={onDone}
+      doneMessage={(outcome) => outcome}
       failure="We could not request the refund. You can safely try again."
       no="Close"
       yes={labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
