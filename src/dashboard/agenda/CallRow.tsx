@@ -13,13 +13,11 @@ import { moneyLabels } from '#domain/money/states.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { firstNameOf } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { useAction } from '#ui/useAction.ts';
+import { SendButton } from '#ui/SendButton.tsx';
 
 const changes = () => import('#dashboard/calls/CallChanges.tsx');
 
@@ -185,10 +183,6 @@ interface JoinProps extends PartProps {
 export function JoinButton({ call, showsJoinTime }: JoinProps) {
   const { joinToken, startsAt, state, needsLink, arrivals } = call;
   const refresh = useRefresh();
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => openMeeting(joinToken),
-    onSuccess: refresh,
-  });
   if (needsLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
   if (state === 'early' && showsJoinTime) {
     return (
@@ -199,17 +193,14 @@ export function JoinButton({ call, showsJoinTime }: JoinProps) {
   }
   if (state !== 'open') return null;
   return (
-    <>
-      <Button
-        tone={arrivals.mentor === null ? 'primary' : 'secondary'}
-        className="max-sm:w-full"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
-        Join the meeting
-      </Button>
-      {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
-    </>
+    <SendButton
+      label="Join the meeting"
+      tone={arrivals.mentor === null ? 'primary' : 'secondary'}
+      className="max-sm:w-full"
+      failure={callMessages.joinFailed}
+      send={() => openMeeting(joinToken)}
+      onDone={refresh}
+    />
   );
 }
 
