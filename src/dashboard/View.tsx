@@ -19,7 +19,7 @@ interface Props {
   id: string;
   title: ReactNode;
   backLink?: ReactNode;
-  description?: string;
+  description?: ReactNode;
   action?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
@@ -30,10 +30,10 @@ export function View({ id, title, backLink, description, action, isBusy, childre
     <header className="view-head">
       <div className="min-w-0">
         {backLink}
-        <h2 id={id} className="text-heading">
+        <h2 id={id} className="text-heading wrap-anywhere">
           {title}
         </h2>
-        {description && <p className="text-sm text-soft">{description}</p>}
+        {description && <p className="text-sm wrap-anywhere text-soft">{description}</p>}
       </div>
       {action}
     </header>
@@ -105,32 +105,6 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   if (data) return children(data);
   if (error) return <LoadFailure error={error} refetch={refetch} fallback={failure} />;
   return skeleton ? <div className={`skeleton ${skeleton}`} /> : <AdminSkeleton />;
-}
-
-export function EmptyCard({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
-      <svg viewBox="58 0 126 90" className="w-20 shrink-0 rounded-xl sm:w-30" aria-hidden="true">
-        <path
-          d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z"
-          fill="light-dark(var(--color-mist), var(--color-line))"
-        />
-        <path
-          d="M36 88c20-14 52-8 66-18s6-18 26-22"
-          fill="none"
-          stroke="var(--color-edge)"
-          strokeWidth="2.5"
-          strokeDasharray="2 5"
-        />
-        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" />
-        <path d="M134 8l12 12-12 12-12-12z" fill="var(--color-saffron)" />
-      </svg>
-      <div className="grid min-w-0 justify-items-start gap-1">
-        <p className="font-display text-xl text-balance">{title}</p>
-        {children}
-      </div>
-    </div>
-  );
 }
 
 export function OpenTimes() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { EmptyCard } from '#client/EmptyCard.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { PlanCard, plansQuery, usePlanSwitch } from './PlanCard.tsx';
@@ -47,16 +47,13 @@ export function PlanSkeleton() {
 
 function NoPlan() {
   return (
-    <EmptyCard aria-label="No plan yet">
-      <div className="grid justify-items-start gap-3">
-        <h2 className="text-heading">There is no plan here yet.</h2>
-        <p className="max-w-prose text-pretty text-soft">
-          After a call your mentor writes down what comes next, with a date for each step.
-        </p>
-        <ButtonLink className="max-sm:w-full" href="/profile">
-          See your calls
-        </ButtonLink>
-      </div>
+    <EmptyCard title="There is no plan here yet.">
+      <p className="max-w-prose text-pretty text-soft">
+        After a call your mentor writes down what comes next, with a date for each step.
+      </p>
+      <ButtonLink className="max-sm:w-full" href="/profile">
+        See your calls
+      </ButtonLink>
     </EmptyCard>
   );
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { EmptyCard } from '#client/EmptyCard.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { MessageContext } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { BookingCard, PastCard } from './BookingCard.tsx';
 import type { BookingGroups, ProfileBooking } from './profileBookings.ts';
@@ -96,14 +96,11 @@ function Panel({ groups, state, empty }: PanelProps) {
     <div className="grid gap-8">
       <Cards title="Finish this booking" bookings={held} state={state} />
       {bookings.length + held.length + cancelled.length === 0 && (
-        <EmptyCard>
-          <div className="grid justify-items-start gap-3">
-            <p className="font-display text-xl font-semibold">{empty}</p>
-            <p className="text-pretty text-soft">Your booked calls appear here.</p>
-            <ButtonLink className="max-sm:w-full" href="/calendar">
-              Book a call
-            </ButtonLink>
-          </div>
+        <EmptyCard title={empty}>
+          <p className="text-pretty text-soft">Your booked calls appear here.</p>
+          <ButtonLink className="max-sm:w-full" href="/calendar">
+            Book a call
+          </ButtonLink>
         </EmptyCard>
       )}
       <Cards title={nextTitle} bookings={bookings} state={state} />

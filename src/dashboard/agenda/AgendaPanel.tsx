@@ -5,18 +5,12 @@ import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import {
-  EmptyCard,
-  LabelledSection,
-  OpenTimes,
-  SMALL_HEAD,
-  useDashboard,
-  View,
-} from '#dashboard/View.tsx';
+import { LabelledSection, OpenTimes, SMALL_HEAD, useDashboard, View } from '#dashboard/View.tsx';
 import { displayDate, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { CallRow, SetMeetingLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 

@@ -3,7 +3,7 @@ import { bookingList, type NamedMentor, stateLabels } from '#dashboard/calls/cal
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { EmptyCard, View } from '#dashboard/View.tsx';
+import { View } from '#dashboard/View.tsx';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
@@ -12,6 +12,7 @@ import { istDate } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { BookButton } from './BookButton.tsx';
 import { BookingRow } from './BookingRow.tsx';
 
@@ -90,19 +91,13 @@ function shortcuts(): [label: string, BookingFilter][] {
 }
 
 function NoBookings({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
-    return (
-      <EmptyCard title="No bookings yet.">
-        <p className="text-soft">Bookings appear here as soon as a client reserves a slot.</p>
-      </EmptyCard>
-    );
-  }
   return (
-    <EmptyCard title="No bookings match.">
-      <p className="text-soft">Try a shorter search or fewer filters.</p>
-      <a className="btn btn-secondary mt-3" href={bookingList.page()}>
-        Show all bookings
-      </a>
+    <EmptyCard title={isFiltered ? 'No bookings match.' : 'No bookings yet.'}>
+      <p className="text-soft">
+        {isFiltered
+          ? 'Try a shorter search or fewer filters.'
+          : 'Bookings appear here as soon as a client reserves a slot.'}
+      </p>
     </EmptyCard>
   );
 }

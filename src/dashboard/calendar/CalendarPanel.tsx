@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isDate, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { EmptyCard, useDashboard, View } from '#dashboard/View.tsx';
+import { useDashboard, View } from '#dashboard/View.tsx';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dayRange, longDay, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { CalendarControls } from './CalendarControls.tsx';
 import { type Column, calendarQuery, columnsOf } from './columns.ts';

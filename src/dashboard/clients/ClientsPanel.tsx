@@ -5,13 +5,14 @@ import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
-import { EmptyCard, LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', ['search']);

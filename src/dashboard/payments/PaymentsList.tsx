@@ -5,7 +5,7 @@ import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ClientLink, When } from '#dashboard/textParts.tsx';
-import { EmptyCard, OpenTimes, View } from '#dashboard/View.tsx';
+import { OpenTimes, View } from '#dashboard/View.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { methodLabels, moneyLabels } from '#domain/money/states.ts';
 import type { DayRange } from '#domain/money/sums.ts';
@@ -14,6 +14,7 @@ import { api } from '#lib/api.ts';
 import { dayRange } from '#lib/format.ts';
 import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { Button } from '#ui/Button.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
 /** A search also finds payments outside of `range`. */
