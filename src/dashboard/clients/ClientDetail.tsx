@@ -6,7 +6,7 @@ import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { LabelledSection, useAdminData, useDashboard } from '#dashboard/View.tsx';
+import { LabelledSection, useAdminData, useDashboard, View } from '#dashboard/View.tsx';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -22,10 +22,16 @@ export default function ClientDetail({ id }: { id: string }) {
   const record = useAdminData(['clients', 'one', id], () =>
     api.mentor.clients[':id'].$get({ param: { id } }),
   );
-  const { packages, plan, documents, mails: emails } = record;
+  const { client, packages, plan, documents, mails: emails } = record;
+  const { name, email, phoneNumber, since } = client;
   return (
-    <article aria-labelledby="client" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ClientHead client={record.client} />
+    <View
+      id="client"
+      backLink={<BackLink href={adminPages.clients}>All clients</BackLink>}
+      title={name}
+      description={joinWithDots(email, phoneNumber, `Client since ${longDate(since)}`)}
+      action={<ClientActions client={client} />}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:has-[>div:last-child:empty]:grid-cols-[minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           {packages.length > 0 && <ClientPackages packages={packages} />}
@@ -38,7 +44,7 @@ export default function ClientDetail({ id }: { id: string }) {
           {emails && <EmailsSection emails={emails} />}
         </div>
       </div>
-    </article>
+    </View>
   );
 }
 
@@ -65,23 +71,12 @@ function ClientFiles({ record: { documents, client } }: { record: ClientRecord }
   );
 }
 
-function ClientHead({ client }: { client: ClientRecord['client'] }) {
+function ClientActions({ client }: Pick<ClientRecord, 'client'>) {
   const { isAdmin } = useDashboard();
-  const { name, email, since, phoneNumber } = client;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div className="grid min-w-0 gap-1">
-        <BackLink href={adminPages.clients}>All clients</BackLink>
-        <h2 id="client" className="text-heading wrap-anywhere">
-          {name}
-        </h2>
-        <p className="wrap-anywhere">{joinWithDots(email, phoneNumber)}</p>
-        <p className="text-sm text-soft">Client since {longDate(since)}</p>
-      </div>
-      <div className="action-row">
-        <ContactButtons email={email} phoneNumber={phoneNumber} />
-        {isAdmin && <BookButton client={client} />}
-      </div>
-    </header>
+    <div className="action-row">
+      <ContactButtons email={client.email} phoneNumber={client.phoneNumber} />
+      {isAdmin && <BookButton client={client} />}
+    </div>
   );
 }

@@ -15,7 +15,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
@@ -95,47 +94,41 @@ function EmailRow({ email }: { email: Email }) {
 function EmailView({ id }: { id: string }) {
   const email = useAdminData(['email', id], () => api.admin.mails[':id'].$get({ param: { id } }));
   return (
-    <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BackLink href={adminPages.emails}>All emails</BackLink>
-      <ActionMessages head={<EmailHead email={email} />}>
-        {email.copyId && (
-          <p>
-            This email was sent again:{' '}
-            <TextLink href={adminPages.email(email.copyId)}>see the copy</TextLink>.
-          </p>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <EmailContent email={email} />
-          <EmailFacts email={email} />
-        </div>
-      </ActionMessages>
-    </article>
+    <View
+      id="subject"
+      backLink={<BackLink href={adminPages.emails}>All emails</BackLink>}
+      title={email.subject}
+      description={<EmailStatus email={email} />}
+      action={<ResendEmail email={email} />}
+    >
+      {email.copyId && (
+        <p>
+          This email was sent again:{' '}
+          <TextLink href={adminPages.email(email.copyId)}>see the copy</TextLink>.
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <EmailContent email={email} />
+        <EmailFacts email={email} />
+      </div>
+    </View>
   );
 }
 
-function EmailHead({ email }: { email: EmailDetail }) {
-  const { subject, state, sentAt, createdAt, client } = email;
+function EmailStatus({ email: { state, sentAt, createdAt, client } }: { email: EmailDetail }) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-4">
-      <div className="grid min-w-0 gap-2">
-        <h2 id="subject" className="text-heading wrap-anywhere">
-          {subject}
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <EmailStateBadge state={state} />
-          <When at={sentAt ?? createdAt} />
-          {client && (
-            <span>
-              Client:{' '}
-              <ClientLink id={client.id} className="-my-3 inline-block py-3">
-                {client.name}
-              </ClientLink>
-            </span>
-          )}
-        </p>
-      </div>
-      <ResendEmail email={email} />
-    </header>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+      <EmailStateBadge state={state} />
+      <When at={sentAt ?? createdAt} />
+      {client && (
+        <span>
+          Client:{' '}
+          <ClientLink id={client.id} className="-my-3 inline-block py-3">
+            {client.name}
+          </ClientLink>
+        </span>
+      )}
+    </span>
   );
 }
 
