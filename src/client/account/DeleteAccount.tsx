@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { accountMessages } from '#domain/account/messages.ts';
+import { useEffect, useRef } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { site } from '#domain/site.ts';
 import { listed } from '#domain/text/listed.ts';
-import { ApiError, answer, api } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -11,7 +9,6 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
-import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { type AccountData, Setting } from './Setting.tsx';
 
@@ -22,7 +19,6 @@ const isConfirmed = () => queryParameter('delete') !== null;
 
 export function DeleteAccount({ account }: { account: AccountData }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
     if (isConfirmed()) dialog.current?.showModal();
   }, []);
@@ -34,20 +30,8 @@ export function DeleteAccount({ account }: { account: AccountData }) {
       <Button tone="danger" onClick={() => dialog.current?.showModal()}>
         Delete my account
       </Button>
-      <Dialog
-        ref={dialog}
-        title={refusal ? 'Your account cannot be deleted yet' : 'Delete your account?'}
-        onClose={() => setRefusal(undefined)}
-      >
-        {refusal ? (
-          <DeletionRefused message={refusal} />
-        ) : (
-          <Question
-            account={account}
-            onKeep={() => dialog.current?.close()}
-            onRefused={setRefusal}
-          />
-        )}
+      <Dialog ref={dialog} title="Delete your account?">
+        <Question account={account} onKeep={() => dialog.current?.close()} />
       </Dialog>
     </Setting>
   );
@@ -56,7 +40,6 @@ export function DeleteAccount({ account }: { account: AccountData }) {
 interface Props {
   account: AccountData;
   onKeep(): void;
-  onRefused(message: string): void;
 }
 
 function Question(props: Props) {
@@ -80,17 +63,14 @@ function Question(props: Props) {
   );
 }
 
-function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
+function Confirmation({ account: { hasPassword }, onKeep }: Props) {
   const needsPassword = hasPassword && !isConfirmed();
   const needsGoogle = !hasPassword && !isConfirmed();
   const { errors, message, isBusy, onSubmit } = useForm({
     loadSchema: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: 'We could not delete your account. Please try again.',
     submit: async (input) => {
-      await answer(api.account.deletion.$post({ json: input })).catch((error) => {
-        if (error instanceof ApiError && error.code === 'conflict') onRefused(error.message);
-        throw error;
-      });
+      await answer(api.account.deletion.$post({ json: input }));
       leaveSignedOut('/account?deleted=yes');
       return 'leaving';
     },
@@ -147,30 +127,4 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
 function countedNames(names: string[]): string {
   const byName = [...Map.groupBy(names, (name) => name)];
   return listed(byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));
-}
-
-/** The focused button has disappeared, so the focus moves to the message. */
-const focusOn = (element: HTMLElement | null) => element?.focus();
-
-function DeletionRefused({ message }: { message: string }) {
-  const [before, after] = message.split(site.supportEmail);
-  return (
-    <>
-      <p ref={focusOn} tabIndex={-1} role="alert" className="mt-3 text-pretty outline-none">
-        {before}
-        {after !== undefined && (
-          <>
-            <SupportEmail />
-            {after}
-          </>
-        )}
-      </p>
-      <form method="dialog" className="dialog-buttons mt-6">
-        <Button type="submit">Keep my account</Button>
-        <ButtonLink href={message === accountMessages.mentorStays ? '/admin' : '/profile'}>
-          See your calls
-        </ButtonLink>
-      </form>
-    </>
-  );
 }
