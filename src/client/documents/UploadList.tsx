@@ -36,7 +36,7 @@ function UploadRow({ isWaiting, ...row }: RowProps & { isWaiting: boolean }) {
       <div
         className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ${isRefused ? 'alert alert-error text-ink' : ''}`}
       >
-        {isRefused ? <WarningSign /> : <KindTile name={file.name} />}
+        <KindTile name={file.name} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{file.name}</p>
           {isRefused ? (
@@ -102,23 +102,6 @@ function UploadActions({ upload, remove, retry, onFiles }: RowProps) {
         {removeText}
       </Button>
     </div>
-  );
-}
-
-function WarningSign() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-8 self-start text-brick"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.6v.1" />
-    </svg>
   );
 }
 
