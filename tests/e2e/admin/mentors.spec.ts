@@ -114,11 +114,16 @@ test('an admin edits and switches off a mentor', async ({ page, stack, ravi }) =
   await expect(dialog.getByRole('checkbox', { name: 'Resume' })).toBeChecked();
   await expect(dialog.getByLabel('Email of their account')).toHaveValue(ravi.user.email);
   await stack.db.update(mentors).set({ services: ['lor'] });
-  const name = 'Ananya K. Iyer';
-  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  const firstChange = 'Ananya Iyer';
+  await dialog.getByLabel('Name', { exact: true }).fill(firstChange);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(profile).toContainText('LOR');
   await expect(dialog).toBeHidden();
+  const name = 'Ananya K. Iyer';
+  await page.getByRole('button', { name: `Edit ${firstChange}` }).click();
+  const secondDialog = page.getByRole('dialog', { name: firstChange });
+  await secondDialog.getByLabel('Name', { exact: true }).fill(name);
+  await secondDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
   const off = (other: string) => page.getByRole('button', { name: `Switch off ${other}` });
