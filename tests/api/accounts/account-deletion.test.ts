@@ -34,7 +34,7 @@ function deletion(client: Client = asha, form: object = { currentPassword: PASSW
   return client.request('POST', '/account/deletion', form);
 }
 
-test('6.3.7, 7.4.2 deletes an account at once, with the login sessions and the hold of the account', async () => {
+test('6.3.7, 7.4.2 deletes an account immediately, together with its login sessions and its hold', async () => {
   const phone = new Client();
   await phone.logIn(asha.user.email);
   const copy = new Customer(asha.user, asha.cookie);
@@ -146,7 +146,7 @@ test('rejects deletion of the last admin’s account', async () => {
   expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
-test('deleting an account releases the held slot before a late payment is refunded', async () => {
+test('deleting an account releases its held slot and refunds a payment that arrives later', async () => {
   const { id, orderId } = await readyToPay(asha);
   const { date, time } = (await asha.show(id)).body.booking;
   await deletion();
@@ -198,7 +198,7 @@ test('14.2.7 deletes accounts four years after the last visit', async () => {
   expect(await accounts()).toEqual([]);
 });
 
-test('14.2.7 keeps accounts for four years after the last call, and payments for eight', async () => {
+test('14.2.7 keeps accounts for four years after the last call, and payments for eight years', async () => {
   const ravi = await signUp();
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);

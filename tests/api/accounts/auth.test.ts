@@ -38,7 +38,7 @@ test('11.4.2, 11.5.1 sign-up stores only a salted hash of the password of the ne
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
-test('rejects a second account with the same email address, even if two sign-ups arrive at once', async () => {
+test('rejects a second account with the same email address, even if two sign-ups are concurrent', async () => {
   const form = signupForm();
   const replies = await Promise.all([sendSignup(form), sendSignup(form)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -136,7 +136,7 @@ test('email verification rejects password reset links and malformed tokens', asy
   }
 });
 
-test('6.3.7, 7.6.2 an email change notifies the old address until the link to the new address is opened', async () => {
+test('6.3.7, 7.6.2 an email change notifies the old address, which stays valid until the link is opened', async () => {
   const reply = await change({ email: ` ${NEW.toUpperCase()}` });
   expect(reply).toMatchObject({ status: 202, body: null });
   expect((await emailedLink(NEW)).pathname).toBe('/verify-email');
@@ -206,7 +206,7 @@ test('6.4.1 an email change link expires after a day, after a newer link, or aft
   await expectExpired(await emailedToken('asha.fourth@example.com'));
 });
 
-test('15.4.2 only one of two accounts can change to the same email address at once', async () => {
+test('15.4.2 only one of two accounts that change to the same email address succeeds', async () => {
   const ravi = await signUp();
   await change();
   const hers = await emailedToken(NEW);

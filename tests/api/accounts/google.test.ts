@@ -85,7 +85,7 @@ test('a Google sign-in opens the dashboard for a mentor', async () => {
   expect(await new Browser().signIn(ASHA, { next: '/profile' })).toBe(`${siteUrl}/profile`);
 });
 
-test('several first sign-ins of one Google user at once create one account', async () => {
+test('several concurrent first sign-ins of one Google user create one account', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser());
   const callbacks = await Promise.all(
     browsers.map(async (browser) => browser.choose(await browser.startSignIn(), ASHA)),

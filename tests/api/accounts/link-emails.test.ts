@@ -19,7 +19,7 @@ function changeTo(email: string, person: Customer) {
 
 const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
 
-test('60 requests from 20 accounts send two emails to all aliases of a mailbox together', async () => {
+test('60 requests for three aliases of one mailbox send only two emails in all', async () => {
   const accounts = await people(20);
   const aliases = ['a.sha@gmail.com', 'asha+1@gmail.com', 'asha+2@gmail.com'];
 

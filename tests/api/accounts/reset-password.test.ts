@@ -84,7 +84,7 @@ test('6.4.3 the reset link opens this site even if the request has forged host h
 test.each([
   ['is sent within half an hour', MINUTE + 5000, true],
   ['is deleted with its link after half an hour', 30 * MINUTE, false],
-])('a reset email that failed at first %s', async (_, later, follows) => {
+])('a reset email whose first attempt failed %s', async (_, later, follows) => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await requestReset(email);
 
@@ -218,7 +218,7 @@ test('2.4.1 limits a network to twenty tries of reset links in a quarter of an h
   expect(statuses.toSorted()).toEqual([...Array(20).fill(410), 429, 429]);
 });
 
-test('15.4.2 a log-in with the old password fails if a reset happens meanwhile', async () => {
+test('15.4.2 a log-in with the old password fails if a password reset completes during the log-in', async () => {
   // The trigger changes the password in the middle of a log-in. The API has then accepted the old
   // password but has not inserted the login session.
   await db.$client.execute(`

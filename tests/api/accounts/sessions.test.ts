@@ -204,7 +204,7 @@ test('7.5.2 only the owner of an account can list and sign out its devices', asy
   expect(await Promise.all(signedIn)).toEqual([false, true, true, true]);
 });
 
-test('7.4.3 signs out all devices at once, including the current device', async () => {
+test('7.4.3 one request signs out all devices, including the current device', async () => {
   const { asha, phone } = await onTwoDevices();
   const ravi = await customer();
 

@@ -24,7 +24,7 @@ async function adminIds(): Promise<string[]> {
 const auditedGrants = async () =>
   (await auditEntries()).filter(({ action }) => /^admin (granted|revoked)$/.test(action));
 
-test('15.3.1, 15.4.2 concurrent requests make a verified user an admin only once', async () => {
+test('15.3.1, 15.4.2 makes only verified users admins, and only once despite concurrent requests', async () => {
   const [{ nila }, unproved] = [await enrolledAdmin(), await signUp()];
   const ravi = await customer({ firstName: 'Ravi', lastName: 'Menon' });
   const unknown = await grantAdmin(nila, 'nobody@example.com');
@@ -53,7 +53,7 @@ test('15.3.1, 15.4.2 concurrent requests make a verified user an admin only once
   ]);
 });
 
-test('8.3.2 revoking an admin ends the admin’s access at once', async () => {
+test('8.3.2 revoking an admin ends the admin’s access immediately', async () => {
   const [nila, { nila: ravi }] = [await admin(), await enrolledAdmin()];
   await db.insert(calendarFeeds).values({ userId: ravi.user.id, tokenHash: 'x', createdAt: 0 });
   expect((await listAdmins(ravi)).status).toBe(200);
@@ -73,7 +73,7 @@ test('8.3.2 revoking an admin ends the admin’s access at once', async () => {
   expect(row).toMatchObject({ totpSecret: null, totpConfirmedAt: null, grantedBy: nila.user.id });
 });
 
-test('15.4.2 when two admins revoke each other at once, exactly one of them stays an admin', async () => {
+test('15.4.2 when two admins revoke each other concurrently, exactly one of them stays an admin', async () => {
   for (let round = 0; round < 40; round += 1) {
     const [nila, ravi] = [await admin(), await admin()];
     const others = round < 30 ? [] : [await admin()];
@@ -89,7 +89,7 @@ test('15.4.2 when two admins revoke each other at once, exactly one of them stay
   expect(await auditedGrants()).toHaveLength(40);
 });
 
-test('15.4.2 when all ten admins revoke themselves at once, one admin stays', async () => {
+test('15.4.2 when all ten admins revoke themselves concurrently, one of them stays an admin', async () => {
   const ten = await atOnce(10, admin);
 
   const replies = await Promise.all(ten.map((admin) => revoke(admin, admin)));

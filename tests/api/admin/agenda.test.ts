@@ -70,7 +70,7 @@ test('the agenda lists the calls of a week with arrivals, refunds and missing me
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
 });
 
-test('the dashboard lists calls without an outcome, exceptions and failed jobs', async () => {
+test('the dashboard lists exceptions, failed jobs and calls without an outcome', async () => {
   const noon = istInstant(day(1), '12:00');
   await moveClock(noon - Date.now());
   nila = await admin();
@@ -139,7 +139,7 @@ function expectConflict(reply: Reply<object>, note: Omit<Note, 'at'> | null): vo
   expect(reply).toMatchObject({ status: 409, body: { error } });
 }
 
-test('rejects a note that would overwrite a change that its author has not seen', async () => {
+test('rejects a change of a note if another user has changed the note meanwhile', async () => {
   const omar = await admin();
   const { id } = await insertCall(asha, Date.now());
   const first = (await saveNote(id, ' Wants Munich. ', null)).body.note;

@@ -102,7 +102,7 @@ test('an admin must confirm a block over existing calls, which stay booked', asy
   expectRefusal(await (await customer()).hold(), 'slot_unavailable', TAKEN);
 });
 
-test('blocking a day warns about calls of the evening before that run past midnight', async () => {
+test('blocking a day warns about a call that starts on the previous day and ends after midnight', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const late = { date: day(4), time: '23:30', service: 'lor' };
   await paidBooking(await customer(), late);
@@ -140,7 +140,7 @@ test('2.2.1 rejects a block unless it has an upcoming day, valid times and a rea
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 
-test('15.4.2 in 100 races between a block and a hold, the losing request always names the winner', async () => {
+test('15.4.2 in 100 races between a block and a hold, one wins, and the admin learns of a winning hold', async () => {
   const nila = await admin();
   const people = await customers(100);
 

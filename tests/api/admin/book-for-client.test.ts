@@ -43,7 +43,7 @@ test('a client pays with the emailed link within the time that the admin chose',
   await expectInvariants();
 });
 
-test('an admin’s hold expires at the chosen time and delays no later hold of the client', async () => {
+test('an unpaid hold from an admin expires at the chosen time, and the client can hold without a wait', async () => {
   await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
@@ -131,7 +131,7 @@ test('a repeated request reuses the hold of the first request', async () => {
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('replaces another hold of the client only if the admin requests it', async () => {
+test('replaces the client’s other hold only if the admin’s request names that hold', async () => {
   const { id } = await asha.held({ time: '12:00' });
   const refused = await book(asha.user.email);
   expectRefusal(refused, 'conflict', 'This client already has another time on hold.');
@@ -150,7 +150,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(message);
 });
 
-test('15.4.2 only one of two admins and a client who book a slot at once gets the slot', async () => {
+test('15.4.2 when two admins and a client book one slot concurrently, exactly one request succeeds', async () => {
   const ravi = await admin();
   const replies = await Promise.all([
     book('one@example.com', { firstName: 'One', payment: outside }),
@@ -176,7 +176,7 @@ test('a new client who signs in with Google keeps the unpaid call', async () => 
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 when two admins sell one held call in two ways at once, only one succeeds', async () => {
+test('15.4.2 when one admin gives a call for free and another records its payment, only one succeeds', async () => {
   const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const replies = await Promise.all([
@@ -187,7 +187,7 @@ test('15.4.2 when two admins sell one held call in two ways at once, only one su
   await expectInvariants();
 });
 
-test('15.4.2 rejects a payment request for a call that another admin sells at the same moment', async () => {
+test('15.4.2 emails no payment link if another admin concurrently records a payment of the call', async () => {
   const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const [, asked] = await Promise.all([
@@ -207,7 +207,7 @@ test('cancelling a free call promises no refund', async () => {
   expect(email?.text).not.toContain('We will refund');
 });
 
-test('a client cannot keep moving a long hold for more than an hour', async () => {
+test('a client who keeps moving a hold from an admin keeps a slot for an hour at most', async () => {
   const { id } = (await book(asha.user.email)).body.booking;
   const { booking } = (await asha.hold({ time: '12:00', replacing: id })).body;
   await moveClock(29 * MINUTE);

@@ -61,7 +61,7 @@ const words: Partial<Record<Name, object>> = {
   pending: { phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' },
 };
 
-describe('fixed bookings', () => {
+describe('reading prepared bookings', () => {
   const idOf = {} as Record<Name, string>;
 
   prepareOnce(async () => {
@@ -73,7 +73,7 @@ describe('fixed bookings', () => {
     await db.insert(payments).values({ ...second, bookingId: idOf.lor, createdAt: 0 });
   });
 
-  test('lists each booking with only its client, service, time, price and state', async () => {
+  test('the list shows only client, service, time, price and state of each booking', async () => {
     const startsAt = Date.parse('2026-03-01T01:30:00Z');
     const lor = { service: 'lor', serviceType: 'LOR', price: 1499, sessionId: null };
     const call = { startsAt, duration: 45, ...lor, mentorName: null };
@@ -171,7 +171,7 @@ async function insertMany(count: number, changes: (n: number) => Parameters<type
   return many.map(({ id }) => id);
 }
 
-describe('changing bookings', () => {
+describe('after bookings change', () => {
   beforeEach(async () => {
     nila = await admin();
   });
@@ -202,7 +202,7 @@ describe('changing bookings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('paging lists each booking once and ends after a full last page', async () => {
+  test('the pages list each booking once, and no empty page follows a full last page', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 
@@ -222,7 +222,7 @@ describe('changing bookings', () => {
     }
   });
 
-  test('paging skips and repeats no booking when new bookings arrive meanwhile', async () => {
+  test('the pages skip and repeat no booking if new bookings arrive while an admin reads', async () => {
     const all = await insertMany(60, () => ({}));
     for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await listBookings(query);

@@ -108,7 +108,7 @@ test('when an admin cancels a call, the client gets one refund of the remaining 
   expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
-test('when two admins cancel a call at once, only one of them succeeds', async () => {
+test('when two admins cancel a call concurrently, only one of them succeeds', async () => {
   const [nila, omar, asha] = [await admin(), await admin(), await customer()];
   const { id } = await confirmedCall(asha);
 
@@ -135,7 +135,7 @@ test('an admin can move a call even in the last twelve hours before it starts', 
   expect(await userActions()).toMatchObject([entry]);
 });
 
-test('rejects changes by an admin to unavailable slots and to unpaid, started or meanwhile moved calls', async () => {
+test('an admin can change only paid, upcoming calls, and can move them only to free slots', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);

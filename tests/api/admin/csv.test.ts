@@ -70,7 +70,7 @@ const sumColumns = ['open', 'delivered', 'refunded', 'forfeited'].map(
   (sum) => `Package ${sum} (INR)`,
 );
 
-test('in the export, the four sums of a package add up to the package’s price', async () => {
+test('the export divides a package’s price into open, delivered, refunded and forfeited amounts', async () => {
   const asha = await customer();
   const { id, paid } = await buyPackage(asha, { additionalSchools: 2 });
   const late = await bookSession(asha, await openSession(asha, 'lor'), { time: '12:00' });
@@ -100,7 +100,7 @@ test('in the export, the four sums of a package add up to the package’s price'
 
 const idsOf = ({ lines }: { lines: string[] }) => lines.map((line) => line.slice(0, 40));
 
-test('exports only bookings that match the filters, with formulas as plain text', async () => {
+test('exports only bookings that match the filters, and exports formulas as plain text', async () => {
   const formula = { fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '@SUM(1)' };
   const first = await insertBooking({ service: 'lor', date: '2026-03-01', ...formula });
   const second = await insertBooking({ service: 'lor', date: '2026-03-02' });
@@ -124,7 +124,7 @@ test('exports only bookings that match the filters, with formulas as plain text'
   expect(details[1]).not.toContain('asha');
 });
 
-test('splits a long export into parts that list each booking once, and parts into short queries', async () => {
+test('splits a long export into parts that list each booking once, and reads 500 rows per query', async () => {
   const rows = Array.from({ length: MORE_THAN_ONE_PART }, (_, n) =>
     bookingRow({ date: addDays('2020-01-01', Math.floor(n / 3)) }),
   );
@@ -177,7 +177,7 @@ async function ledgerSums(range: DayRange) {
   return Object.fromEntries(labelled.filter(([, sum]) => sum !== 0));
 }
 
-test('exports each payment and refund of a range, with the sums of the ledger', async () => {
+test('exports each payment and refund of a range, with the same sums as the dashboard', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha, { service: 'lor' });
   await paidBooking(await customer(), { time: '15:00' });

@@ -24,7 +24,7 @@ async function confirmation(): Promise<string> {
   return `booking-confirmed-${id}`;
 }
 
-test('repeated clicks resend an email only once, unchanged', async () => {
+test('repeated clicks resend the unchanged email only once', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};

@@ -95,7 +95,7 @@ test('sums payments in rupees exactly per IST week, without payments outside of 
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
-test('the stored sums stay those of the rows when payments move, and when they are deleted first', async () => {
+test('the stored sums match the payments and refunds after every change and every order of deletions', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { paid } = await paidBooking(asha, { service: 'lor' });
   const other = await paidBooking(ravi, { time: '14:00' });

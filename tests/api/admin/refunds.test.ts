@@ -51,7 +51,7 @@ async function expectBalance(): Promise<void> {
   await expectSettledNow();
 }
 
-test('15.4.1, 15.4.2 fifty clicks on one refund order make one partial refund', async () => {
+test('15.4.1, 15.4.2 fifty requests with the same request id make one partial refund', async () => {
   const order = { amount: 50_000, requestId: crypto.randomUUID() };
   const replies = await atOnce(50, () => api.refund(paymentId, order));
 
@@ -102,7 +102,7 @@ test('15.4.1, 15.4.2 fifty concurrent requests for a full refund make one refund
   expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
 });
 
-test('makes two equal partial refunds once each, even if a reply is lost or a refund refused', async () => {
+test('makes each of two equal refunds once, even if Razorpay’s response is lost or Razorpay refuses', async () => {
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
   const { body } = await api.refund(paymentId, { amount: 40_000 });
@@ -119,7 +119,7 @@ test('makes two equal partial refunds once each, even if a reply is lost or a re
   await expectBalance();
 });
 
-test('rejects a refund above the remaining amount of the payment', async () => {
+test('rejects an amount that exceeds the rest of the payment or would leave less than a rupee', async () => {
   const wrong = [{ amount: 99 }, { amount: 100, reason: ' ' }, { amount: 100, requestId: 'x' }];
   for (const order of wrong) expectRefusal(await api.refund(paymentId, order), 'invalid');
   expectRefusal(await api.refund('pay_unknown', { amount: 100 }), 'not_found');
@@ -144,7 +144,7 @@ test('rejects a refund above the remaining amount of the payment', async () => {
   await expectBalance();
 });
 
-test('retries a partial refund that the bank refused while it processes another refund', async () => {
+test('retries a partial refund that the bank refused, and not another that the bank processed', async () => {
   for (const [amount, end] of [
     [50_000, 'failed'],
     [30_000, 'processed'],
@@ -163,7 +163,7 @@ test('retries a partial refund that the bank refused while it processes another 
   ]);
 });
 
-test('after a partial refund of an unused payment, refunds exactly the rest', async () => {
+test('refunds the rest of a payment without a booking after a partial refund in Razorpay’s dashboard', async () => {
   const ravi = await customer();
   const { id, orderId } = await readyToPay(ravi, { time: '16:00' });
   await ravi.cancel(id);

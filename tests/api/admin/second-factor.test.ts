@@ -53,7 +53,7 @@ async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string
 
 const actions = async () => (await auditEntries()).map(({ action }) => action);
 
-test('6.3.3 admins need a code of a required second factor in every login session', async () => {
+test('6.3.3 admins must set up a required second factor, and enter a code in every login session', async () => {
   const nila = await admin();
   const none = { since: null, hasPassword: true };
   expect(await secondFactorState(nila)).toEqual({ ...none, isRequired: false });

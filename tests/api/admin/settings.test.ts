@@ -25,7 +25,7 @@ function saveSettings(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
-test('rejects a change of a setting that would overwrite another admin’s newer change', async () => {
+test('rejects a change of a setting if another admin has changed the setting meanwhile', async () => {
   const [nila, tara] = [await admin(), await admin()];
   await db.update(users).set({ firstName: 'Tara' }).where(eq(users.id, tara.user.id));
   const before = Date.now();

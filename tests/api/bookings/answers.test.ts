@@ -23,7 +23,7 @@ test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
 });
 
 // workerd would close the connection before it has read the whole body.
-describe('in this process', () => {
+describe('without workerd', () => {
   runWorkerIn('process');
 
   test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(

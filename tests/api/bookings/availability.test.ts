@@ -20,7 +20,7 @@ type Availability = Awaited<ReturnType<typeof showAvailability>>;
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('shows visitors the next free starts and the free starts per day, cached for a minute', async () => {
+test('returns the next free starts and the number of free starts per day, cached for a minute', async () => {
   const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ test('shows visitors the next free starts and the free starts per day, cached fo
   expect(JSON.stringify(later)).not.toContain(asha.user.id);
 });
 
-test('rejects mentors who are missing from the list that is cached for a minute', async () => {
+test('a new mentor is unknown until the cached list of mentors expires after a minute', async () => {
   await availability('service=discovery-call');
   expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });
@@ -64,7 +64,7 @@ test('rejects mentors who are missing from the list that is cached for a minute'
   expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('returns a mentor’s services with the next free times of the first single call', async () => {
+test('for a mentor without discovery calls, returns the next free times of the first single call', async () => {
   const services: ServiceId[] = ['lost', 'lor', 'interview'];
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);
@@ -91,7 +91,7 @@ test('returns no times for mentors who are inactive, unnamed or without a calend
   }
 });
 
-test('shows which mentor is free at each of the next free times, if the mentor has a name', async () => {
+test('names the free mentor at each of the next free times, unless the mentor has no name', async () => {
   await insertMentors({ id: 'zoya', name: null }, { id: 'arnab' });
   await setHours('zoya', day(1), ['07:30', '08:00']);
   await setHours('arnab', day(1), ['07:00', '07:30'], ['10:00', '11:00']);

@@ -59,7 +59,7 @@ test.each([
   expect(sent).toHaveLength(emailed);
 });
 
-test('showing the calendar deletes expired holds, at most once a minute', async () => {
+test('a request for the calendar deletes expired holds, at most once a minute', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
   await moveClock(10_000);
@@ -77,7 +77,7 @@ test('showing the calendar deletes expired holds, at most once a minute', async 
   }
 });
 
-test('a cancelled paid call stays in the list, frees its slot and is not refunded', async () => {
+test('a paid call that the client cancels stays in the list, frees its slot and is not refunded', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha);
 

@@ -43,7 +43,7 @@ test('saves a student’s details as typed, and accepts changes while the slot i
   expectRefusal(late, 'expired', 'Booking not found. It may have expired.');
 });
 
-test('saves the details of a call that an admin booked, once and before it starts', async () => {
+test('the client can save the details of a call from an admin once, before the call starts', async () => {
   const payment = { type: 'free', reason: 'The last call broke off' };
   const { body } = await bookForClient(await admin(), asha.user.email, { payment });
   const { id, startsAt } = body.booking;

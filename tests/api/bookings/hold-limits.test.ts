@@ -54,7 +54,7 @@ test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slot
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('a network at its limit can hold again after a release, and can replace holds from elsewhere', async () => {
+test('a network at its limit rejects holds until one is released, except moves of a client’s own hold', async () => {
   const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(nthStart(index), fromNetwork('203.0.113.7'));
   const first = await hold(0);
@@ -102,7 +102,7 @@ async function lapseAgainAndAgain(times: number) {
   return { waits, refusals, now };
 }
 
-test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the wait', async () => {
+test('2.4.1 a client waits five minutes after the second expired hold, and twice as long after each next', async () => {
   const { waits, refusals } = await lapseAgainAndAgain(7);
 
   report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
@@ -112,7 +112,7 @@ test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the
   expectRefusal(refusals[0] as Reply<unknown>, 'rate_limited', message);
 });
 
-test('2.4.1 a cancelled hold counts towards the wait by how long it lasted', async () => {
+test('2.4.1 the minutes of cancelled holds count towards the wait before the next hold', async () => {
   let now = 0;
   for (const minutes of [2, 2, 2, 2, 2, 2, 2, 2, 2, 29, 14]) {
     const { id } = await asha.held();
@@ -124,7 +124,7 @@ test('2.4.1 a cancelled hold counts towards the wait by how long it lasted', asy
   expect((await asha.hold()).status).toBe(429);
 });
 
-test('a paid booking resets the count of lapsed holds', async () => {
+test('a paid booking resets the count of expired holds', async () => {
   const { now } = await lapseAgainAndAgain(3);
   const { id, orderId } = await readyToPay(asha);
 
@@ -135,7 +135,7 @@ test('a paid booking resets the count of lapsed holds', async () => {
   expect((await asha.hold({ time: '12:00' })).status).toBe(201);
 });
 
-test('lapsed holds no longer count after a day', async () => {
+test('expired holds no longer count after a day', async () => {
   const { now } = await lapseAgainAndAgain(7);
 
   await moveClock(now + DAY);
@@ -145,7 +145,7 @@ test('lapsed holds no longer count after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified clients then need a bot check', async () => {
+test('2.4.1 with a tenth of the starts on hold, holding needs a verified account and a bot check', async () => {
   const ravi = await customer();
   const held = await ravi.held(FREE);
   const people = await customers(300, false);
@@ -181,7 +181,7 @@ test('2.4.1 unverified accounts hold a tenth of the starts at most, and verified
   expect(paid.body.booking.status).toBe('confirmed');
 });
 
-test('verified accounts hold at most a tenth of the starts that are not blocked', async () => {
+test('verified accounts without a bot check hold at most a tenth of the starts that are not blocked', async () => {
   for (let days = 1; days <= 13; days += 1) await insertBlock(day(days));
   const people = await customers(12);
 

@@ -73,7 +73,7 @@ test('a client who chooses the same slot again resumes the unchanged hold', asyn
   expect(await listed(asha)).toEqual([id]);
 });
 
-test('replaces a hold only if the request names the hold, and frees the earlier slot', async () => {
+test('replaces a client’s hold only if the request names that hold, and frees its slot', async () => {
   const vikram = await customer();
   const choice = { service: 'lost', additionalSchools: 1 };
   const held = await asha.held(choice);
@@ -158,7 +158,7 @@ test('a client who keeps replacing a hold keeps a slot for an hour at most', asy
   expect(third.expiresAt).toBe(first.createdAt + 2 * HALF_HOUR);
 });
 
-test('an expired hold frees its slot at once, before the cron deletes the hold', async () => {
+test('an expired hold frees its slot immediately, even before the cron deletes the hold', async () => {
   const [ravi, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
   const first = await ravi.held({ time: '15:00' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** The start is `wait` ms ahead. Tests take less than a second, so this is exact enough. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
-test('shows anybody with the join token only the service and time of the call', async () => {
+test('anybody with the join token can see the service and time of the call, but no other data', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
   const { status, body } = await openJoinPage(joinToken);
@@ -59,7 +59,7 @@ test('8.2.1 returns the meeting link from exactly ten minutes before the call un
   expect(JSON.stringify([open.body, over.body])).not.toContain('meet.google');
 });
 
-test('records the arrival of a client or mentor at the first join, but not for opening the page', async () => {
+test('records the arrival of a client or mentor when they first join, not when they open the page', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
   await openJoinPage(joinToken);
   expect(await db.query.arrivals.findMany()).toEqual([]);
@@ -77,7 +77,7 @@ test('records the arrival of a client or mentor at the first join, but not for o
   expect(arrived.toSorted()).toEqual(['client', 'mentor']);
 });
 
-test('1.2.2 uses a changed meeting link at once, and returns no link while the link is missing or unsafe', async () => {
+test('1.2.2 a changed meeting link applies immediately, and a missing or unsafe link is never returned', async () => {
   const { joinToken } = await callIn(5 * MINUTE);
 
   for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {

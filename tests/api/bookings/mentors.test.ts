@@ -37,7 +37,7 @@ test('assigns the least busy free mentor, unless the client chooses a mentor', a
   expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
-test('only the client changes the mentor of a hold; a change of service keeps the mentor', async () => {
+test('a client can change the mentor of a hold, and a change of service keeps the mentor', async () => {
   await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
   const { id: replacing } = await asha.held({ mentor: 'ananya' });
@@ -69,7 +69,7 @@ test('the calendar lists the service’s mentors with their next free times, and
   expect((await calendarOf(asha, 'resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
 });
 
-test('rejects mentors who do not offer the service, and the calendar shows the first free mentor instead', async () => {
+test('rejects a hold with a mentor who does not offer the service; the calendar shows a free mentor', async () => {
   await insertMentors(
     ANANYA,
     { ...ARNAB, services: ['lor'] },
@@ -102,7 +102,7 @@ async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   return { asha, id, booking, nila, assign };
 }
 
-test('moving a call keeps the mentor and shows their times, unless the client chooses another mentor', async () => {
+test('a moved call keeps its mentor and needs the mentor’s free time, unless the client picks another', async () => {
   const { asha, id, nila } = await callWithAnanya(ARNAB, { id: 'first', name: null });
   await setHours('first', day(6), ['14:00', '16:00']);
   const ravi = await customer();
@@ -130,7 +130,7 @@ test('moving a call keeps the mentor and shows their times, unless the client ch
   expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
 });
 
-test('rejects moves and assignments to a mentor who does not offer the service', async () => {
+test('moving or assigning a call to a mentor who does not offer the service fails', async () => {
   const { asha, id, nila, assign } = await callWithAnanya(
     { ...ARNAB, services: ['lor'] },
     { id: 'zoya', name: 'Zoya', isActive: false },
