@@ -1,5 +1,5 @@
 /** Follows a package from its first session to its refund. All pages must show the same amounts. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
@@ -33,6 +33,14 @@ const OPEN_SESSIONS = [
 /** Refund after two calls took place and a third call was cancelled too late. */
 const REFUND = '₹22,097';
 const REDUCED_REFUND = '₹20,597';
+
+/** Width of the drawing at the end of a ticket, without its transparent part. */
+const LANDSCAPE_PX = 240;
+
+async function endOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box ? box.x + box.width : 0;
+}
 
 async function cancel(page: Page, title: string, consequence: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel ${title}` }).click();
@@ -129,6 +137,9 @@ test('a client uses, extends and refunds a package', async ({ page, context, sta
   const soon = { startsAt: Date.now() + 3 * HOUR };
   await stack.db.update(bookings).set(soon).where(eq(bookings.id, late.id));
   await page.goto('/profile');
+  const price = page.getByText('₹25,997 for the full package');
+  const ticket = page.locator('.ticket').filter({ has: price });
+  expect(await endOf(price)).toBeLessThan((await endOf(ticket)) - LANDSCAPE_PX);
   await cancel(page, 'Resume', 'its session would be used up');
 
   await asha.share('essay.txt', first.booking.id);
