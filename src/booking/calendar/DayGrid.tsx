@@ -75,7 +75,8 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         aria-label={note ? `${name}, ${note}` : name}
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
-      {hasMonth && <span className="text-sm">{month}</span>}
+      {hasMonth && <span className={`text-sm ${note && 'hidden @2xl:inline'}`}>{month}</span>}
+      <span className="text-sm tracking-tighter @2xl:hidden">{note.replace('Closed', 'Off')}</span>
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
     </label>
   );

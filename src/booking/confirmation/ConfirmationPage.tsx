@@ -79,7 +79,7 @@ function ConfirmSummary(props: Props) {
       <header className="grid gap-2">
         <h1 className="text-title">
           {formatRupees(booking.price)} paid.{' '}
-          <span className="sm:whitespace-nowrap">Your time is booked.</span>
+          <span className="inline-block">Your time is booked.</span>
         </h1>
         {booking.paymentId && (
           <p role="alert" className="text-sm text-soft wrap-anywhere">

@@ -17,7 +17,7 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         <a className="link before:absolute before:inset-0" href={adminPages.booking(id)}>
           {dateAndTime(startsAt)}
         </a>
-        <span className="block text-sm text-soft">{inWords(startsAt)}</span>
+        <span className="text-sm text-soft @max-2xl:ms-2 @2xl:block">{inWords(startsAt)}</span>
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p className="relative z-1 w-fit font-semibold">
@@ -27,7 +27,11 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
       </div>
       <p className="min-w-0">
         {serviceType}
-        {mentorName && <span className="block text-sm text-soft">{withMentor(mentorName)}</span>}
+        {mentorName && (
+          <span className="text-sm text-soft @max-2xl:ms-2 @2xl:block">
+            {withMentor(mentorName)}
+          </span>
+        )}
       </p>
       <p className="@max-2xl:col-start-2! @max-2xl:row-start-1">
         <BookingStateBadge booking={booking} />
