@@ -68,7 +68,7 @@ export const dashboardRoutes = [
       id: ({ settledId }) => settledId,
       body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
     },
-    'POST /admin/passes/refunds/:id/approve': { cost: [3, 0, 800], ...ofPackageRefund },
+    'POST /admin/passes/refunds/:id/approve': { cost: [2, 0, 800], ...ofPackageRefund },
     'POST /admin/passes/refunds/:id/decline': {
       cost: [2, 2, 1500],
       ...ofPackageRefund,
