@@ -37,7 +37,7 @@ export const issueWords = {
   'calendar revoked': {
     title: 'Disconnected Google Calendar',
     meaning:
-      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “Disconnected Google Calendar” decides whether clients can book this mentor, until the mentor connects the calendar again or you disconnect it.',
+      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “Disconnected Google Calendar” decides whether clients can still book this mentor. It applies until the mentor connects the calendar again, or disconnects it on the page Hours.',
     action: 'Email again',
   },
 } as const satisfies Record<string, { title: string; meaning: string; action: string }>;

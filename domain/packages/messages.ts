@@ -13,7 +13,7 @@ export const packageMessages = {
   refundedAlready: 'This package was already refunded in full.',
   refundedWhole: 'Your package is refunded in full, so its calls are cancelled.',
   askedBack:
-    'The session of this call is part of your refund request. You cannot book the session until we have answered.',
+    'Your refund request includes the session of this call. You cannot use it for another call until we have answered.',
   notAPackage: 'There is no such package.',
   extended: `This package was already extended. For more time, please write to ${site.supportEmail}.`,
   notExtendable: 'A package that was refunded cannot be extended.',

@@ -107,7 +107,7 @@ function OfferLine({ offered, changeUrl, schools }: OfferProps) {
       >
         <ChangeService href={changeUrl} />
       </CallLine>
-      <PackageFold order={offered} summary={`What is included, and ${more}`}>
+      <PackageFold order={offered} summary={`Package contents and ${more}`}>
         {schools}
       </PackageFold>
     </div>

@@ -47,8 +47,8 @@ function Question(props: Props) {
   return (
     <>
       <p className="mt-3">
-        We erase your name, your email and everything you told us for your calls now. You can’t undo
-        this. We keep payment records without your name, as tax law requires.
+        We erase your name, your email and everything you told us for your calls. This happens at
+        once, and you can’t undo it. We keep payment records without your name, as tax law requires.
       </p>
       {unused.length > 0 && <UnusedPackages unused={unused} />}
       <Confirmation {...props} />

@@ -92,7 +92,7 @@ test('a client picks the schools of a package, a day and a time', { tag: '@both'
   await block(stack, bookableDay(), '20:00');
   await insertCall(stack, ravi, { date: bookableDay(), time: '08:00' });
   await ravi.hold({ time: '14:00' });
-  const fold = page.getByText(/^What is included, and .*additional school/);
+  const fold = page.getByText(/^Package contents and .*additional school/);
   const schools = page.getByRole('group', { name: 'Additional schools' }).filter({ visible: true });
   await page.goto('/calendar?service=lost&schools=82');
   if (isPhone(page)) await fold.click();
