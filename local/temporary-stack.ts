@@ -75,8 +75,8 @@ export async function resetStack(
 }
 
 /**
- * Returns a free port below 32768. Linux assigns higher ports to other connections. A restarted
- * Worker could then lose its port.
+ * Returns a free port below 32768. Linux assigns higher ports to outgoing connections, which could
+ * take a Worker's port while the Worker restarts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

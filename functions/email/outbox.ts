@@ -115,7 +115,8 @@ function withoutSecret(rows: OutboxBatch) {
 }
 
 /**
- * A single email may be rendered after it was queued. All emails of a batch are stored rendered.
+ * Returns the payload to store after an attempt. Only a single email can be queued without content
+ * and rendered for the attempt. Emails of a batch already have their content in the table.
  */
 function payloadToStore(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;

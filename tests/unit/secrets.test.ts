@@ -50,7 +50,7 @@ test('11.3.3 does not decrypt a secret with another key, another owner or any al
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 /**
- * Seconds and code of each row in the same appendix. The code has the last six digits for SHA-1.
+ * Rows of the table in RFC 6238, appendix B: seconds, and the last six digits of the SHA-1 code.
  */
 const vectors = [
   [59, '287082'],

@@ -8,7 +8,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 interface Edit {
   stored: Record<string, unknown>;
-  /** The values on the editor's page. */
+  /** Values that the page showed to the admin or mentor before their change. */
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
   fieldNames: Record<string, string>;

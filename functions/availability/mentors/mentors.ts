@@ -77,7 +77,10 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
 
-/** Must directly follow the audit entry. `changes()` is then 0 if the mentor existed already. */
+/**
+ * Must directly follow the audit entry. If the mentor existed already, the audit entry inserts no
+ * row, and `changes()` is 0.
+ */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
   const days = JSON.stringify(weekdays);
@@ -110,7 +113,8 @@ export function changeMentor(
     const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
     const { changed, all, affected } = await runAll(db, {
       check: Object.keys(seen).length > 0 ? failIfChanged(db, row) : undefined,
-      // Runs before the change, because `changesAccount` compares with the stored account.
+      // This statement precedes the update, because `changesAccount` compares the new account with
+      // the mentor's old account.
       calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
       changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
       all: selectMentors(db, now),

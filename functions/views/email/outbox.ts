@@ -92,7 +92,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Retries an unsent email. Sends only one copy of a sent or bounced email. */
+/** Retries an unsent email. Sends a copy of a sent or bounced email, but no second copy. */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';

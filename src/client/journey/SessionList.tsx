@@ -75,7 +75,7 @@ function Goal({ sessions }: { sessions: Session[] }) {
   );
 }
 
-/** Sorts from past to future. Sessions that can no longer take place come last. */
+/** Order: sessions with a call by start, open sessions, sessions that can no longer be booked. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);

@@ -52,7 +52,8 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services?.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // A mentor who turns off services in the dashboard may no longer talk with students or parents.
+    // The text from the build is wrong if the mentor has turned off all services for students or
+    // for parents.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;

@@ -157,7 +157,8 @@ test('15.4.2 in 100 races between a block and a hold, one wins, and the admin le
   };
 
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  // Without batches, a tenth of the calendar would be held, and each hold would need a bot check.
+  // Each batch deletes its holds. Otherwise a tenth of the calendar would be held, and the API
+  // would then require a bot check for each hold.
   for (let from = 0; from < people.length; from += 25) {
     const some = people.slice(from, from + 25).map((person, n) => run(person, from + n));
     outcomes.push(...(await Promise.all(some)));

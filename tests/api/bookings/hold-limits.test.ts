@@ -82,7 +82,10 @@ test('deletes the stored network address together with the hold', async () => {
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-/** Lets `times` holds expire unpaid. Returns the minutes to wait before each next hold. */
+/**
+ * Asha holds a slot `times` times and never pays. Returns the minutes that she must wait after each
+ * expired hold.
+ */
 async function lapseAgainAndAgain(times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];

@@ -99,8 +99,8 @@ test(`captured money equals booked plus refunded money after ${JOURNEYS} journey
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // The first client runs alone. The other clients inject failures of Razorpay, and an injected
-    // failure hits the next request of any client.
+    // The first client always pays a wrong amount. This journey runs alone, because a failure that
+    // another client injects hits the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

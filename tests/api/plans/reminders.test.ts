@@ -33,7 +33,10 @@ function sendTwoSteps() {
   return sentPlan(nila, callId, { steps });
 }
 
-/** Each run is one minute later than on the previous day. */
+/**
+ * Runs the cron `days` days after `first`. Adds a minute per day, so that more than a week lies
+ * between two runs on the same weekday.
+ */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }

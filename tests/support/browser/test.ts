@@ -14,7 +14,7 @@ interface Fixtures {
   printedFailure: undefined;
   /** A student. This browser is signed in as Asha. */
   asha: Person;
-  /** Another client. Only API calls are signed in as Ravi. */
+  /** Another client. The fixture signs Ravi in for API calls, but not in a browser. */
   ravi: Person;
 }
 
