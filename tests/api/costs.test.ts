@@ -62,7 +62,7 @@ test('each step of a booking, from the calendar to the receipt, stays within its
   await expectCost([1, 0, 900], () => asha.list());
 });
 
-test('requests of a client with twenty calls read little more than the client’s own rows', async () => {
+test('a client’s requests for twenty calls and the account stay within their cost limits', async () => {
   const asha = await customer();
   await atOnce(20, (n) => insertCall(asha, Date.now() - n * DAY));
 

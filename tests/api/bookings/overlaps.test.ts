@@ -40,7 +40,7 @@ test('rejects a hold that overlaps the client’s paid call, and keeps the clien
   expect((await asha.hold({ time: '10:30', replacing })).status).toBe(201);
 });
 
-test('rejects a package session that overlaps another call, both when held and when booked', async () => {
+test('a client can neither hold nor book a package session that overlaps another call of the client', async () => {
   const { id } = await buyPackage(asha);
   const session = await openSession(asha, 'finalize-list');
   const moveIntoSession = async () => {
@@ -65,7 +65,7 @@ test('rejects a package session that overlaps another call, both when held and w
   await moveIntoSession();
 });
 
-test('rejects an overlapping move, and tells admins that the client has another call at that time', async () => {
+test('a call cannot move to a time that overlaps another call of the client, even if an admin moves it', async () => {
   const nila = await admin();
   const { id } = await confirmedCall(asha);
   await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor', mentor: 'zoya' });
@@ -95,22 +95,25 @@ test.each(['paid for', 'held'])(
   },
 );
 
-test.each(['first', 'last'])('concurrent holds and a move sent %s never overlap', async (comes) => {
-  const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
-  const again = await signInAgain(asha);
-  const claims = [
-    () => asha.move(id, { date: day(5), time: '10:00' }),
-    () => again.hold({ time: '10:00', mentor: 'arnab' }),
-    () => again.hold({ time: '10:00', mentor: 'zoya' }),
-  ];
+test.each(['first', 'last'])(
+  'of concurrent overlapping requests, two holds and one move sent %s, only one succeeds',
+  async (comes) => {
+    const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
+    const again = await signInAgain(asha);
+    const claims = [
+      () => asha.move(id, { date: day(5), time: '10:00' }),
+      () => again.hold({ time: '10:00', mentor: 'arnab' }),
+      () => again.hold({ time: '10:00', mentor: 'zoya' }),
+    ];
 
-  const inOrder = comes === 'first' ? claims : claims.toReversed();
-  const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
+    const inOrder = comes === 'first' ? claims : claims.toReversed();
+    const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
 
-  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
-});
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  },
+);
 
-test('the calendar marks the client’s own calls with all mentors, also when an admin moves a call', async () => {
+test('the calendar marks the client’s calls with every mentor, for the client and for a moving admin', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { id } = await confirmedCall(asha);
   const { id: other } = await paidBooking(asha, { date: day(6), time: '10:00' });

@@ -84,7 +84,7 @@ test('a client can accept a proposed time after the deadline for other moves', a
   expect((await asha.move(id, times[0] ?? {})).status).toBe(200);
 });
 
-test('15.4.2 a call moves once if two tabs accept two proposed times at once', async () => {
+test('15.4.2 a call moves once if two tabs concurrently accept two proposed times', async () => {
   await propose(nila, id);
   const from = booking.startsAt;
   const replies = await Promise.all([early, late].map((slot) => asha.move(id, { ...slot, from })));
@@ -92,7 +92,7 @@ test('15.4.2 a call moves once if two tabs accept two proposed times at once', a
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('new proposals replace earlier proposals, but rejected proposals do not', async () => {
+test('new proposed times replace earlier ones, unless one of the new times is unavailable', async () => {
   await propose(nila, id);
   await (await customer()).held({ date: day(8), time: '12:00' });
   const refused = await propose(nila, id, [late, { date: day(8), time: '12:00' }]);
@@ -102,13 +102,16 @@ test('new proposals replace earlier proposals, but rejected proposals do not', a
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
-test.each(['cancelled', 'withdrawn'])('the times of a %s proposal become free', async (how) => {
-  await propose(nila, id);
-  if (how === 'cancelled') await asha.cancel(id);
-  else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
-  expect((await (await customer()).hold(early)).status).toBe(201);
-  expect((await subjectsTo(asha.user.email)).length).toBeGreaterThan(1);
-});
+test.each(['cancelled', 'withdrawn'])(
+  'a proposed time becomes free when the proposal or its call is %s',
+  async (how) => {
+    await propose(nila, id);
+    if (how === 'cancelled') await asha.cancel(id);
+    else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
+    expect((await (await customer()).hold(early)).status).toBe(201);
+    expect((await subjectsTo(asha.user.email)).length).toBeGreaterThan(1);
+  },
+);
 
 test.each([
   [[], 'Please choose one to 3 times'],
@@ -121,7 +124,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(message);
 });
 
-test('15.4.2 a call moves once if a client accepts a proposed time while an admin moves the call', async () => {
+test('15.4.2 a call moves once if the client accepts a proposed time during a move by an admin', async () => {
   await propose(nila, id);
   const to = { date: day(8), time: '09:00', from: booking.startsAt };
   const replies = await Promise.all([
@@ -134,7 +137,7 @@ test('15.4.2 a call moves once if a client accepts a proposed time while an admi
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('a late client can accept a proposed time only with the mentor who proposed it', async () => {
+test('eleven hours before a call, a client can accept a proposed time, but not with another mentor', async () => {
   await insertMentors({ id: 'meera' }, { id: 'zoya' });
   const { client: asha, id, booking } = await confirmedCall(undefined, { mentor: 'meera' });
   await moveClock(booking.startsAt - Date.now() - 11 * HOUR);
@@ -143,7 +146,7 @@ test('a late client can accept a proposed time only with the mentor who proposed
   expect((await asha.move(id, { ...early, mentor: 'meera' })).status).toBe(200);
 });
 
-test('a call cannot move to a proposed time of a mentor who is paused meanwhile', async () => {
+test('a call cannot move to a proposed time if an admin has paused the mentor since the proposal', async () => {
   await insertMentors({ id: 'meera' });
   const { client: asha, id } = await confirmedCall(undefined, { mentor: 'meera' });
   await propose(await admin(), id, [early]);
@@ -156,7 +159,7 @@ test('rejects proposals for a refunded call', async () => {
   expectRefusal(await propose(nila, id), 'conflict', bookingRefusals.moveRefunded);
 });
 
-test('proposed times do not count towards the share of starts that clients hold', async () => {
+test('proposed times do not count as holds, so they trigger no bot check for other clients', async () => {
   const interval = { duration: 30, startsAt: 0, endsAt: 0 };
   const times = { createdAt: 0, heldSince: 0, expiresAt: Date.now() + 30 * 24 * HOUR };
   const rows = slotTimes

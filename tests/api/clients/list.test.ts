@@ -55,7 +55,7 @@ async function clientIdsByPage(who: Customer, query: Query): Promise<string[][]>
 
 const customerNamed = (firstName: string, lastName: string) => customer({ firstName, lastName });
 
-describe('fixed clients', () => {
+describe('reading prepared clients', () => {
   let people: Customer[];
 
   prepareOnce(async () => {
@@ -129,7 +129,7 @@ describe('fixed clients', () => {
   });
 });
 
-describe('changing clients', () => {
+describe('after clients or calls change', () => {
   beforeEach(prepare);
 
   test('lists each client once if they have a paid call from today (IST) to a week later', async () => {
@@ -154,7 +154,7 @@ describe('changing clients', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 a mentor sees only the mentor’s own calls as a client’s next and last call', async () => {
+  test('8.2.2 a client’s next and last call, as shown to a mentor, are calls with that mentor', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });

@@ -39,7 +39,7 @@ const withMentors = () =>
 
 const pageFor = async (who: Customer) => (await requestClient(who, asha.user.id)).body;
 
-test('8.2.3 shows a client’s payments and emails only to admins', async () => {
+test('8.2.3 shows a client’s payments and emails to admins, but not to mentors', async () => {
   const { booking, paid } = await paidBooking(asha, { service: 'resume' });
   await asha.confirm(booking.id);
   await new AdminApi(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
@@ -145,7 +145,7 @@ test('2.2.1, 8.2.2 returns 404 for clients whom the mentor has no call with, and
   }
 });
 
-test('8.2.2, 8.2.3 shows the amounts of a client’s package only to admins', async () => {
+test('8.2.2, 8.2.3 shows the amounts of a client’s package to admins, but not to mentors', async () => {
   await withMentors();
   const choice = { additionalSchools: 2, mentor: 'meera' };
   const { id, paid } = await buyPackage(asha, choice);

@@ -64,7 +64,7 @@ test('returns each version of a document unchanged, always as a download', async
   expect((await download(asha, id, 3)).status).toBe(404);
 });
 
-test('8.2.2 lets only the client, their mentor and admins read a document, comment and add versions', async () => {
+test('8.2.2 only a client, mentors with a paid call of the client and admins can use a document', async () => {
   const [ravi, mentor, nila] = [await customer(), await createMentor(), await admin()];
   const { id } = await uploaded(asha);
   await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });

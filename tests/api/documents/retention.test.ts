@@ -64,7 +64,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('deleting a client’s account deletes the documents, deleting a mentor’s account keeps them', async () => {
+test('a client’s documents are deleted with the client’s account, but not with a mentor’s account', async () => {
   const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
@@ -153,7 +153,7 @@ async function scanner() {
   return state;
 }
 
-test('rejects downloads until the malware scanner finds the file clean or is switched off', async () => {
+test('rejects downloads of a file until the malware scan succeeds or an operator switches scans off', async () => {
   const [asha, state] = [await customer(), await scanner()];
   const { id, versions } = await uploaded(asha);
   const { id: bad } = await uploaded(asha, { bytes: 'EICAR' });

@@ -49,7 +49,7 @@ test.each([429, 500, 403])('loses and duplicates no email if Resend answers %i',
   await expectEachOnce(250, { sent: 250 });
 });
 
-test('sends a batch only once after a lost response and a 429', async () => {
+test('sends a batch only once if Resend’s response is lost and the retry gets a 429', async () => {
   await insertEmails(150);
   await loseReply('POST /emails/batch');
   await runCron();
@@ -68,7 +68,7 @@ async function unansweredBatch(): Promise<string> {
   return first;
 }
 
-test('sends no email twice if a sent batch with a lost response has since lost a row', async () => {
+test('after a lost response, sends no email twice even if an email of the batch is deleted meanwhile', async () => {
   const first = await unansweredBatch();
   await db.delete(outbox).where(eq(outbox.id, first));
   await runLater();
@@ -76,14 +76,14 @@ test('sends no email twice if a sent batch with a lost response has since lost a
   await expectEachOnce(3, { sent: 2 });
 });
 
-test('an admin who resends an email of a batch with a lost response sends no email twice', async () => {
+test('after a lost response, an admin who resends an email of the batch sends no email twice', async () => {
   const { body } = await new AdminApi(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an email that was already tried alone joins no batch and arrives once', async () => {
+test('after a lost response, an email that an admin sent alone is retried alone and arrives once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new AdminApi(await admin()).resend(first);
@@ -117,7 +117,7 @@ test('sends emails with an attachment one by one', async () => {
   await expectEachOnce(5, { sent: 5 });
 });
 
-test('a run leaves emails to a later run after two failed requests', async () => {
+test('after two failed requests, a run stops and a later run sends the remaining emails', async () => {
   await insertEmails(3, { withAttachment: true });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   const before = await sendRequests();

@@ -57,7 +57,7 @@ function deliver(body: string, forged: object = {}): Promise<Response> {
   return send('/webhooks/resend', { method: 'POST', headers: { ...headers, ...forged }, body });
 }
 
-test('a bounced old email does not change the email status of a booking that has a newer email', async () => {
+test('a bounce of an old email does not change a booking’s email status if a newer email was sent', async () => {
   const { asha, id, providerId, find, emailStatus } = await confirmation();
   await asha.move(id, { date: day(6), time: '11:30' });
   await expect.poll(async () => (await newestEmail('Moved: '))?.subject).toBeTruthy();
@@ -105,19 +105,22 @@ test.each([
   [401, refused, /Missing API key/],
   [451, refused, /unexpected error/],
   [500, unavailable, /unexpected error/],
-])('explains a response %i of Resend to clients and admins', async (status, reason, technical) => {
-  const { client: asha, id } = await paidBooking();
-  await emailFails({ match: 'POST /emails', kind: 'status', status });
+])(
+  'explains Resend’s response %i to clients, and shows admins its technical text',
+  async (status, reason, technical) => {
+    const { client: asha, id } = await paidBooking();
+    await emailFails({ match: 'POST /emails', kind: 'status', status });
 
-  await asha.confirm(id);
+    await asha.confirm(id);
 
-  const { receipt, booking } = (await asha.show(id)).body;
-  expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
-  const [email] = await db.query.outbox.findMany();
-  expect(email?.lastError).toMatch(technical);
-});
+    const { receipt, booking } = (await asha.show(id)).body;
+    expect([receipt?.emailError, booking.emailError]).toEqual(Array(2).fill(emailFailed(reason)));
+    const [email] = await db.query.outbox.findMany();
+    expect(email?.lastError).toMatch(technical);
+  },
+);
 
-test('names an invalid email address as the cause of the failure without a retry', async () => {
+test('does not retry an email to an invalid address, and tells the client about the address', async () => {
   const { client: asha, id } = await paidBooking();
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
 
@@ -131,7 +134,7 @@ test('names an invalid email address as the cause of the failure without a retry
   expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('after a failed confirmation email, warns the next clients until a confirmation email is sent', async () => {
+test('after a confirmation email fails, warns other clients until a confirmation email is sent', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });

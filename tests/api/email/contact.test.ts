@@ -50,7 +50,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   ['hangs up', { kind: 'reset' }, 0],
   ['loses its reply', { kind: 'lost-reply' }, 1],
 ])(
-  'if the email service %s, shows the support email address and sends one email on a retry',
+  'if the email service %s, shows the support email address, and a retry sends the message once',
   async (_, fault, sent) => {
     await emailFails({ match: 'POST /emails', ...fault });
 
@@ -62,7 +62,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   },
 );
 
-test('2.4.1 allows each network five messages an hour, and stores the network address only that long', async () => {
+test('2.4.1 allows each network five messages an hour, and deletes the network address after that hour', async () => {
   const replies = await atOnce(12, (n) => send({ message: `Message ${n}` }));
   const statuses = replies.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(5).fill(202), ...Array(7).fill(403)]);

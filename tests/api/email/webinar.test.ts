@@ -132,7 +132,7 @@ test('emails each new webinar date once to users with a seat, and updates the ev
   expect(await emails(RAVI)).toHaveLength(1);
 });
 
-test('a full webinar has a waiting list, whose first user gets the next free seat', async () => {
+test('when a seat of a full webinar becomes free, the first user on the waiting list gets the seat', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
   await insertSeats(webinar.seats - 1, workerNow() + HOUR, start);
@@ -148,7 +148,7 @@ test('a full webinar has a waiting list, whose first user gets the next free sea
   expect((await emails(RAVI))[0]?.subject).toMatch(/^The Waymark webinar has a date/);
 });
 
-test('gives the last webinar seat to only one of several users who confirm at once', async () => {
+test('gives the last webinar seat to only one of several users who confirm concurrently', async () => {
   await insertSeats(webinar.seats - 1, workerNow() - DAY);
   const tokens = ['one', 'two', 'three', 'four'];
   const createdAt = workerNow();
@@ -160,7 +160,7 @@ test('gives the last webinar seat to only one of several users who confirm at on
   expect(replies.filter(({ body }) => body.hasSeat)).toHaveLength(1);
 });
 
-test('a user can leave the webinar list by one click and join again the same day', async () => {
+test('a user can leave the webinar list with one click and join again on the same day', async () => {
   const start = workerNow() + 10 * DAY;
   const first = await joinWebinar(ASHA);
   await setWebinarDate(start);

@@ -126,7 +126,7 @@ test('emails the previous mentor of a call, even if the call moves again before 
   expect(await topicsFor(arnab)).toEqual(['Moved']);
 });
 
-test('reminds only the mentor of a call, or all admins if the mentor has no account', async () => {
+test('sends the mentor’s reminder to the call’s mentor, or to all admins if the mentor has no account', async () => {
   const [nila, omar] = [await admin(), await admin()];
   await db.update(mentors).set({ userId: null }).where(eq(mentors.id, 'arnab'));
   const { booking } = await bookWithAnanya();
@@ -151,7 +151,7 @@ const setLinks = async (own: string | null, shared: string) => {
   await saveSetting('zoomLink', shared);
 };
 
-test('1.2.2 the join page names the mentor, and opens the mentor’s own link or the shared one', async () => {
+test('1.2.2 the join page names the mentor, and opens the mentor’s own meeting link or the shared link', async () => {
   const callOf = (mentorId: string, mentorName: string | null, minutes: number) =>
     insertCall(asha, Date.now() + minutes * MINUTE, { mentorId, mentorName });
   const own = await callOf('ananya', 'Ananya Krishnan', 5);

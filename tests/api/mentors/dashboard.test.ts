@@ -56,7 +56,7 @@ async function accessTo(document: string) {
   return answers.map((answer) => answer.status);
 }
 
-test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answers but no payments', async () => {
+test('8.2.2, 8.2.3 a mentor’s agenda shows the mentor’s own calls with the answers but no payments', async () => {
   const { calls } = await agendaOf(meera);
 
   expect(calls).toMatchObject([{ id: own.id, money: null }]);
@@ -83,7 +83,7 @@ test('8.2.2, 8.2.3 shows a mentor only their own calls, with the client’s answ
   expect((await send(file)).status).toBe(404);
 });
 
-test('8.2.2 shows a mentor only their own calls without an outcome, and no exceptions', async () => {
+test('8.2.2 lists the mentor’s own calls that have no outcome, but no other calls and no exceptions', async () => {
   const [open] = await Promise.all(
     ['meera', 'ravi'].map((mentorId) => insertCall(asha, Date.now() - 2 * DAY, { mentorId })),
   );

@@ -49,7 +49,7 @@ const connection = () => db.query.calendarConnections.findFirst({ where: ofMeera
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
 
-test('busy time closes overlapping starts until the event is deleted or the calendar disconnected', async () => {
+test('a Google event closes overlapping starts until the mentor deletes it or disconnects the calendar', async () => {
   await meera.addEvent(DATE, '10:00', '10:40');
   await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);
@@ -76,7 +76,7 @@ test('busy time closes overlapping starts until the event is deleted or the cale
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a hold or move reads each mentor’s calendar again, and skips a mentor who is now busy', async () => {
+test('holding or moving a call reads the Google Calendars again, and skips a mentor with a new event', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
@@ -108,7 +108,7 @@ test('a hold uses the stored busy times while Google fails', async () => {
   }
 });
 
-test('after a mentor revokes access, emails them once and offers no slot after an hour', async () => {
+test('if a mentor revokes access at Google, emails the mentor once and offers no slot after an hour', async () => {
   const nila = await admin();
   const subjects = () => subjectsTo(meera.account.user.email);
   const openItems = async (who: Customer) => waitingFor(await signInAgain(who));
@@ -153,7 +153,7 @@ test('after a mentor revokes access, emails them once and offers no slot after a
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a call’s Google event prevents neither moving the call nor a new hold after a cancellation', async () => {
+test('a call’s own Google event blocks no move of the call and, after a cancellation, no new hold', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>
@@ -174,7 +174,7 @@ test('a call’s Google event prevents neither moving the call nor a new hold af
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('reads calendars in the order of their waiting time, even after an unreadable one', async () => {
+test('reads the calendars with the oldest reading first, and an unreadable calendar delays no other', async () => {
   // The Worker cannot decrypt these tokens, so a read fails without a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();

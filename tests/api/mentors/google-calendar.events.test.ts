@@ -75,7 +75,7 @@ test('creates an event for a paid call only, without client data, and deletes it
   expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
 });
 
-test('moves and deletes a Google event with the call, and recreates a lost event', async () => {
+test('moves and deletes a Google event with the call, and recreates an event that the mentor deleted', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, CALL);
   const links = await meera.meetLinks();
@@ -117,7 +117,7 @@ test('moves and deletes a Google event with the call, and recreates a lost event
   expect(await events()).toEqual([]);
 });
 
-test('creates events of upcoming calls when a mentor connects, and keeps the events when the mentor disconnects', async () => {
+test('connecting a calendar creates events of upcoming calls, and disconnecting keeps the events', async () => {
   await paidBooking(asha, { ...CALL, mentor: 'ravi' });
   expect(await ravi.calls()).toEqual([]);
 
@@ -131,7 +131,7 @@ test('creates events of upcoming calls when a mentor connects, and keeps the eve
   expect(await ravi.calls()).toEqual([]);
 });
 
-test('the join page uses the Meet link of the event, whose record is deleted a day after the call', async () => {
+test('the join page uses the Meet link of the Google event until a day after the call', async () => {
   const { booking } = await paidBooking(asha, CALL);
   const [link] = await meera.meetLinks();
   const join = async () => (await joinCall(booking.joinToken)).body.link;

@@ -128,7 +128,7 @@ test('revokes access at Google when a mentor disconnects, and retries while Goog
   expect(await meera.connect()).toBe('connected');
 });
 
-test('also revokes a new consent while an earlier consent is waiting to be revoked', async () => {
+test('queues the revocation of a failed new consent even if an earlier revocation is still queued', async () => {
   const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
   const earlier = { id: 'earlier', mentorId: 'meera', token: 'sealed', endedAt: 0 };
@@ -140,7 +140,7 @@ test('also revokes a new consent while an earlier consent is waiting to be revok
   expect(await revocations()).toHaveLength(2);
 });
 
-test('disconnects the calendar of a mentor who loses their account, even while Google is down', async () => {
+test('removing a mentor’s account disconnects the Google Calendar, even while Google is down', async () => {
   const nila = await admin();
   const change = async (email: string | null) =>
     (await nila.request('PATCH', '/admin/mentors/meera', { email })).status;

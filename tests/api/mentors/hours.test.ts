@@ -42,7 +42,7 @@ const TOO_FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, ranges])) as Record<Weekday, object[]>;
 
-test('all days of a mentor are open until hours are set, and again once the hours are deleted', async () => {
+test('all days of a mentor without hours are open, both before hours are set and after their deletion', async () => {
   const initial = await showHours();
   const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
   expect(initial).toMatchObject(nothing);
@@ -75,7 +75,7 @@ test('all days of a mentor are open until hours are set, and again once the hour
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('rejects hours if another user has changed them meanwhile', async () => {
+test('rejects hours if another user has changed the mentor’s hours meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
   await saveHours({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });

@@ -70,7 +70,7 @@ test('a new mentor can open the dashboard at once, and stays inactive until hour
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
-test('rejects a mentor with an unverified or used account, a taken web address or no service', async () => {
+test('rejects a new mentor without a verified, unused account, an unused web address or a service', async () => {
   const { id: unverified, email } = (await customer()).user;
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified));
   await addMentor();
@@ -90,7 +90,7 @@ test('rejects a mentor with an unverified or used account, a taken web address o
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('updating a mentor keeps omitted fields, and may replace or remove the account', async () => {
+test('an admin can replace or remove a mentor’s account, and omitted fields keep their values', async () => {
   await addMentor();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
@@ -118,7 +118,7 @@ test('updating a mentor keeps omitted fields, and may replace or remove the acco
   expect(await db.query.bookings.findMany()).toMatchObject([{ mentorId: 'meera' }]);
 });
 
-test('a paused mentor gets no new calls, and keeps the account while calls remain', async () => {
+test('a paused mentor gets no new calls, and must keep the account while the mentor has upcoming calls', async () => {
   await addActiveMeera();
   const vikram = await customer();
   const removeAccount = () => changeMentor('meera', { email: null });

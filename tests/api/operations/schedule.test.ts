@@ -77,7 +77,7 @@ test('nightly housekeeping deletes in batches, and the five-minute cron deletes 
   expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
-test('counts waiting work up to a thousand, and raises an alarm if it waits for an hour', async () => {
+test('counts unfinished work up to a thousand, and raises an alarm if work is unfinished for an hour', async () => {
   const nila = await admin();
   await insertEmails(1200);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
@@ -111,7 +111,7 @@ test('the dashboard shows the error of a failed job, which does not stop other j
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('a job counts as run even if its schedule’s last run found no work for the job', async () => {
+test('the dashboard shows a run of a job even if the run found no work for the job', async () => {
   const nila = await admin();
   await insertEmails(1);
   await runCron();

@@ -174,7 +174,7 @@ test('never refunds an amount twice when an admin refunds a part of a package, t
   await expectInvariants();
 });
 
-test('asks an admin before a refund of the consultation cancels the package’s other calls', async () => {
+test('asks the admin to confirm if a refund of the consultation would cancel a package’s other calls', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

@@ -73,7 +73,7 @@ test('the values of a package’s sessions add up to its price, with any number 
   }
 });
 
-test('the owner books a session once without a payment, however often the request is repeated', async () => {
+test('repeated requests of the owner book a package session once, without a payment', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
@@ -107,7 +107,7 @@ test('the owner books a session once without a payment, however often the reques
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a session is unused again after its call is cancelled in time', async () => {
+test('a session can be booked again if the client cancels its call at least twelve hours before', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
@@ -152,7 +152,7 @@ test('a session is unused again after its call is cancelled in time', async () =
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('when two tabs hold the same session, only the later hold can be booked', async () => {
+test('if two tabs hold one package session, the client can book the later hold but not the earlier', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');

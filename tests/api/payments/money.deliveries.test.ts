@@ -21,7 +21,7 @@ const FORGERIES = isDeep ? 1000 : 100;
 const BATCH_SIZE = 20;
 const DROPPED = 0.1;
 
-test(`confirms each of ${PAYMENTS} payments once, although webhooks are repeated, shuffled or lost`, {
+test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out of order or missing`, {
   timeout: PAYMENTS * 2000,
 }, async () => {
   const next = seededRandom();

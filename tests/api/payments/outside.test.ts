@@ -29,7 +29,7 @@ const dueIds = async (office: AdminApi) =>
     return subject;
   });
 
-test('refunds an outside payment in two parts, each with its own reference', async () => {
+test('refunds a payment made outside of this site in two parts, each with its own reference', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const office = new AdminApi(nila);
   const id = await bookPaidOutside(nila, asha.user.email);
@@ -58,7 +58,7 @@ test('refunds an outside payment in two parts, each with its own reference', asy
   await expectInvariants();
 });
 
-test('cancelling a package paid outside cancels its calls and leaves one pending refund', async () => {
+test('cancelling a package that was paid outside of this site leaves no calls and one pending refund', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const id = await bookPaidOutside(nila, asha.user.email, { service: 'confident' });
   expect((await cancelCall(nila, id)).status).toBe(204);
@@ -80,7 +80,7 @@ test('cancelling a package paid outside cancels its calls and leaves one pending
   await expectInvariants();
 });
 
-test('receipt numbers of outside and online payments follow each other without a gap', async () => {
+test('online payments and payments outside of this site share one gapless series of receipt numbers', async () => {
   const nila = await admin();
   await bookPaidOutside(nila, (await customer()).user.email);
   await paidBooking(await customer(), { time: '12:00' });
@@ -92,7 +92,7 @@ test('receipt numbers of outside and online payments follow each other without a
   await expectInvariants();
 });
 
-test('after an account is deleted, its outside payment remains and a refund sends no email', async () => {
+test('after an account is deleted, its payment outside of this site remains, and a refund sends no email', async () => {
   const [nila, asha] = [await admin(), await customerWithPassword()];
   const id = await bookPaidOutside(nila, asha.user.email);
   const { body } = await asha.request('GET', '/account/data');

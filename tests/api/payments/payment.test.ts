@@ -105,7 +105,7 @@ async function expectNothingSold(customer: Customer, id: string): Promise<void> 
 }
 
 test.each(['captured', 'authorized'] as const)(
-  'ten concurrent proofs of a payment that is %s confirm its booking once',
+  'ten concurrent verifications of a payment that is %s confirm the booking once',
   async (outcome) => {
     const { client: asha, id, orderId } = await readyToPay();
     const paid = await pay(orderId, { outcome });
@@ -132,7 +132,7 @@ test.each(['captured', 'authorized'] as const)(
   },
 );
 
-test('accepts a valid payment after forged proofs and a declined card', async () => {
+test('accepts a valid payment after forged payment signatures and a declined card', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const declined = await pay(orderId, { outcome: 'failed' });
 
@@ -162,7 +162,7 @@ test('accepts a valid payment after forged proofs and a declined card', async ()
   }
 });
 
-test('2.3.1 rejects a payment proof for another booking or for a booking without an order', async () => {
+test('2.3.1 confirms no booking with a payment of another booking, or a booking without an order', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const cheap = await paidBooking(asha);
   const vikrams = await paidBooking(vikram, { time: '13:00' });
@@ -182,7 +182,7 @@ test.each([
   ['captured', { match: 'GET /v1/payments', kind: 'status', status: 500 }],
   ['authorized', { match: 'POST /v1/payments', kind: 'lost-reply' }],
 ] as const)(
-  '16.5.3 after a Razorpay failure, a retry settles a payment that is %s',
+  '16.5.3 if Razorpay fails while a payment is %s, a second verification confirms the booking',
   async (outcome, fault) => {
     const { client: asha, id, orderId } = await readyToPay();
     const paid = await pay(orderId, { outcome });

@@ -32,7 +32,7 @@ async function issues(later = 0) {
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('lists payments without a booking, sales without a payment, and webhook events an hour old', async () => {
+test('lists payments without a booking, sales without a payment, and webhooks unprocessed for an hour', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
@@ -46,7 +46,7 @@ test('lists payments without a booking, sales without a payment, and webhook eve
   expect(await issues(2 * HOUR)).toContainEqual({ kind: 'event stuck', subject: 'razorpay-1' });
 });
 
-test('lists a refund that is not requested within a day, or not processed within sixteen days', async () => {
+test('lists a refund that is not at Razorpay after a day, or not processed after sixteen days', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('distinguishes our refunds from refunds in Razorpay’s dashboard, even with equal amounts', async () => {
+test('never confuses refunds from our dashboard and from Razorpay’s, even if their amounts are equal', async () => {
   const api = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
@@ -112,7 +112,7 @@ test('distinguishes our refunds from refunds in Razorpay’s dashboard, even wit
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
 });
 
-test('a refund that Razorpay refuses shows as delayed to the client and as an issue to admins', async () => {
+test('shows a refund that Razorpay refuses as delayed to the client, and as an issue to admins', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
   // Our later refund must not be confused with this failed refund.

@@ -80,7 +80,7 @@ test('a full refund of a package in Razorpay’s dashboard cancels its upcoming 
   for (const { text } of await cancelled()) expect(text).toContain(packageMessages.refundedWhole);
 });
 
-test('a partial refund in Razorpay’s dashboard is treated like our own refunds', async () => {
+test('the client’s email, receipt and profile show a partial refund from Razorpay’s dashboard', async () => {
   const { id, orderId, paid } = await confirmedCall(asha);
 
   await refundAtRazorpay(paid.razorpay_payment_id, 5000);
@@ -105,7 +105,7 @@ test('a partial refund in Razorpay’s dashboard is treated like our own refunds
   expect((await asha.show(id)).body).toMatchObject({ refunds });
 });
 
-test('records our refund once, although Razorpay’s response was lost', async () => {
+test('records an admin’s refund once, even if Razorpay’s response is lost', async () => {
   const { id, orderId, paid } = await confirmedCall(asha);
   await deliverWebhooks();
   await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
@@ -167,7 +167,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
-test('lists a call as refunded once its whole payment has been or is being refunded', async () => {
+test('lists a call as refunded from the moment when its whole payment is refunded or being refunded', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);

@@ -19,7 +19,7 @@ import {
 } from '#support/refunds.ts';
 import { expectRefusal } from '#support/requests.ts';
 
-test('a payment after the hold has expired confirms the call if its slot is still free', async () => {
+test('a payment that arrives after the hold has expired confirms the call if its slot is still free', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await runCronAt(AFTER_HOLD_MS);
 
@@ -124,7 +124,7 @@ test.each([
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('the cron checks all other orders after an unreadable order', async () => {
+test('if Razorpay fails for one order, the cron still checks all other orders', async () => {
   const people = await Promise.all(['10:00', '12:00', '14:00'].map(paidButUnreported));
   const sold = async () => {
     const shown = await Promise.all(people.map(({ asha, id }) => asha.show(id)));

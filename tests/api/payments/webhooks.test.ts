@@ -111,7 +111,7 @@ test('accepts signatures with the current secret and, during a rotation, with th
   expectRefusal(await sendWebhook(body, old), 'forbidden', 'The signature does not match.');
 });
 
-test('a payment without a stored order confirms the booking, or is refunded without a booking', async () => {
+test('a payment whose order is not stored confirms its booking, or is refunded if the booking is gone', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const [kept, lost] = [await readyToPay(asha), await readyToPay(ravi, { time: '12:00' })];
   await db.delete(orders);
@@ -138,7 +138,7 @@ test('a webhook refunds a payment once if another client holds the slot', async 
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('acknowledges events of foreign orders and of other kinds without any change', async () => {
+test('acknowledges webhooks about unknown orders and of unhandled kinds, but changes no data', async () => {
   const response = await askRazorpay('orders', { amount: 9900, currency: 'INR' });
   const order: { id: string } = await response.json();
   const paid = await pay(order.id);
@@ -152,7 +152,7 @@ test('acknowledges events of foreign orders and of other kinds without any chang
   expect(await db.query.refunds.findMany()).toEqual([]);
 });
 
-test('rejects a signed body that is no event', async () => {
+test('rejects a signed webhook whose body is not a complete event', async () => {
   const withoutEvent = ['', 'not json', '{"event":', '[]', 'null', '"text"', '{}'];
   for (const body of [
     ...withoutEvent,

@@ -130,7 +130,7 @@ test('returns the saved draft to an admin whose concurrent draft conflicts', asy
   expect(over.body.plan).toMatchObject({ ...munich, revision: 3 });
 });
 
-test('ticked steps stay ticked when a corrected plan is sent again', async () => {
+test('steps that the client has ticked stay ticked when the mentor sends a corrected plan', async () => {
   const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
   const { steps } = await sentPlan(nila, id, { steps: two });
   const stepId = steps[0]?.id ?? '';

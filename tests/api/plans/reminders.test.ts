@@ -51,7 +51,7 @@ const token = async () => (await db.query.planReminders.findMany())[0]?.token ??
 const switchReminders = async (on: boolean) =>
   (await signInAgain(asha)).request('PUT', '/plans/reminders', { on });
 
-test('reminds of due plan steps at most once a week', async () => {
+test('reminds the client of due plan steps at most once a week', async () => {
   await sendTwoSteps();
 
   await runOn(0, '07:55');
@@ -75,7 +75,7 @@ test('reminds of due plan steps at most once a week', async () => {
   expect(third?.text).toMatch(/1\. By .*Book the IELTS\n2\. By .*Ask for two letters/);
 });
 
-test('reminds only of sent steps that are not ticked', async () => {
+test('reminds no client of a draft step or of a step that the client has ticked', async () => {
   const { steps } = await sendTwoSteps();
   const [ravi, kabir] = [await customer(), await customer()];
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
@@ -97,7 +97,7 @@ test('reminds only of sent steps that are not ticked', async () => {
   expect(await plansOf(await signInAgain(kabir))).toEqual([]);
 });
 
-test('reminds of a corrected plan until four weeks after the new date', async () => {
+test('after a correction of a plan, reminders start at the new date and end four weeks later', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -110,7 +110,7 @@ test('reminds of a corrected plan until four weeks after the new date', async ()
   expect(await db.query.planReminders.findMany()).toMatchObject([{ nextAt: null }]);
 });
 
-test('a one-click request switches reminders off until the client switches reminders on', async () => {
+test('one-click unsubscribing stops the reminders until the client switches reminders on again', async () => {
   await sendTwoSteps();
   await runOn(0);
   const [reminder] = await reminders();

@@ -74,7 +74,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; bo
 const similarTypes = ['text/plain', 'text/plain; application/json', 'application/jsonp'];
 const notJson = [undefined, '', ...similarTypes, ...formTypes];
 
-describe('refusals', () => {
+describe('requests without access', () => {
   let before: object;
   prepareOnce(async () => {
     await prepare();
@@ -82,7 +82,7 @@ describe('refusals', () => {
   });
 
   test.each(routes)(
-    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and roles',
+    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and of users without access',
     async (route) => {
       // The rate limits would refuse requests before the access checks.
       await db.delete(rateLimits);
@@ -128,7 +128,7 @@ async function expectOthersRefused(route: string): Promise<void> {
   }
 }
 
-const title = '8.2.1, 8.2.2, 8.2.3, 15.3.3 %s serves roles with access, and ignores unknown fields';
+const title = '8.2.1, 8.2.2, 8.2.3, 15.3.3 %s serves users with access, and ignores unknown fields';
 
 describe('routes that only read', () => {
   prepareOnce(prepare);
@@ -138,17 +138,14 @@ describe('routes that only read', () => {
 describe('lists of the dashboard', () => {
   prepareOnce(prepare);
   const lists = routes.filter((route) => isSafe(route) && isOf(route, 'mentor'));
-  test.each(lists)(
-    '8.2.2 %s shows a mentor nothing of the clients of another mentor',
-    async (route) => {
-      const { owner, call: theirs } = fixtures;
-      const { body } = await send(route, 'other mentor');
-      const { id, email, displayName } = owner.user;
-      for (const secret of [id, email, displayName, theirs.id]) {
-        expect(JSON.stringify(body)).not.toContain(secret);
-      }
-    },
-  );
+  test.each(lists)('8.2.2 %s shows a mentor no data of another mentor’s clients', async (route) => {
+    const { owner, call: theirs } = fixtures;
+    const { body } = await send(route, 'other mentor');
+    const { id, email, displayName } = owner.user;
+    for (const secret of [id, email, displayName, theirs.id]) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
 });
 
 describe('routes that write', () => {

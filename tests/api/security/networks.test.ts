@@ -48,7 +48,7 @@ test(`${NEIGHBOURS} people behind one IP address can sign up within an hour`, as
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('only valid sign-up forms count towards the limit of a network', async () => {
+test('a network’s limit counts valid sign-up forms, but not invalid ones', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
     expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
@@ -72,7 +72,7 @@ const forms = {
 } as const;
 
 test.each(Object.entries(forms))(
-  '2.4.1 after the free attempts (%s) a network needs bot checks until the second limit',
+  '2.4.1 after the first limit (%s), a network needs bot checks, and the second limit rejects it',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
     await insertAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
@@ -95,7 +95,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('a device that signed in before needs no bot check when its network reached the limit', async () => {
+test('a device with an earlier log-in needs no bot check even if its network has reached the limit', async () => {
   const asha = await signUp();
   const network = '203.0.113.7';
   const later = Date.now() + MINUTE;
