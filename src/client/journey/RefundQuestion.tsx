@@ -45,16 +45,7 @@ export default function RefundQuestion({ purchase, close }: Props) {
   const error = ask.error ? errorText(ask.error) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
-    return (
-      <BookedCalls
-        calls={calls}
-        refund={refund}
-        isBusy={isBusy}
-        error={error}
-        close={close}
-        onChoice={ask.mutate}
-      />
-    );
+    return <BookedCalls {...{ calls, refund, isBusy, error, close }} onChoice={ask.mutate} />;
   }
   return (
     <>

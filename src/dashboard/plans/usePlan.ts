@@ -105,8 +105,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   }
 
   return {
-    plan: draft.plan,
-    isUnsaved: draft.isUnsaved,
+    ...draft,
     isSaving: saving.isPending,
     isSending: sending.isPending,
     failure: newerPlan ? null : saving.error,

@@ -68,15 +68,21 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
             {moreViews.map(viewLink)}
-            <li className="max-lg:hidden">
-              <button type="button" onClick={onShortcuts} className={`${ITEM_CLASS} w-full`}>
-                <Icon name="keys" />
-                Shortcuts
-              </button>
-            </li>
+            <ShortcutsButton onClick={onShortcuts} />
           </ul>
         </li>
       </ul>
     </nav>
+  );
+}
+
+function ShortcutsButton({ onClick }: { onClick(): void }) {
+  return (
+    <li className="max-lg:hidden">
+      <button type="button" onClick={onClick} className={`${ITEM_CLASS} w-full`}>
+        <Icon name="keys" />
+        Shortcuts
+      </button>
+    </li>
   );
 }
