@@ -83,8 +83,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The loop also reads the rest of a body that is too large. A client that is still sending
-    // cannot read the response.
+    // The loop also reads the rest of a body that is too large, because a client cannot read the
+    // response while the client is still sending.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);

@@ -51,7 +51,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
-  // Another connection may have changed the schema. The query reloads the schema.
+  // This query reloads the schema, which another connection may have changed.
   'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),

@@ -23,7 +23,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// One sequence alone would not use both cores of a small computer.
+// Two sequences run at the same time, because one would not use both cores of a small computer.
 await Promise.all([
   check('Types', 'npm', ['run', '--silent', 'types']).then(() =>
     vitest('API tests', ['api', 'crash']),

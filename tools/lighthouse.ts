@@ -68,7 +68,7 @@ async function hasGoodScores(target: Target): Promise<boolean> {
   return false;
 }
 
-/** A slow first run can be an accident. The median of three runs then counts. */
+/** A slow first run can be an accident, so in this case the median of three runs counts. */
 async function measure(target: Target): Promise<Measured> {
   const first = await runLighthouse(target);
   const runs = [first];

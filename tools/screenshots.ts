@@ -127,7 +127,8 @@ async function shoot(
     scrollTo(0, 0);
     return document.fonts.ready;
   });
-  // The header sets `data-google` when it knows who is signed in and if Google sign-in works.
+  // The header sets `data-google` when the header knows who is signed in and whether Google sign-in
+  // works.
   await page.locator('html[data-google]').waitFor();
   const isCovered =
     (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;

@@ -11,7 +11,7 @@ interface Work {
   steps: number;
 }
 
-/** The only connection to a database file. All methods are synchronous. */
+/** A connection to a database file. All methods are synchronous. */
 export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
@@ -25,13 +25,12 @@ export class Connection {
     this.#db = new Database(file, { timeout: BUSY_MS });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = NORMAL');
-    // Turso checks foreign keys by default. Turso's server is built with
+    // Turso checks foreign keys by default, because its server is built with
     // SQLITE_DEFAULT_FOREIGN_KEYS=1.
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // The sum leaves out this statement, the statement above it and the statements of the full-text
-    // index. The index merges its segments at irregular times. These merges would add steps to
-    // unrelated writes.
+    // The sum leaves out this statement, the one above, and the statements of the full-text index.
+    // The index merges its segments at irregular times, which would add steps to unrelated writes.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt

@@ -25,10 +25,7 @@ export const attemptInput = z.strictObject({
   email: text,
   contact: text,
   description: text,
-  /**
-   * Only for `late`: seconds until the bank approves. Without a value, the bank waits for
-   * `captureLate`.
-   */
+  /** Only for `late`: seconds until the bank approves. Undefined: at the call of `captureLate`. */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 

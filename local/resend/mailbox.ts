@@ -103,7 +103,7 @@ const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {
   url: string;
-  /** `whsec_` and then the key in base64. */
+  /** `whsec_`, followed by the key in base64. */
   secret: string;
 }
 

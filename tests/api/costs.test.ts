@@ -88,7 +88,8 @@ test.each([
     ),
   );
 
-  // The first request reads all mentors. Later requests read them only after a change.
+  // Not measured, because the first request reads all mentors. Later requests read the mentors
+  // again only after a change.
   await asha.calendar();
   await expectCost([1, 0, 600], () => asha.calendar());
   await expectCost([1, 0, 600], () => asha.request('GET', '/availability?service=lor'));

@@ -52,7 +52,7 @@ export async function expectBoundedPlans(): Promise<void> {
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Prepares the data once. Only for a file or a `describe` whose tests change no data. */
+/** Prepares the data once for a file or a `describe` whose tests change no data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();

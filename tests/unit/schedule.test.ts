@@ -26,8 +26,8 @@ test('doubles the waiting time before each retry, up to a maximum', () => {
 const NOW = Date.UTC(2026, 10, 22, 12);
 
 /**
- * Returns the backlog at NOW after runs every five minutes. Each number of `left` is the rows that
- * one run left.
+ * Returns the backlog at NOW after runs every five minutes. `left` has the number of remaining rows
+ * after each run.
  */
 function backlogAfter(...left: number[]): Backlog | undefined {
   const begin = NOW - (left.length - 1) * 5 * MINUTE;

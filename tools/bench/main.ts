@@ -39,7 +39,8 @@ const only = values.only?.split(',');
 const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 
 const bundle = await bundleWorker('functions/worker.ts');
-// Each measured site has its own processes. The benchmark uses only the stand-ins of this stack.
+// The benchmark uses only the stand-ins of this stack. Each measured site has a separate Worker and
+// database.
 const stack = await startTestStack({ bundle, webhookMode: 'drop' });
 const load = startChild<LoadCalls>('./load-process.ts');
 const sites: Site[] = [];

@@ -47,7 +47,8 @@ export function printHead(sizes: number[], label = 'bookings in the database:'):
 }
 
 /**
- * Speeds are relative to the smallest database. Trips, rows and other CPU are those of the largest.
+ * Speeds are relative to the smallest database. Trips, rows written and the CPU times of the
+ * database and the load process belong to the largest database.
  */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;

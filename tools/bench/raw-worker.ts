@@ -20,7 +20,9 @@ export interface RawWorker {
 /** File descriptor on which workerd reports its ports. */
 const CONTROL_FD = 3;
 
-/** The Worker runs the main Worker's cron jobs, because workerd has no URL for cron jobs. */
+/**
+ * An additional Worker that runs the main Worker's cron jobs, because workerd has no URL for them.
+ */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -29,7 +31,7 @@ const CRON_WORKER = `export default {
   },
 };`;
 
-/** The cache stores nothing, so that each request does its full work. */
+/** A cache that stores nothing, so that the main Worker does its full work for each request. */
 const NO_CACHE = `export default {
   fetch: ({ method }) =>
     method === 'GET'
@@ -39,7 +41,9 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/** The Worker acts as an empty R2 bucket. Its format is the protocol between R2 and Workers. */
+/**
+ * A Worker that acts as an empty R2 bucket. The response has the format that R2 sends to Workers.
+ */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),

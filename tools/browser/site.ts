@@ -35,7 +35,7 @@ export const scriptPages = [
 
 export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
 
-/** Narrower windows show one menu panel for all menus. The width is in px. */
+/** Width in px. Narrower windows show all menus in one panel. */
 const ROW_FROM = 1024;
 
 export function isPhone(page: Page): boolean {

@@ -71,7 +71,7 @@ export const calendarShots = withSetup(async (stack) => {
   await openWeeks(stack);
 }, shots);
 
-/** In a lower window, the card at the bottom edge would cover slots. */
+/** In a window of normal height, the card at the bottom edge would cover slots. */
 async function showEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -59,7 +59,7 @@ async function delayEmails({ stack }: SignedInScene): Promise<void> {
 
 async function withAttention(scene: SignedInScene, ravi: Person): Promise<void> {
   const { db, siteUrl } = scene.stack;
-  // After the inserts, the cron job would make the refund.
+  // The cron job runs before the inserts, because afterwards it would request the inserted refund.
   await fetch(cronUrl(siteUrl, crons.due));
   await delayEmails(scene);
   const before = Date.now() - 2 * DAY;

@@ -84,7 +84,7 @@ test('sums payments in rupees exactly per IST week, without payments outside of 
     expectRefusal(await api.admin.request('GET', `/admin/money${query}`), 'invalid');
   }
 
-  // The largest integer of a column. SQLite cannot add two of them.
+  // The largest integer in SQLite. The sum of two such integers overflows in SQL.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
   const largest = (await api.money({ from, to })).entries.filter(({ kind }) => kind === 'paid');
@@ -146,7 +146,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // Only the payment of the booking itself offers to cancel the call.
+  // The list offers to cancel a call only beside the payment that paid for its booking.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await api.payments()).payments.map(({ call }) => call?.id);

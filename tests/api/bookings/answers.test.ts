@@ -22,7 +22,7 @@ test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
   }
 });
 
-// workerd would close the connection before it has read the whole body.
+// workerd is not used, because it would close the connection before reading the whole body.
 describe('without workerd', () => {
   runWorkerIn('process');
 

@@ -52,8 +52,8 @@ interface Players {
 }
 
 /**
- * On a busy machine, one kind of request can win every contested round. These rounds have one
- * request.
+ * Rounds with a single request, because on a busy machine one kind of request can win every round
+ * with rivals.
  */
 const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),

@@ -102,7 +102,8 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
-  // The client's page confirms a paid booking, or else the cron after 10 minutes.
+  // The mentor gets an email when the client's page confirms the booking, or after 10 minutes the
+  // cron.
   expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);

@@ -139,7 +139,8 @@ test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names t
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // Ranges that start between half hours, before the first start of a day or end after midnight.
+    // Ranges that start between half hours, start before the first slot of a day, or end after
+    // midnight.
     [monday({ from: 615, to: 720 }), 'week.1.0.from'],
     [monday(hours(5, 9)), 'week.1.0.from'],
     [monday(hours(20, 25)), 'week.1.0.to'],

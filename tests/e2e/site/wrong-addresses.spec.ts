@@ -3,7 +3,9 @@ import { signInAdmin } from '#support/browser/admin.ts';
 import { expect, test } from '#support/browser/test.ts';
 import { phone } from '#support/browser/viewports.ts';
 
-/** The other fixtures already fail on any error that a script throws. */
+/**
+ * Checks only what the page shows. The fixture `noConsoleErrors` fails if a script throws an error.
+ */
 async function expectShown(page: Page, address: string, shown: Locator): Promise<void> {
   await page.goto(address);
   await expect.soft(shown.first(), address).toBeVisible();

@@ -123,9 +123,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Checks axe in light and dark mode, and sideways scrolling on a phone and a desktop. The second mode
- * is checked only for colours, the second width only for layout. If the markup depends on the width,
- * tag the test `@both`. Each project then checks only its own width.
+ * Runs all axe rules in light mode, the colour rules in dark mode and the layout rules at the other
+ * width, and rejects sideways scrolling at both widths. A test tagged `@both` runs at both widths,
+ * so the other width is then left out.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;
@@ -162,9 +162,9 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
 }
 
 /**
- * The browser runs this function in the page. Colours have less contrast during a transition. In
- * Chromium, the promise `finished` never resolves for elements in a closed menu, so the function
- * polls `playState`.
+ * The browser runs this function in the page. The function waits for transitions, which lower the
+ * contrast. The function polls `playState`, because in Chromium the promise `finished` never
+ * resolves for elements in a closed menu.
  */
 async function runAxe(options: RunOptions): Promise<string[]> {
   const isRunning = (each: Animation) =>
@@ -177,8 +177,8 @@ async function runAxe(options: RunOptions): Promise<string[]> {
 }
 
 /**
- * Also checks 130 % text size on a phone and 200 % on a desktop (WCAG 2.2: 1.4.4). Compares with
- * the viewport, because `innerWidth` grows when a phone zooms out to fit wide content.
+ * Checks normal text size, and 130 % on a phone or 200 % on a desktop (WCAG 2.2: 1.4.4). Compares
+ * with the viewport, because `innerWidth` grows when a phone zooms out to fit wide content.
  */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;

@@ -63,7 +63,7 @@ class PuppeteerDriver implements Driver {
     if (!frame) throw new Error('the frame is not visible');
     const [x, y] = [frame.x + middle.x, frame.y + middle.y];
     await this.#page.mouse.move(x, y);
-    // Chromium sends mouse events to the page until it has drawn a new frame.
+    // Chromium sends mouse events to the surrounding page until the iframe is drawn.
     const isReached = await element.evaluate((each) => each.matches(':hover'));
     if (!isReached) throw new Error('the frame does not see the mouse yet');
     await this.pressAt(x, y);

@@ -13,7 +13,9 @@ import {
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** A driver whose WebKit crashes at startup never responds. A new driver then replaces it. */
+/**
+ * If WebKit crashes at startup, its driver never responds, so a new driver replaces that driver.
+ */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));

@@ -61,7 +61,7 @@ export class ModelRun {
     });
   }
 
-  /** Razorpay refuses a second payment of an order. */
+  /** Ignores the error of a second payment of an order, which Razorpay refuses. */
   async pay(who: number, outcome: Outcome): Promise<void> {
     const { orderId, paid } = this.person(who);
     const reply = orderId && (await pay(orderId, outcome).catch(() => null));
@@ -73,7 +73,7 @@ export class ModelRun {
     if (orderId) await captureLate(orderId).catch(() => null);
   }
 
-  /** 0 is the client's newest payment, 1 the payment before it. */
+  /** `which` is 0 for the client's newest payment, 1 for the payment before. */
   async verify(who: number, which: number): Promise<void> {
     const paid = this.person(who).paid.at(-1 - which);
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
@@ -117,7 +117,7 @@ export class ModelRun {
     return signInAgain(this.#admin);
   }
 
-  /** 0 is the client's newest payment, 1 the payment before it. */
+  /** `which` is 0 for the newest payment of all clients, 1 for the payment before. */
   async refund(which: number, share: number): Promise<void> {
     const api = new AdminApi(await this.signInAdmin());
     const payment = (await api.payments()).payments[which];

@@ -28,7 +28,10 @@ export class PlanCheck {
   }
 }
 
-/** `runAll` joins prepared reads. Each one is checked alone, so that no exception covers another. */
+/**
+ * `runAll` joins prepared reads. Each read is checked alone, so that an exception that allows one
+ * read does not cover the other reads.
+ */
 function joinedReads(sql: string): string[] {
   const reads = sql.matchAll(/json_group_array\(json\("row"\)\) from \((.*?)\)\) as "read\d+"/gs);
   const found = [...reads].map(([, read = '']) => read);

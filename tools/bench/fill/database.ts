@@ -10,7 +10,8 @@ import { peopleOf } from './people.ts';
 const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
 /**
- * The triggers are slow for single rows. Migrations later do the same work for all rows at once.
+ * Filling runs without these triggers, which are slow for single rows. Afterwards `migrate` does
+ * their work for all rows at once.
  */
 const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 

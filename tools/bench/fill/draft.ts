@@ -11,9 +11,7 @@ export const RARE_NAME = 'Zerlina';
 /** A regular client has this many paid calls. Every other client has one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/**
- * Days with calls around today, and their number of calls. Databases of all sizes have the same.
- */
+/** Days with calls around today, and the total number of these calls, in databases of all sizes. */
 const NEAR_TODAY = { days: 17, calls: 30 };
 export const PER_START = 6;
 export const IS_PENDING = 'n % 20 = 3';
