@@ -21,7 +21,7 @@ async function post(url: string, body: object): Promise<void> {
 }
 
 inEveryEngine((fixtures) => {
-  test('a visitor can close the bot check with Escape, and pass it after submitting again', async () => {
+  test('a visitor can close the bot check with Escape, submit again and pass the bot check', async () => {
     const { stack, tab } = fixtures;
     await requireCheck(stack);
     await tab.open('/forgot-password');

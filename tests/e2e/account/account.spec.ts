@@ -133,7 +133,7 @@ test('a client exports data before deleting the account', async ({ page, asha, r
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a client from Google signs in again before deleting the account', async ({ page }) => {
+test('a Google client signs in again to delete the account', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
@@ -151,7 +151,7 @@ const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).getByRole('listitem');
 
-test('the profile shows an empty list, then a paid and a held call', async ({ page, asha }) => {
+test('the profile shows no calls, then a paid and a held call', async ({ page, asha }) => {
   const release = await delayRequests(page, '**/api/bookings');
   await page.goto('/profile');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();
@@ -188,7 +188,7 @@ test('the profile shows an empty list, then a paid and a held call', async ({ pa
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('the profile first shows the live call', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('the profile opens at the live call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertStartedCall(stack, asha, minutes);
   }

@@ -36,7 +36,7 @@ async function setWidget({ challenge }: TestStack, mode: string): Promise<void> 
   await fetch(`${challenge.url}/__control/widget`, { method: 'POST', body });
 }
 
-test.describe('the bot check at log-in', () => {
+test.describe('bot check at log-in', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test.beforeEach(async ({ page, stack, context, asha: _ }) => {
@@ -44,7 +44,7 @@ test.describe('the bot check at log-in', () => {
     await requireChallenge(page, stack);
   });
 
-  test('a visitor can cancel or pass a check', { tag: '@both' }, async ({ page, stack, asha }) => {
+  test('a visitor can cancel or pass it', { tag: '@both' }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     await page.goto('/login');
     await logIn(page, asha);
@@ -65,7 +65,7 @@ test.describe('the bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens the next page even if closing is slow', async ({ page, stack, asha }) => {
+  test('opens the next page after a slow Back', async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);
@@ -85,7 +85,7 @@ test.describe('the bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a visitor can retry when script or check has failed', async ({ page, stack, asha }) => {
+  test('a visitor can retry after script or check fails', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');
     await logIn(page, asha);
@@ -104,7 +104,7 @@ test.describe('the bot check at log-in', () => {
   });
 });
 
-test('sends a refused token only once', async ({ page, stack, asha, context }) => {
+test('does not resend a rejected token', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   const message = challengeMessages.challengeRefused;
   const requests = await requireChallenge(page, stack, message, () => false);

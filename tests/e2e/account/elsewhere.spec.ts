@@ -23,7 +23,7 @@ import {
 import { PASSWORD } from '#tools/browser/person.ts';
 import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 
-test('after a payment the other tabs open the confirmation', async ({ page, asha, context }) => {
+test('after a payment, other tabs open the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();
   const paying = await context.newPage();
   const saving = await context.newPage();
@@ -45,7 +45,7 @@ test('after a payment the other tabs open the confirmation', async ({ page, asha
   await expectSummary(saving);
 });
 
-test('only a late payment confirms an expired hold', async ({ page, asha, stack }) => {
+test('a late payment confirms an expired hold', async ({ page, asha, stack }) => {
   const ended = await asha.holdReadyToPay();
   await page.goto(detailsPage(ended.id));
   await payButton(page).click();
@@ -67,7 +67,7 @@ test('only a late payment confirms an expired hold', async ({ page, asha, stack 
   await expectSummary(page);
 });
 
-test('rejects details of a booking cancelled in another tab', async ({ page, asha, context }) => {
+test('rejects details of a call cancelled in another tab', async ({ page, asha, context }) => {
   const first = await asha.hold();
   await page.clock.install();
   await page.goto(detailsPage(first.id));
@@ -87,7 +87,7 @@ test('rejects details of a booking cancelled in another tab', async ({ page, ash
 test.describe('after the login session ends', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('a form keeps its values until a new log-in', async ({ page, asha, context, stack }) => {
+  test('a form keeps its values during a new log-in', async ({ page, asha, context, stack }) => {
     await makeAdmin(stack, asha);
     await page.goto('/admin?view=settings');
     const notice = page.getByLabel('Minimum notice');
@@ -127,7 +127,7 @@ test.describe('after the login session ends', () => {
 test.describe('with a failing server', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('the next action removes an error message', async ({ page, context, stack, ravi }) => {
+  test('the next action hides an error message', async ({ page, context, stack, ravi }) => {
     await ravi.bookAndConfirm();
     await signInAdmin(stack, context);
     await page.goto('/admin');
@@ -163,7 +163,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('14.2.1, 14.3.1, 14.3.3 no personal data is in URLs, or in the browser after log-out', async ({
+test('14.2.1, 14.3.1, 14.3.3 URLs and, after log-out, the browser contain no personal data', async ({
   page,
   asha,
   context,

@@ -22,7 +22,7 @@ const emailField = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('sign-up and log-in keep the next page after errors', async ({ page, asha, context }) => {
+test('sign-up and log-in open the next page after errors', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
   await context.clearCookies();
@@ -171,7 +171,7 @@ test('a visitor can show the typed password', { tag: '@both' }, async ({ page })
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('log-in and sign-up show the call to be booked', async ({ page }) => {
+test('log-in and sign-up show the call to book', async ({ page }) => {
   const booking = page.getByText('You are booking').locator('..');
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');

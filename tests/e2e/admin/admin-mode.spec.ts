@@ -35,7 +35,7 @@ async function openAdminMode(page: Page): Promise<void> {
 const BLOCKED = 'Slot(s) blocked successfully';
 const UNBLOCKED = 'Slot unblocked successfully';
 
-test('only an admin blocks and unblocks times', { tag: '@both' }, async ({ page, stack }) => {
+test('an admin, but no client, can block times', { tag: '@both' }, async ({ page, stack }) => {
   await page.goto('/calendar?service=lor');
   await expect(adminMode(page)).not.toBeChecked();
   await adminMode(page).click();
@@ -77,7 +77,7 @@ test('only an admin blocks and unblocks times', { tag: '@both' }, async ({ page,
   expect(requests.filter((url) => adminUrls.test(url))).toEqual([]);
 });
 
-test('an admin corrects, retries and undoes a block', async ({ page, stack }) => {
+test('an admin corrects, retries and undoes a block of times', async ({ page, stack }) => {
   await block(stack, bookableDay(), '08:00');
   await openAdminMode(page);
   const dateAndReason = dialog(page).getByText('Please select date and provide a reason');
@@ -197,7 +197,7 @@ test('an admin saves a meeting link', async ({ page }) => {
   await expect(adminMode(page)).toBeChecked();
 });
 
-test('an admin picks times by key, by mouse and by part of day', async ({ page }) => {
+test('an admin picks times by keyboard, mouse and part of day', async ({ page }) => {
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
@@ -231,7 +231,7 @@ test('an admin picks times by key, by mouse and by part of day', async ({ page }
   await expect(picked).toHaveCount(1);
 });
 
-test('the block form covers the times only while open', { tag: '@phone' }, async ({ page }) => {
+test('the block form closes and reveals the times', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await opener(page).click();
   await expect(reason(page)).toBeFocused();

@@ -34,7 +34,7 @@ test('a mentor joins a call from the agenda', { tag: '@both' }, async ({ page, s
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
 });
 
-test('the agenda stops refreshing when idle or without access', async ({ page, stack, ravi }) => {
+test('the agenda does not refresh for idle or former admins', async ({ page, stack, ravi }) => {
   const asked: string[] = [];
   const answered: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -65,7 +65,7 @@ test('the agenda stops refreshing when idle or without access', async ({ page, s
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('the agenda shows the next call and calls with no outcome', async ({ page, stack, ravi }) => {
+test('the agenda shows the next call and asks for outcomes', async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
@@ -152,7 +152,7 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   await expectAccessible(page, 'the calls of one mentor');
 });
 
-test('a private note survives a conflict', async ({ page, stack, ravi }) => {
+test('an admin resolves a conflict of notes', async ({ page, stack, ravi }) => {
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   const saved = () => stack.db.query.bookingNotes.findMany();

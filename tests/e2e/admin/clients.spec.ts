@@ -95,7 +95,7 @@ test('every list links a client’s name to the client’s page', async ({ page,
   await expect(part(page, 'Payments')).toBeVisible();
 });
 
-test('an admin restores a session and extends a package', async ({ page, stack, ravi, nila }) => {
+test('an admin extends a package and restores a session', async ({ page, stack, ravi, nila }) => {
   const [first, second] = await buyPackage(ravi);
   await bookSession(ravi, second, { date: bookableDay(5), time: '14:30' });
   const call = first.booking?.id ?? '';
@@ -141,7 +141,7 @@ test('an admin restores a session and extends a package', async ({ page, stack, 
   ).toBeVisible();
 });
 
-test('a mentor sees only own clients, without payments', async ({ page, stack, ravi, nila }) => {
+test('a mentor sees no payments or others’ clients', async ({ page, stack, ravi, nila }) => {
   await insertMentors(stack, { ...ananya, userId: nila.user.id }, arnab);
   await stack.db.delete(adminUsers);
   const meera = await signUp(stack, 'Meera', 'Das');

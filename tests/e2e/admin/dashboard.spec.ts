@@ -7,7 +7,7 @@ import { isPhone } from '#tools/browser/site.ts';
 // React logs this error, although its error boundary shows it.
 test.use({ expectedErrors: [/Booking not found/] });
 
-test('views change by link, history and keys without loading a page', async ({ page }) => {
+test('links, Back and shortcuts open views without a page load', async ({ page }) => {
   const view = (name: string) => adminNav(page).getByRole('link', { name });
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();
@@ -103,7 +103,7 @@ test('an admin corrects and saves settings', async ({ page }) => {
   await expect(support).not.toHaveAccessibleDescription(/Saved by/);
 });
 
-test('an admin is asked before unsaved settings are lost', async ({ page }) => {
+test('asks an admin before discarding unsaved settings', async ({ page }) => {
   const cap = page.getByLabel('Calls per day');
   const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -77,7 +77,7 @@ test('an admin finds the booking of a payment', async ({ page, ravi }) => {
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('an admin refunds a part and, after a retry, the rest', async ({ page, stack, ravi }) => {
+test('an admin refunds a payment in two parts, with a retry', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   const open = page.getByRole('button', { name: /^Refund…/ });

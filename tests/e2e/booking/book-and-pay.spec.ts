@@ -87,7 +87,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('one payment covers the price of the most schools', async ({ page }) => {
+test('limits the schools to what one payment can cover', async ({ page }) => {
   await page.goto('/student');
   await page.getByRole('link', { name: 'Book a Session for Confident & Clear' }).click();
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });
@@ -193,7 +193,7 @@ test('a parent picks a topic, answers questions and pays', async ({ page, asha: 
   await confirmAndReadReceipt(page, ['Parent Consultation', '11:30 PM', '45 minutes']);
 });
 
-test('a returning client answers two questions', { tag: '@both' }, async ({ page, asha }) => {
+test('a returning client answers only two questions', { tag: '@both' }, async ({ page, asha }) => {
   await asha.book();
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Book a call' }).click();

@@ -5,7 +5,7 @@ import { clockChanges } from '#support/clock-changes.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-test.describe('at daylight saving changes', () => {
+test.describe('when daylight saving starts', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test('every page shows a call’s local day and time', async ({ page, asha, stack }) => {

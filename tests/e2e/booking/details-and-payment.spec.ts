@@ -67,7 +67,7 @@ test('the form names and focuses missing fields', { tag: '@both' }, async ({ pag
 test.describe('with a server that rejects or fails', () => {
   test.use({ expectedErrors: [/status of (422|503)/] });
 
-  test('a client saves changed details before paying', async ({ page, asha, stack }) => {
+  test('a client can change saved details before paying', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await changeDetails(page);
@@ -122,7 +122,7 @@ test.describe('with a server that rejects or fails', () => {
   });
 });
 
-test('the device keeps a draft for the author only', async ({ page, asha, ravi, context }) => {
+test('a draft on the device is hidden from others', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -154,7 +154,7 @@ test('the device keeps a draft for the author only', async ({ page, asha, ravi, 
 test.describe('with a failing network', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('a client can retry or check again a failed payment', async ({ page, asha, stack }) => {
+  test('a client can retry a payment or check it again', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await failNext(page, '**/v1/checkout.js');
@@ -200,7 +200,7 @@ test.describe('with a failing network', () => {
   });
 });
 
-test('a payment for a taken slot is refunded', async ({ page, asha, ravi, stack }) => {
+test('refunds a payment for a taken slot', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
   await payButton(page).click();
@@ -213,7 +213,7 @@ test('a payment for a taken slot is refunded', async ({ page, asha, ravi, stack 
   await expect(payButton(page)).toBeHidden();
 });
 
-test('the confirmation shows progress and errors', async ({ page, asha, ravi, stack }) => {
+test('shows progress and errors of a confirmation', async ({ page, asha, ravi, stack }) => {
   await failEmails(stack);
   await ravi.bookAndConfirm({ time: '08:00' });
   const { id } = await asha.book();

@@ -26,7 +26,7 @@ const PACKAGE = '/calendar?service=lost&schools=2';
 
 const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it again' });
 
-test('an expiring hold counts down to a renewal', async ({ page, asha, stack }) => {
+test('a client can renew a hold after its countdown', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
   // The hold expires in the middle of a minute, so a slow response shows the same minute.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
@@ -133,7 +133,7 @@ test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMo
   await expectTexts(reservation(page), 'LOR', '12:00 PM');
 });
 
-test('a changed hold replaces the old one in all tabs', async ({ page, asha }) => {
+test('other tabs open the hold that replaced theirs', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto(detailsPage(id));
   await page.getByRole('link', { name: 'Change time' }).click();
@@ -158,7 +158,7 @@ test('a changed hold replaces the old one in all tabs', async ({ page, asha }) =
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('with many slots held, a hold needs a verified email', async ({ page, asha, stack }) => {
+test('if many slots are held, requires a verified email', async ({ page, asha, stack }) => {
   const setVerified = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);
@@ -178,10 +178,10 @@ test('with many slots held, a hold needs a verified email', async ({ page, asha,
   await continueToDetails(page);
 });
 
-test.describe('with unknown bookings', () => {
+test.describe('with unavailable bookings', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('a link to a foreign or unpaid call shows an error', async ({ page, asha, ravi, stack }) => {
+  test('shows an error for a foreign or unpaid call', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
     const noPayment = 'This link does not match any of your payments.';

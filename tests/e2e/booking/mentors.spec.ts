@@ -123,7 +123,7 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
   expect(await bookedMentor(stack, page)).toBe(ananya.id);
 });
 
-test('says that a mentor is busy at the picked time', async ({ page, asha: _, ravi, stack }) => {
+test('shows that a mentor is busy at the picked time', async ({ page, asha: _, ravi, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, arnab.id, bookableDay(), true);
   await page.goto(`${CALENDAR}&date=${bookableDay()}&time=14:30`);
@@ -146,7 +146,7 @@ test('says that a mentor is busy at the picked time', async ({ page, asha: _, ra
   await expect(alert(page, unavailable)).toBeHidden();
 });
 
-test('the mentor of "Next free" stays after the log-in', async ({ page, asha, context, stack }) => {
+test('keeps the mentor of "Next free" after the log-in', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();

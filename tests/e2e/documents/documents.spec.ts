@@ -61,7 +61,7 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await expect(page.getByText('No documents yet.')).toBeVisible();
 });
 
-test('uploads can be rejected, replaced, cancelled and retried', async ({ page, asha: _ }) => {
+test('a client replaces, cancels and retries uploads', async ({ page, asha: _ }) => {
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await page.goto('/documents');
   await chooseFiles(page, textFile('macro.docm'), textFile('empty.txt', ''), textFile('list.txt'));

@@ -83,7 +83,7 @@ test('a mentor writes and sends plans', async ({ page, stack, mentor, ravi }) =>
   await expect(waiting).toHaveCount(0);
 });
 
-test('a draft survives conflicts and errors', async ({ page, context, stack, asha, ravi }) => {
+test('a plan survives conflicts and errors', async ({ page, context, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await makeAdmin(stack, ravi);
   await asha.signInTo(context);
@@ -131,7 +131,7 @@ test('a draft survives conflicts and errors', async ({ page, context, stack, ash
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
 
-test('undo restores a step and keeps later changes', async ({ page, stack, mentor, ravi }) => {
+test('Undo restores a removed step of a plan', async ({ page, stack, mentor, ravi }) => {
   const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
   await sendPlan(mentor, id);
   await mentor.signInTo(page.context());

@@ -17,7 +17,7 @@ const message = {
   Message: 'Which call is mine?\nI am in Class 12.',
 };
 
-test('a contact message survives a failed email and can be sent again', async ({ page, stack }) => {
+test('a visitor can resend a contact message after an error', async ({ page, stack }) => {
   await failEmails(stack);
   await page.goto('/contact');
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '6');

@@ -96,7 +96,7 @@ test('a visitor flips every region card by click and by keyboard', async ({ page
   await expect(front).toBeFocused();
 });
 
-test('a mood suggests a call and the next free time for it', async ({ page, context, asha: _ }) => {
+test('a mood suggests a call and its next free time', async ({ page, context, asha: _ }) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const question = page.getByRole('link', { name: 'Ask a question' });
@@ -140,7 +140,7 @@ test('a mood suggests a call and the next free time for it', async ({ page, cont
   await expect(page.getByText('Next free').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a portrait links to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
+test('a portrait links to the mentor’s page and a call', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   const mentors = page.getByRole('region', { name: 'Who you will talk to' });
   const last = mentors.getByRole('listitem').last();

@@ -161,7 +161,7 @@ const mentorPages = sampleMentors.map(({ id, name }) => {
 });
 const mentorPaths = mentorPages.map(([path]) => path);
 
-test('each page contains its texts in the right order', () => {
+test('each page contains its texts in the specified order', () => {
   for (const [path, words] of [
     ...pageTexts,
     ...mentorPages,

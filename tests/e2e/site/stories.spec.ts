@@ -44,10 +44,10 @@ async function expectToMoveTo(page: Page, story: number): Promise<void> {
   await expectAt(page, story);
 }
 
-test.describe('with motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stories advance unless a visitor hovers over or focuses a story', async ({ page }) => {
+  test('stories pause while a visitor hovers over or focuses one', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await scrollToIsland(carousel(page));
@@ -90,7 +90,7 @@ test.describe('with motion', () => {
     await expect(position(page)).toHaveText('1 of 25');
   });
 
-  test('stories advance in the carousel, but not in the list', async ({ page }) => {
+  test('the list of stories pauses the carousel', async ({ page }) => {
     await stopClock(page);
     await page.goto(PAGE);
     await page.clock.runFor(100);
