@@ -20,7 +20,7 @@ export const dashboardRoutes = [
     'GET /mentor/availability': { cost: [1, 0, 1200] },
     'PUT /mentor/availability': { cost: [2, 0, 600], body: { minimumNotice: 24 } },
     'POST /mentor/availability/time-off': {
-      cost: [2, 0, 700],
+      cost: [2, 0, 725],
       body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
     },
     'DELETE /mentor/availability/time-off/:id': { cost: [2, 0, 600], ...ofTimeOff },
