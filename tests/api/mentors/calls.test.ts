@@ -102,8 +102,8 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
-  // The mentor gets an email when the client's page confirms the booking, or after 10 minutes the
-  // cron.
+  // The mentor gets an email after the booking is confirmed. If the client's page does not confirm
+  // the booking, the cron confirms it after 10 minutes.
   expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);
