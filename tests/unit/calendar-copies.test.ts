@@ -42,7 +42,7 @@ async function insertCall(status: 'confirmed' | 'pending', time = '10:00') {
 const copies = async () =>
   Object.fromEntries((await db.select().from(callsByDate)).map(({ date, calls }) => [date, calls]));
 
-test('keeps a copy of each day’s paid calls per mentor', async () => {
+test('the database keeps the stored lists of paid calls per day and mentor up to date', async () => {
   const isPending = await insertCall('pending');
   expect(await copies()).toEqual({});
   await db.update(bookings).set({ status: 'confirmed' }).where(isPending);
@@ -77,7 +77,7 @@ test('keeps a copy of each day’s paid calls per mentor', async () => {
   });
 });
 
-test('keeps a copy of each mentor’s hours and time off', async () => {
+test('the database keeps each mentor’s stored lists of hours and time off up to date', async () => {
   const meera = async () => {
     const [row] = await db.select().from(mentors).where(eq(mentors.id, 'meera'));
     return { hours: row?.hours, daysOff: row?.daysOff };
@@ -110,7 +110,7 @@ test('keeps a copy of each mentor’s hours and time off', async () => {
   expect(await copies()).toEqual({ [NEXT_WEEK]: { meera: [['10:00', 45]] } });
 });
 
-test('each change of the calendar’s data changes its version', async () => {
+test('each change of the calendar’s data changes the calendar’s version number', async () => {
   const version = async () => (await db.select().from(calendarVersion))[0]?.value;
   const seen = [await version()];
   const nila = eq(mentors.id, 'nila');

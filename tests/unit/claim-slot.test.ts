@@ -36,7 +36,7 @@ beforeEach(async () => {
 test.each([
   ['a new hold', false],
   ['a hold that replaces another', true],
-])('assigns %s to the ninth mentor if the first eight are taken', async (_, isReplacing) => {
+])('assigns %s to the ninth mentor if the first eight are busy', async (_, isReplacing) => {
   const terms = { candidates: MENTORS };
   const earlier = isReplacing ? await claim(context, bookingAt('15:00'), terms) : null;
   for (const id of MENTORS.slice(0, 8)) await db.insert(bookings).values(soldAt('10:00', id));

@@ -76,7 +76,7 @@ test.each([
   expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
 });
 
-test('accepts stand-ins for providers in the local environment', () => {
+test('accepts local URLs of stand-ins for providers in the local environment', () => {
   const here = Object.keys(production).filter((name) => /^(?!DATABASE).*_URL$/.test(name));
   const urls = here.map((name) => [name, 'http://127.0.0.1:8789/v1']);
   const local = { ...production, ENVIRONMENT: 'local', ...Object.fromEntries(urls) };

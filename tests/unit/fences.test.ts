@@ -86,7 +86,7 @@ test('the linter rejects all forbidden imports and no allowed import', () => {
 const DEVICE_CLOCK =
   /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!toServerTime\()dataUpdatedAt(?!.*} = )/;
 
-test('code in the browser uses the server’s clock, never the clock of the device', () => {
+test('code that runs in the browser never reads the device’s clock, except to get the server’s time', () => {
   const files = globSync('{src,domain}/**/*.{ts,tsx,astro}').filter(
     (file) => file !== 'src/lib/clock.ts',
   );
@@ -99,7 +99,7 @@ test('code in the browser uses the server’s clock, never the clock of the devi
 const RAW_SQL = /sql\.raw|\.executeMultiple\(/;
 const EXECUTE = /\.execute\(/;
 
-test('1.2.4 no file of the product builds SQL from text', () => {
+test('1.2.4 no file that the Worker runs builds SQL from text', () => {
   const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
     // Allowed in db/migrate.ts, which runs only our own migrations and triggers.
     (file) => file !== 'db/migrate.ts',

@@ -44,7 +44,7 @@ describe.each([
   ['src', 'feature'],
   ['domain', 'folder'],
 ])('%s', (layer, title) => {
-  test('each module imports exactly the modules that the table lists', () => {
+  test('the table in docs/architecture.md lists exactly the imports of each module', () => {
     expect(arrowsIn(layer)).toEqual(tableOf(title));
   });
 

@@ -10,7 +10,7 @@ test.each([
   ['?view=hours&google=failed', '?view=mentors&google=failed&mentor='],
   ['?view=money&payment=pay_1', '?view=money&payment=pay_1'],
   ['', ''],
-])('opens %s as %s for an admin', (old, current) => expect(currentSearch(old, true)).toBe(current));
+])('redirects admins: %s to %s', (old, current) => expect(currentSearch(old, true)).toBe(current));
 
-test('does not redirect a mentor from the view of their hours', () =>
+test('does not redirect a mentor from ?view=hours', () =>
   expect(currentSearch('?view=hours', false)).toBe('?view=hours'));

@@ -72,7 +72,7 @@ const indexes: [string, BookingFilter, string][] = [
 ];
 
 test.each(indexes)(
-  'finds bookings by %s with one index, without sorting',
+  'SQLite finds bookings by %s with one index and without sorting',
   async (_, filter, index) => {
     for (const dates of dateRanges) {
       // The index includes the start, so SQLite need not sort and the plan has one step.
@@ -86,7 +86,7 @@ test.each(indexes)(
 test.each([
   ['words', { q: 'asha' }],
   ['mentor', { mentor: 'first' }],
-])('the list finds bookings by %s with the search index only', async (_, asked) => {
+])('SQLite finds bookings by %s with the search index only', async (_, asked) => {
   for (const dates of dateRanges) {
     for (const [, filter] of indexes) {
       const plan = await planOf({ ...filter, ...dates, ...asked });

@@ -40,14 +40,14 @@ function backlogAfter(...left: number[]): Backlog | undefined {
 const isGrowing = (...left: number[]) =>
   isBacklogGrowing(backlogAfter(...left) as Backlog, 'due', NOW);
 
-test('a backlog is growing if each of three runs leaves more rows than the run before', () => {
+test('a backlog counts as growing if three runs in a row each leave more rows than the run before', () => {
   expect(isGrowing(0, 1, 2)).toBe(false);
   expect(isGrowing(0, 1, 2, 3)).toBe(true);
   expect(isGrowing(1, 2, 3, 2)).toBe(false);
   expect(isGrowing(1, 2, 2, 3)).toBe(false);
 });
 
-test('a backlog is growing after it has grown for an hour', () => {
+test('a backlog counts as growing if no run has emptied it for an hour', () => {
   const runs = (count: number) => Array.from({ length: count }, () => 1);
   expect(isGrowing(900, 600, 300)).toBe(false);
   expect(isGrowing(1000, 1000, 1000, 1000)).toBe(false);
@@ -56,7 +56,7 @@ test('a backlog is growing after it has grown for an hour', () => {
   expect(isGrowing(...runs(13))).toBe(true);
 });
 
-test('a backlog of housekeeping is growing only after a day', () => {
+test('a backlog of housekeeping counts as growing if no run has emptied it for a day', () => {
   const left = { waiting: 5, waitingSince: NOW - DAY + 1, grownRuns: 0 };
   expect(isBacklogGrowing(left, 'housekeeping', NOW)).toBe(false);
   expect(isBacklogGrowing(left, 'housekeeping', NOW + 1)).toBe(true);

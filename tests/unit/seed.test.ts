@@ -39,7 +39,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('the payment stand-in can refund every demo payment', async () => {
+  test('the Razorpay stand-in can refund every demo payment', async () => {
     const standIn = await startStandIn();
     await recordDemoPayments(db, standIn.url);
 
@@ -76,7 +76,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor takes every call, and has no fixed hours if there are no other mentors', async () => {
+  test('the demo mentor takes every call, and has no working hours set if there are no other mentors', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });

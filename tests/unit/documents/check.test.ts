@@ -146,7 +146,7 @@ test('rejects a ZIP directory that is too long, wrong or not directly before its
   }
 });
 
-test('rejects documents with encrypted, broken or oversized parts', async () => {
+test('rejects a document that contains an encrypted, broken or oversized part', async () => {
   const [list, document] = twoParts(wordParts());
   const bomb = { ...list, content: new Uint8Array(50_000_000) };
   const broken = Uint8Array.from(zip([list, document])).fill(0xff, 52, 60);

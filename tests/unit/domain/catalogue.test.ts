@@ -35,7 +35,7 @@ test('sells exactly ten services, of which three are packages', () => {
 });
 
 test.each(SOLD)(
-  'sells %s with the title %s and the type %s: %i minutes for ₹%i',
+  'sells the service %s with the title %s and the type %s: %i minutes for ₹%i',
   (id, title, serviceType, minutes, price) => {
     const audience = id === 'parent-consultation' ? 'parent' : 'student';
     expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
@@ -69,7 +69,7 @@ test.each(UNKNOWN)('the catalogue has no service with the id %j', (id) => {
   expect(isServiceId(id)).toBe(false);
 });
 
-test('a call takes 45 minutes at most, and a package comes after a discovery call', () => {
+test('the longest call takes 45 minutes, and the note on packages asks for a discovery call first', () => {
   expect(longestCallMinutes).toBe(45);
   expect(PACKAGE_NOTE).toMatch(/full package.*after the discovery call only/);
 });
@@ -84,7 +84,7 @@ test.each([
   expect(packageEnd(Date.parse(from), months)).toBe(midnight(end));
 });
 
-test('an extension adds its months to the last valid day of a package', () => {
+test('extending a package adds months to its last valid day', () => {
   expect(extendedEnd(midnight('2027-11-29'), 3)).toBe(midnight('2028-02-29'));
   expect(extendedEnd(midnight('2028-02-29'), 3)).toBe(midnight('2028-05-29'));
 });

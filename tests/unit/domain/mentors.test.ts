@@ -31,7 +31,7 @@ test.each([
   ['none on a full day', [hours(7, 24)], null],
   ['none with half an hour at each end', [hours(7.5, 22.5)], null],
   ['none with the most ranges', manyRanges, null],
-])('suggests additional hours: %s', (_, ranges, added) =>
+])('suggests one more range of hours: %s', (_, ranges, added) =>
   expect(rangeToAdd(ranges)).toEqual(added),
 );
 
@@ -86,7 +86,7 @@ test.each([
   [{ busyReadAt: ago(5), isRevoked: true }, true, 'revoked'],
   [{ busyReadAt: null, connectedAt: ago(30) }, false, null],
   [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
-])('a connection with %j (an event is late: %s) has the problem %s', (state, isLate, problem) => {
+])('Google Calendar with %j (event late: %s): problem %s', (state, isLate, problem) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
 
   expect(calendarProblem(connection, isLate, NOW)).toBe(problem);
@@ -94,7 +94,7 @@ test.each([
 
 const FOLDER = 'src/content/mentors';
 
-test('names and audiences of mentors match their pages', () => {
+test('the code lists the same names and audiences of mentors as the mentor pages', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   const pages = files.map((file) => {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');

@@ -26,7 +26,7 @@ const issue = (message: string, ...path: PropertyKey[]) => ({ path, message });
 
 const TOO_LONG = 'Please keep this under 200 characters';
 
-test('the error of an invalid form names the first wrong field, and always has a message', () => {
+test('the error of an invalid form names the first invalid field, or has a general message', () => {
   const error = invalidInput({
     issues: [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')],
   });

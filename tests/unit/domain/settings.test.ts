@@ -6,7 +6,7 @@ import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { fieldErrors } from '#support/field-errors.ts';
 
-test('booking rules have no limits by default and are read from the stored texts', () => {
+test('reads booking rules from stored settings, and sets no limits if nothing is stored', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
   expect(bookingRules([])).toEqual(unset);
   expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
@@ -46,7 +46,7 @@ test.each([
   expect(link.pathname.length).toBeGreaterThan(1);
 });
 
-test('lists the paths of facts that are marked as samples', () => {
+test('lists the facts about the site that still have sample values', () => {
   const facts = {
     name: 'Waymark',
     supportEmail: 'hello@waymark.example',
@@ -56,7 +56,7 @@ test('lists the paths of facts that are marked as samples', () => {
   expect(sampleFacts(facts, 'site')).toEqual(['site.supportEmail', 'site.legal.entity']);
 });
 
-test('lists the mentors as samples while at least one mentor is a sample', () => {
+test('lists the mentor pages as samples while at least one of the pages is a sample', () => {
   const mentors = globSync('src/content/mentors/*.md').map((file) => readFileSync(file, 'utf8'));
 
   expect(mentors).not.toEqual([]);

@@ -54,7 +54,7 @@ test('the HTML of a confirmation names all unanswered questions in one sentence'
   expect(html).toMatch(/Not answered: [^<]*test scores, /);
 });
 
-test('a confirmation describes the package only for a purchase, not for a session or a single call', () => {
+test('the confirmation of a package purchase describes the package, other confirmations do not', () => {
   const sold = { ...student, service: 'lost' } as const;
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),
@@ -110,7 +110,7 @@ const steps = [
 const saved = { revision: 1, sentAt: null, isDraft: true, savedAt: now, savedBy: null };
 const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByViewer: true };
 
-test('the email with a plan lists the steps before the button', async () => {
+test('the action plan email lists the steps above the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`);
   const [text, html] = [plainText(content), await pageOf(content)];
 

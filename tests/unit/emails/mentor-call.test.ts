@@ -29,7 +29,7 @@ const AGENDA = 'https://waymark.example/admin';
 const JOIN = 'https://waymark.example/join/token';
 const join = { label: 'Join the meeting', href: JOIN, isPersonal: true } as const;
 
-test('a ticket shows the name of a mentor who has a name', () => {
+test('the call summary in an email names the mentor, unless the mentor has no name', () => {
   const named = callTicket(call, 'A note.');
   const unnamed = callTicket({ ...call, mentorName: null }, 'A note.');
 
@@ -56,7 +56,7 @@ test('an email to a mentor shows Indian time and the client, but not the mentorâ
 test.each([
   ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes the call now', 'from Ananya Krishnan'],
   [null, null, 'Another mentor takes the call now', 'from another mentor'],
-])('tells both mentors about a reassigned call (to %s)', (to, from, given, taken) => {
+])('the emails about a reassigned call name the other mentor (to %s)', (to, from, given, taken) => {
   const before = { ...call, mentorName: from };
   const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
 
@@ -77,7 +77,7 @@ test.each([
   ['mentor', 'Ananya Krishnan', 'you take this call.'],
   ['admins', 'Ananya Krishnan', 'Ananya Krishnan takes this call.'],
   ['admins', null, 'you or another mentor takes this call.'],
-] as const)('a reminder to %s says who takes the call (%s)', (reader, mentorName, words) => {
+] as const)('a reminder to the %s says who takes the call (%s)', (reader, mentorName, words) => {
   const letter = mentorReminder('hour', { ...call, mentorName }, { ...reminded, reader });
   expect(letter.paragraphs[0]).toContain(words);
 });

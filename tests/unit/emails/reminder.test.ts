@@ -49,7 +49,7 @@ function booking(startsAt: number, timeZone: string): Booking {
   return { ...defaultCall, ...changes, serviceType: 'Resume' } as Booking;
 }
 
-test.each(calls)('a confirmation shows $local', async ({ timeZone, date, time, local }) => {
+test.each(calls)('the email shows the time $local', async ({ timeZone, date, time, local }) => {
   const call = booking(istInstant(date, time), timeZone);
   const { text, html } = await renderConfirmation(call, 'https://a.example');
 
@@ -64,6 +64,6 @@ test.each([
   ['Friday, 27 November 2026, 9:00 PM IST', 'Friday, 27_November_2026, 9:00_PM_IST'],
   ['on Friday, 4 December.', 'on Friday, 4_December.'],
   ['7 to 10 business days, in 2026', '7 to 10 business days, in 2026'],
-])('breaks no line within a time or date: %s', (text, words) => {
+])('emails break no line within a time or date: %s', (text, words) => {
   expect(keepDatesOnOneLine(text).replaceAll('\u00A0', '_')).toBe(words);
 });

@@ -10,7 +10,7 @@ import {
 
 const arnab = { slug: 'arnab', name: 'Arnab Sen' };
 
-test('a choice for all calls assigns each call that has a free mentor', () => {
+test('the choice “assign” for all calls leaves out calls without a free mentor', () => {
   expect(defaultChoice(ASSIGN, { freeMentors: [arnab] })).toBe('arnab');
   expect(defaultChoice(ASSIGN, { freeMentors: [] })).toBe(LEAVE);
   expect(defaultChoice(CANCEL, { freeMentors: [arnab] })).toBe(CANCEL);

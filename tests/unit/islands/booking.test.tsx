@@ -34,19 +34,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('restores the age consent only for the same call', () => {
+test('restores the consent about age only if the draft belongs to the same call', () => {
   keep();
   expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
   expect(restoreDraft(other)).toEqual(answers);
 });
 
-test('restores a draft only for the same form and user', () => {
+test('restores a draft only if the form and the user are the same', () => {
   keep();
   expect(restoreDraft({ ...booking, isParent: true })).toBeNull();
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('fills the form of the next call with a saved draft until the client pays for the draft’s call', () => {
+test('a saved draft fills the form of another call until the client pays for the draft’s own call', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);
@@ -76,7 +76,7 @@ function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked
   return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
 }
 
-test('fills a form from typed answers first, then saved answers, a parent’s topic and earlier answers', () => {
+test('prefers typed answers over saved answers, a parent’s picked topic and answers of earlier calls', () => {
   const parent = { isParent: true };
   expect(markup(<Purpose picked="Picked" />)).toBe('Before');
   expect(markup(<Purpose changes={parent} picked="Picked" />)).toBe('Picked');
@@ -90,7 +90,7 @@ test.each([
   ['phoneNumber', 'How we reach you'],
   ['interestedCourse', 'Where you are heading'],
   ['purposeOfCall', 'What we will talk about'],
-])('shows an error of the field %s above the part “%s”', (field, part) => {
+])('shows the summary of errors above the part with the invalid field: %s, “%s”', (field, part) => {
   const props = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
   const html = markup(<DetailsFields {...props} summary="Please look again" />);
   expect(html.match(/Please look again.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
@@ -98,7 +98,7 @@ test.each([
 
 type Calendar = ComponentProps<typeof MentorChoice>['calendar'];
 
-test('shows a single mentor without radio buttons', () => {
+test('shows the only mentor of a call without radio buttons', () => {
   const mentors = [{ slug: 'nobody-yet', name: 'Meera Das Gupta', next: null }];
   const calendar = {
     mentors,
@@ -160,7 +160,7 @@ test.each([
   expect([days, hours, minutes, seconds]).toEqual(parts);
 });
 
-test('a countdown with a late timer skips no second', () => {
+test('a countdown skips no second if a timer fires late', () => {
   const shown = [1, 1003, 2004, 3009].map((late) => splitDuration(15 * DAY - late).seconds);
   expect(shown).toEqual([0, 59, 58, 57]);
 });

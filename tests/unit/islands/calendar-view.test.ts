@@ -23,7 +23,7 @@ function cellsWith(changes: Partial<Parameters<typeof columnsOf>[0]>, now = NOW)
 
 const at = (cells: ReturnType<typeof cellsWith>, time: string) => cells[slotTimes.indexOf(time)];
 
-test('a half hour is closed unless it is completely within the working hours', () => {
+test('a half hour that is partly outside of the working hours is closed', () => {
   const hours = [{ from: 600, to: 645 }];
   const cells = cellsWith({ mentors: [{ ...nameless, days: [{ ...day, hours }] }] });
   const states = ['09:30', '10:00', '10:30'].map((time) => at(cells, time)?.state);
@@ -41,7 +41,7 @@ test('shows a block instead of time off, and time off instead of busy times', ()
   expect(at(cellsWith({ mentors: [away], blocks: [block(null)] }), '18:00')?.state).toBe('blocked');
 });
 
-test('a call takes every half hour that it overlaps, in the column of its mentor only', () => {
+test('a call fills every half hour that it overlaps, but only in its mentor’s column', () => {
   const call = {
     id: '1',
     clientId: null,
@@ -61,7 +61,7 @@ test('a call takes every half hour that it overlaps, in the column of its mentor
   ]);
 });
 
-test('shows only dates that clients can book as open', () => {
+test('shows dates that clients cannot book as closed', () => {
   const open = (now: number) => cellsWith({}, now).filter(({ isOpen }) => isOpen).length;
   expect([NOW, istInstant(DATE, '06:00')].map(open)).toEqual([34, 0]);
 });

@@ -36,11 +36,11 @@ async function consent(changes: object = {}) {
   return calendar.redeem(searchParams.get('code') ?? '', { ...attempt, ...changes });
 }
 
-test('10.2.1 Google refuses a code with another PKCE verifier', async () => {
+test('10.2.1 the Google stand-in rejects a code with another PKCE verifier', async () => {
   await expect(consent({ verifier: 'w'.repeat(43) })).rejects.toMatchObject({ failure: 'revoked' });
 });
 
-test('fails to change an event that the mentor has deleted', async () => {
+test('reports an event as gone if the mentor has deleted the event', async () => {
   const { token } = await consent();
   const text = { title: 'Discovery Call', details: 'Come', location: 'https://waymark.test' };
   const event = { id: 'event1', ...text, startsAt: 0, endsAt: 30 * MINUTE };
@@ -49,7 +49,7 @@ test('fails to change an event that the mentor has deleted', async () => {
   await expect(calendar.write(token, event)).rejects.toMatchObject({ failure: 'gone' });
 });
 
-test('the calendar provider maps each HTTP error status to a kind of failure', async () => {
+test('the calendar client maps each HTTP error status of Google to a kind of failure', async () => {
   const day = { startsAt: Date.now(), endsAt: Date.now() + 24 * HOUR };
   const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 

@@ -104,7 +104,7 @@ test('requires the token for every request except the health check', async () =>
   expect((await fetch(`${guarded.url}/health`)).status).toBe(200);
 });
 
-test('a closed server leaves all data in a single file', async () => {
+test('closing the server leaves all data in a single file', async () => {
   const closing = await startLibsqlServer({ file: `${file}.closing`, port: 0 });
   closing.run("CREATE TABLE seats (holder); INSERT INTO seats VALUES ('Ann')");
   await Promise.all([closing.close(), closing.close()]);

@@ -59,7 +59,7 @@ test('rejects requests with a wrong secret or an unknown id', async () => {
 });
 
 describe('payments', () => {
-  test('an order allows one successful payment, after any failed attempts', async () => {
+  test('an order accepts one successful payment, even after failed attempts', async () => {
     const { id } = await orderWithPayment('failed');
     const receipt = await pay(url, id);
     const signed = `${id}|${receipt.razorpay_payment_id}`;
@@ -112,7 +112,7 @@ describe('webhooks', () => {
     ['reorder', PAID.toReversed(), 0],
     ['hold', PAID, 3],
     ['drop', [], 0],
-  ])('webhook mode “%s” sends %j, of which %i wait for the flush', async (mode, events, sent) => {
+  ])('webhook mode “%s” sends %j, %i of them only after a flush', async (mode, events, sent) => {
     const shop = await startWebhookReceiver();
     const running = await startStandIn({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });

@@ -82,13 +82,13 @@ test('accepts passwords of 6 to 256 characters and does not change them', () => 
   }
 });
 
-test('log-in accepts passwords below 6 characters, and treats overlong passwords as wrong', () => {
+test('log-in accepts passwords of 1 to 256 characters, and treats longer passwords as wrong', () => {
   for (const length of [1, 256]) expect(login('a@b.c', 'x'.repeat(length))).toEqual({});
   const wrong = { password: 'Failed to log in. Please check your credentials.' };
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('reports a password mismatch together with other errors, but not with a missing password', () => {
+test('reports a password mismatch next to other errors, but not if either password is missing', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
@@ -173,11 +173,11 @@ const LOGIN = ['/login', '/login/?next=%2Flogin', '/about/../login.html#form'];
 const SIGNUP_PAGE = '/signup?next=%2Fprofile';
 
 test.each([...OTHER_SITES, ...BACKSLASHES, ...SIMILAR, ...DATA, ...FILES, ...LOGIN, SIGNUP_PAGE])(
-  '3.7.2 sign-in redirects home instead of to %s',
+  '3.7.2 sign-in redirects to the home page instead of %s',
   (next) => expect(safeNext(next, ORIGIN)).toBe('/'),
 );
 
-test('3.7.2 sign-in redirects to our own origin, even for paths with two slashes or without a path', () => {
+test('3.7.2 sign-in redirects to our own origin, even if the path has two slashes or is missing', () => {
   for (const next of ['/.//evil.example/phish', 'https://waymark.example//evil.example']) {
     expect(new URL(safeNext(next, ORIGIN), `${ORIGIN}/login`).origin).toBe(ORIGIN);
   }

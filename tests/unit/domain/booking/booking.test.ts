@@ -44,14 +44,14 @@ test('rejects a hold with too many schools or an unknown time zone, and says why
 });
 
 test.each(Object.keys(packages) as PackageId[])(
-  'one payment can cover %s with its maximum number of additional schools',
+  'limits the additional schools of %s so that one payment can cover the price',
   (id) => {
     expect(priceOf(id, mostSchools(id))).toBeLessThanOrEqual(500_000);
     expect(priceOf(id, mostSchools(id) + 1)).toBeGreaterThan(500_000);
   },
 );
 
-test('quotes a package with its schools as a 45-minute consultation', () => {
+test('the quote for a package has a 45-minute consultation and a price that includes the schools', () => {
   const wanted = { service: 'exploring', additionalSchools: 3, ...START } as const;
   expect(quote(wanted)).toEqual({
     ...wanted,
@@ -64,7 +64,7 @@ test('quotes a package with its schools as a 45-minute consultation', () => {
   });
 });
 
-test('quotes a discovery call at 99 rupees for 30 minutes, without schools', () => {
+test('the quote for a discovery call has a price of 99 rupees, 30 minutes and no schools', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
   const quoted = quote({ ...call, time: '23:30' });
   expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
@@ -88,7 +88,7 @@ test.each([
   [0, 'open', 0],
   [60 * MINUTE, 'open', 0],
   [60 * MINUTE + 1, 'over', 0],
-])('%i ms after the start of a call, its join page has the state %s', (age, state, wait) => {
+])('%i ms after the start of a call, the join page has the state %s', (age, state, wait) => {
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
@@ -103,7 +103,7 @@ test("a booking id starts with its owner's prefix and fits into a payment receip
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a hold matches a choice of the same call with the same mentor or without a mentor', () => {
+test('a request for the held call is the same choice if it names the same mentor or no mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, mentorId: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

@@ -14,7 +14,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 
-test('the agenda covers today in India, the next seven days and a call that started before midnight', () => {
+test('the agenda lists today’s calls (IST), those of the next seven days and one running since yesterday', () => {
   expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
     earliest: midnight,
     before: istInstant('2026-11-30', '00:00'),
@@ -25,7 +25,7 @@ test('the agenda covers today in India, the next seven days and a call that star
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
-test('a client can move a call until 12 hours before it, and sees it as upcoming until it starts', () => {
+test('a client can move a call until 12 hours before the start, and a call is upcoming until the start', () => {
   expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
   expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
@@ -56,7 +56,7 @@ test.each([
   ['pending', null, false, false],
   ['cancelled', null, false, false],
   ['cancelled', 1, false, false],
-])('a %s call (refunded: %s) is paid: %s, takes place: %s', (status, refundedAt, paid, takes) => {
+])('a %s call (refunded: %s): is paid %s, takes place %s', (status, refundedAt, paid, takes) => {
   expect(isPaid({ status })).toBe(paid);
   expect(takesPlace({ status, refundedAt })).toBe(takes);
 });

@@ -65,7 +65,7 @@ test('accepts a form with only its required answers, and drops fields of other f
   }
 });
 
-test('chooses the form by audience and returns an error for each missing field', () => {
+test('asks parents and students different questions, and returns an error for each missing answer', () => {
   const { childEducation, planningToApply, competitiveExam, applicationStage, ...both } = MISSING;
   const ofStudent = { ...both, planningToApply, competitiveExam, applicationStage };
   expect(fieldErrors(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
@@ -92,7 +92,7 @@ test.each(Object.entries(DEFAULTS))('%s is optional text with the default "%s"',
   }
 });
 
-test('keeps every answer and removes only the spaces around it', () => {
+test('keeps every answer, but removes spaces before and after an answer', () => {
   const answers = {
     ...STUDENT,
     interestedCountries: 'Germany, Canada',

@@ -40,7 +40,7 @@ test.each([
   expect(isInHours({ time, duration }, [EVENING, MORNING], [])).toBe(isOpen);
 });
 
-test('a call that ends after midnight needs working hours on the next day', () => {
+test('a call that ends after midnight also needs working hours on the next day', () => {
   const late = { time: '23:30', duration: 45 };
   const night = [{ from: 1320, to: 1440 }];
   expect(isInHours({ time: '23:30', duration: 30 }, night, [CLOSED])).toBe(true);
@@ -64,14 +64,14 @@ test.each([
   ['its middle', [time('10:30', 45)], ['10:00-10:30', '11:15-12:00']],
   ['two parts of it', [time('11:00', 30), time('10:00', 30)], ['10:30-11:00', '11:30-12:00']],
   ['the time beside it', [time('09:00', 60), time('12:00', 60)], ['10:00-12:00']],
-])('removes our own calls from a busy time of two hours: %s', (_, calls, left) => {
+])('our own calls do not count as busy times of the Google Calendar: %s', (_, calls, left) => {
   expect(written(withoutOwnCalls([time('15:00', 60), time('10:00', 120)], calls))).toEqual([
     ...left,
     '15:00-16:00',
   ]);
 });
 
-test('reads the busy times of all days that clients can book today or tomorrow', () => {
+test('reads the mentor’s busy times on all days that a client can book today or tomorrow', () => {
   const { startsAt, endsAt } = busyWindow(NOW);
   const last = bookableDates(NOW + DAY).at(-1) ?? '';
 
@@ -91,7 +91,7 @@ const MENTORS = [
   mentor('arnab', 'Arnab Sen'),
 ];
 
-test('a mentor offers the listed services, all services without a list, and none without a name', () => {
+test('a mentor without a list of services offers all services, and a mentor without a name offers none', () => {
   expect(servicesOf('zoya', MENTORS)).toEqual(['lost', 'lor']);
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
@@ -102,7 +102,7 @@ test('a mentor offers the listed services, all services without a list, and none
   expect(mentorsOffering([ananya], 'parent-consultation')).toEqual([]);
 });
 
-test('the default service is a single call, or a package if there is no single call', () => {
+test('a mentor’s default service is a single call, or a package if the mentor offers no single call', () => {
   expect(defaultService(serviceIds)).toBe('discovery-call');
   expect(defaultService(['lost', 'interview', 'lor'])).toBe('interview');
   expect(defaultService(['exploring', 'lost'])).toBe('exploring');

@@ -54,7 +54,7 @@ test('shows a start as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('without a free mentor, shows a start as “Booked”, else as “Reserved”, else as closed', () => {
+test('if no mentor is free at a start, “Booked” takes precedence over “Reserved”, and both over closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -63,7 +63,7 @@ test('without a free mentor, shows a start as “Booked”, else as “Reserved�
   expect(labelAt('10:00', { mentors, calls: [held] })).toBe('Reserved');
 });
 
-test('shows the client’s own hold with every mentor, and other clients’ calls only with their mentor', () => {
+test('shows the client’s own hold with every mentor, and another client’s call with its mentor only', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
@@ -71,7 +71,7 @@ test('shows the client’s own hold with every mentor, and other clients’ call
   expect(labelAt('10:00', {}, 'nobody')).toBe('Not a working hour');
 });
 
-test('leaves out mentors who do not offer the service', () => {
+test('a mentor who does not offer the service makes no start free', () => {
   const mentors = [mentor('ananya', { services: ['lor'] }), mentor('arnab', off)];
   expect(labelAt('10:00', { mentors })).toBe('Not a working hour');
   expect(labelAt('10:00', { mentors, service: 'lor' })).toBe('Available');
@@ -139,7 +139,7 @@ const twoHours: MentorsInput = {
   ],
 };
 
-test('a longer call has fewer free starts, and a day off has none', () => {
+test('a longer call has fewer free starts, and a mentor’s day off has no free starts', () => {
   const freeStarts = (facts: Partial<MentorsInput>) =>
     days({ ...twoHours, ...facts })[0]?.slots.filter(({ selectable }) => selectable).length;
   expect(freeStarts({ service: 'resume' })).toBe(3);
@@ -156,11 +156,11 @@ test.each([
   ['one call with a buffer of 30 minutes', { bufferMinutes: 30 }, 1],
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
-])('two working hours have room for %s', (_, rules, room) => {
+])('counts the calls that fit into two working hours: %s', (_, rules, room) => {
   expect(bookableCalls({ rules: { ...base.rules, ...rules } })).toEqual({ ananya: room });
 });
 
-test('a booked call reduces a mentor’s free starts and can leave the mentor out', () => {
+test('a booked call reduces the calls that a mentor can take, possibly to none', () => {
   const nextWith = (facts: object) =>
     nextFree(daysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };
@@ -178,7 +178,7 @@ test('a booked call reduces a mentor’s free starts and can leave the mentor ou
 test.each([
   ['10:00', 'Your call', 'yours', 'Your call'],
   ['10:30', 'Client’s call', 'overlap', 'Overlaps client’s call'],
-] as const)('shows the client’s own call at %s as “%s”', (time, label, state, shown) => {
+] as const)('a client’s other call at %s (“%s”) closes a start', (time, label, state, shown) => {
   const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
   const expected = { state, label: shown, bookingId: 'other', selectable: false };
   const clientCalls = [own];

@@ -43,7 +43,7 @@ test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
   ['London, where the evening of India is the day', 'Europe/London', 2],
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
-])('the calendar opens a day at the part in the client’s waking hours: %s', (_, timeZone, part) => {
+])('the calendar opens a day at a part in which the client is awake: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
@@ -70,7 +70,7 @@ test.each<[string, SlotState[], string | null]>([
   expect(slotsUnavailableReason(slotsOf(...states))).toBe(why);
 });
 
-test('suggests one free start per part of a day, the earliest first', () => {
+test('suggests the next free morning, afternoon and evening start, the earliest first', () => {
   const days = [day(MONDAY, ['18:00']), day(TUESDAY, ['09:00', '09:30', '15:00', '19:00'])];
   expect(nextFreeStarts(days)).toEqual([
     { date: MONDAY, time: '18:00' },
@@ -80,7 +80,7 @@ test('suggests one free start per part of a day, the earliest first', () => {
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-test('explains a day as full if calls fill the day, and as closed without working hours', () => {
+test('explains that a day is full if calls fill it, and closed if it is blocked or has no hours', () => {
   expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
   expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
   const slots = slotsOf('closed', 'closed');

@@ -52,7 +52,7 @@ const COMPLETE = {
   bookingReference: ID,
 };
 
-test('the confirmation has exactly the 23 template parameters and 4 further fields', () => {
+test('the confirmation email has exactly 27 parameters: 23 of the specification and 4 others', () => {
   expect(Object.keys(COMPLETE)).toHaveLength(27);
   expect(parameters()).toEqual(COMPLETE);
 });
@@ -66,7 +66,7 @@ test.each(ANSWERS)(
   },
 );
 
-test('uses the account’s name if the full name is missing, and capitalises the preferred contact method', () => {
+test('uses the account’s name if the full name is missing, and capitalises the contact method', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );

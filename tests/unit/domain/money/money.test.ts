@@ -45,7 +45,7 @@ test.each<[string, CallId, boolean, string]>([
   ['confirmed', 'lor', false, 'paid'],
   ['cancelled', 'lor', true, 'cancelled'],
   ['cancelled', 'lost', true, 'paid'],
-])('a payment of a %s %s call (acknowledged: %s) is %s', (status, service, isConfirmed, state) => {
+])('a payment for a %s %s call (acknowledged: %s) is %s', (status, service, isConfirmed, state) => {
   const call = { status, service, bookingConfirmed: isConfirmed, sessionId: null };
   expect(callState(call)).toBe(state);
 });
@@ -74,7 +74,7 @@ test.each([
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test('splits 18 % tax into two halves, and the halves plus the taxable part equal the amount', () => {
+test('splits an amount into a taxable part and two halves of 18 % tax, exact to the paisa', () => {
   expect(splitTax(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
     const { taxable, central, state } = splitTax(amount, 18);
@@ -110,7 +110,7 @@ test.each([
   expect(moneyQuery.safeParse({ from, to }).success).toBe(isAllowed);
 });
 
-test('sums of up to 26 weeks are by week from Monday, of longer ranges by month', () => {
+test('sums payments by week from Monday in ranges of up to 26 weeks, and by month in longer ranges', () => {
   const range = { from: '2026-06-03', to: '2026-12-01' };
   const weeks = periodsOf(range);
   expect(weeks).toHaveLength(27);
@@ -120,7 +120,7 @@ test('sums of up to 26 weeks are by week from Monday, of longer ranges by month'
   expect([months[0], months.at(-1)]).toEqual(['2026-06-01', '2026-12-01']);
 });
 
-test('payments are shown for twelve weeks, for this or last month or for the financial year', () => {
+test('shows payments of twelve weeks, and offers this month, last month and the financial year', () => {
   const [from, to] = ['2026-09-07', '2026-11-29'];
   expect(moneyRange({}, to)).toEqual({ from, to });
   expect(moneyRange({ to }, '2027-01-01')).toEqual({ from, to });
@@ -145,7 +145,7 @@ test('has a text for each reconciliation issue, for resolved issues and for miss
   expect(Object.values(moneyKindLabels)).toEqual([...kinds, 'Unpaid orders', ...outside]);
 });
 
-test('every policy and text about refunds names all four refund cases', () => {
+test('every policy and other text about refunds names all four refund cases', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
     'you paid twice',
     'a technical failure could not be resolved',
@@ -166,7 +166,7 @@ test('every policy and text about refunds names all four refund cases', () => {
   }
 });
 
-test('only one file describes the refund cases to clients', () => {
+test('the refund cases are written in one file only', () => {
   const texts = globSync('{src,domain,functions}/**/*.{ts,tsx,astro,md,json}', {
     exclude: ['src/dashboard/**'],
   });

@@ -104,7 +104,7 @@ test.each([
   expect(refundWords(refund, 'INR')).toBe(words);
 });
 
-test('does not count a delayed refund as refunded', () => {
+test('does not count a delayed refund into the refunded amount', () => {
   expect(refundedSum([refusedByProvider, refusedByBank])).toBe(0);
   expect(refundedSum([refusedByBank, due, requested, processed])).toBe(3 * 9900);
 });
