@@ -28,6 +28,7 @@ export type Call = Pick<
 export function callTicket(call: Call, note: string, before?: number): Ticket {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   const { date, time, clock } = readersTime(startsAt, timeZone);
+  const isAbroad = clock !== 'IST';
   return {
     date,
     figure: time,
@@ -39,8 +40,9 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
     times: factsOf({
-      'In India': clock !== 'IST' && displayMoment(startsAt),
+      'In India': isAbroad && displayMoment(startsAt),
       Before: before !== undefined && readersMoment(before, timeZone),
+      'Before, in India': before !== undefined && isAbroad && displayMoment(before),
     }),
     note,
   };
