@@ -24,7 +24,7 @@ const BARE = 'bare';
 const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
 const MENTORS = 'mentors';
-/** The filled database has one mentor. The benchmark compares it with these numbers of mentors. */
+/** Numbers of mentors to compare with the filled database, which has one mentor. */
 const MORE_MENTORS = [50, 500];
 const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 

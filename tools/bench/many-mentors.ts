@@ -16,7 +16,8 @@ export function addMentors(count: number) {
   return async (db: OpenDatabase, now: number): Promise<void> => {
     await db.delete(mentors);
     await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
-    // Each mentor has a separate client, because the search reads all calls of a client again.
+    // Each mentor has a separate client, because the search trigger reads all calls of the client
+    // for each new call.
     await db.insert(users).values(ids.map((id) => accountRow(id, now)));
     const copies = await copiesOfCall(db);
     for (const id of ids) {

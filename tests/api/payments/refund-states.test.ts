@@ -101,7 +101,8 @@ test('never confuses refunds from our dashboard and from Razorpay’s, even if t
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // Razorpay has no refund that matches our second refund.
+  // Our second refund stays due, because the refund from Razorpay's dashboard has a different
+  // amount.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);

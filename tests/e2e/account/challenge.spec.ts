@@ -74,7 +74,8 @@ test.describe('bot check at log-in', () => {
       history.back = () => setTimeout(back, 300);
       addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
     });
-    // The dialog steps back in the history after a delay. The step must not cancel the navigation.
+    // The dialog steps back in the history while the next page loads. The step must not cancel this
+    // navigation.
     await page.route(/\/$/, async (route) => {
       await isBack;
       await route.continue();

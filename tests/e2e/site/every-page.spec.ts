@@ -122,7 +122,7 @@ test('no dashboard view is too large or covers a control', async ({ page, stack,
   for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
   for (const view of Object.keys(views)) {
     await page.goto(`/admin?view=${view}`);
-    // Only some views can cause an undo message, so a script inserts one.
+    // A script inserts the undo message, because only some views can cause one.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });

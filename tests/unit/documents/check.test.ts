@@ -14,7 +14,7 @@ import {
 
 const kinds = Object.keys(kindNames) as FileKind[];
 
-/** Returns the error, or null if the file is accepted. `seen` collects the bytes of each read. */
+/** Returns the error, or null if the file is accepted. `seen` collects the length of each read. */
 async function fileError(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
   const read = async (offset: number, length: number) => {
     seen.push(length);
