@@ -37,7 +37,7 @@ const busyInput = z.object({
   timeMax: z.iso.datetime({ offset: true }),
 });
 
-/** With `pending`, the Meet link appears later. With `failure`, the event never gets a link. */
+/** `pending` delays the Meet link. `failure` means that the event never gets a link. */
 export type Conference = 'pending' | 'failure';
 
 export type Calendar = ReturnType<typeof createCalendar>;
