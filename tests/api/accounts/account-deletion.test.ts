@@ -74,7 +74,7 @@ test('7.5.1 deleting an account needs the password or a recent Google sign-in', 
   expect(await db.query.users.findMany()).toMatchObject([{ id: asha.user.id }]);
 });
 
-test('an account with a paid call can be deleted only after the call', async () => {
+test('an account with a paid call cannot be deleted until the call is over', async () => {
   const { id, paid } = await paidBooking(asha);
   expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
   const { userEmail, fullName } = (await asha.show(id)).body.booking;

@@ -49,7 +49,7 @@ test('10.1.2, 10.2.1 sign-in opens Google’s account chooser with a new PKCE ch
   }
 });
 
-test('3.3.1 stores a Google sign-in attempt for ten minutes in a host-only cookie that is Secure over https', async () => {
+test('3.3.1 stores a Google sign-in attempt for ten minutes, over https in a Secure __Host- cookie', async () => {
   const begin = (browser: Browser) => browser.open(`${siteUrl}/api/auth/google`);
   const browser = new Browser();
   const start = await begin(browser);

@@ -61,7 +61,7 @@ test('a new Google account has no name if the sign-up form would reject the name
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
 });
 
-test('signing in with Google again changes only the time of the last log-in', async () => {
+test('a second Google sign-in changes the time of the last log-in, but no other data of the account', async () => {
   await new Browser().signIn();
   await db.update(users).set({ email: 'chosen.here@example.com' });
   const [before] = await db.query.users.findMany();

@@ -176,7 +176,7 @@ describe('after bookings change', () => {
     nila = await admin();
   });
 
-  test('the bookings search finds a changed booking only by the new name and mentor', async () => {
+  test('the bookings search finds a changed booking by the new name and mentor, and not by the old ones', async () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 

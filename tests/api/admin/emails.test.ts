@@ -99,7 +99,7 @@ test('rejects resending an outdated email about a moved or cancelled call', asyn
   expectRefusal(await api.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
-test('resends a mentor reminder only to the mentors', async () => {
+test('resends a mentor reminder to the mentors, but not to the client', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   const to = ['nila@example.com', 'omar@example.com'];

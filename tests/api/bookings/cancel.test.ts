@@ -25,24 +25,27 @@ const GONE = bookingMessages.bookingNotFound;
 test.each([
   ['held', (person: Customer) => person.held(), 0],
   ['ready to pay', (person: Customer) => readyToPay(person), 1],
-])('cancelling a booking that is %s ends it and frees its slot', async (_, begin, kept) => {
-  const [asha, vikram] = [await customer(), await customer()];
-  const { id } = await begin(asha);
+])(
+  'cancelling a booking that is %s removes the hold or call and frees the slot',
+  async (_, begin, kept) => {
+    const [asha, vikram] = [await customer(), await customer()];
+    const { id } = await begin(asha);
 
-  expect(await asha.cancel(id)).toMatchObject({ status: 204, body: null });
-  expect(await db.query.bookings.findMany()).toHaveLength(kept);
-  const recorded = (await db.query.auditLog.findMany()).filter(({ subject }) => subject === id);
-  const last = kept ? 'booking cancelled' : 'booking deleted';
-  expect(recorded.map(({ action }) => action)).toEqual(['booking pending', last]);
-  expect((await asha.list()).body.bookings).toEqual([]);
-  expectRefusal(await asha.cancel(id), 'not_found', GONE);
-  expectRefusal(await asha.show(id), 'not_found', GONE);
-  expectRefusal(await asha.startPayment(id), 'not_found', GONE);
-  expectRefusal(await asha.saveDetails(id), 'not_found', GONE);
-  expectRefusal(await asha.confirm(id), 'not_found', GONE);
-  expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
-  expect((await vikram.hold()).status).toBe(201);
-});
+    expect(await asha.cancel(id)).toMatchObject({ status: 204, body: null });
+    expect(await db.query.bookings.findMany()).toHaveLength(kept);
+    const recorded = (await db.query.auditLog.findMany()).filter(({ subject }) => subject === id);
+    const last = kept ? 'booking cancelled' : 'booking deleted';
+    expect(recorded.map(({ action }) => action)).toEqual(['booking pending', last]);
+    expect((await asha.list()).body.bookings).toEqual([]);
+    expectRefusal(await asha.cancel(id), 'not_found', GONE);
+    expectRefusal(await asha.show(id), 'not_found', GONE);
+    expectRefusal(await asha.startPayment(id), 'not_found', GONE);
+    expectRefusal(await asha.saveDetails(id), 'not_found', GONE);
+    expectRefusal(await asha.confirm(id), 'not_found', GONE);
+    expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
+    expect((await vikram.hold()).status).toBe(201);
+  },
+);
 
 test.each([
   ['an unpaid booking', readyToPay, 0],

@@ -165,7 +165,7 @@ test('a paid call can move before the client confirms it, and the confirmation s
   expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
 });
 
-test('records moves in the audit log and limits their number', async () => {
+test('records moves in the audit log, and limits how often a client can move calls', async () => {
   const { client: asha, id } = await confirmedCall();
   for (let turn = 0; turn < 10; turn += 1) {
     await asha.move(id, { time: turn % 2 ? '12:00' : '11:00' });

@@ -49,7 +49,7 @@ test('when a client accepts a proposed time, the other proposed times become fre
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
 });
 
-test('shows the times of a call and its proposals as free only to the call’s mentor', async () => {
+test('shows the times of a call and its proposals as free to the call’s mentor, but not to others', async () => {
   const [meera, zoya] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
   const { id } = await confirmedCall(undefined, { mentor: 'meera' });
@@ -172,7 +172,7 @@ test('proposed times do not count as holds, so they trigger no bot check for oth
   expect((await ravi?.hold({ date: day(3) }))?.status).toBe(201);
 });
 
-test('the audit log lists proposals and their withdrawal', async () => {
+test('the audit log lists proposed times and withdrawn proposals', async () => {
   await propose(nila, id);
   await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
   const { body } = await nila.request<{ entries: object[] }>('GET', '/admin/audit');

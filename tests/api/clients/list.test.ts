@@ -212,7 +212,7 @@ describe('after clients or calls change', () => {
     expectRefusal(await requestClients(meera, { search: 'zoya' }), 'forbidden');
   });
 
-  test('the client search finds a client only by the current name of an existing account', async () => {
+  test('the client search does not find a client by an old name or after the account is deleted', async () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });

@@ -45,7 +45,7 @@ async function addActiveMeera(): Promise<void> {
   await changeMentor('meera', { isActive: true });
 }
 
-test('a new mentor can open the dashboard at once, and stays inactive until hours are set', async () => {
+test('a new mentor can open the dashboard immediately, and stays inactive until hours are set', async () => {
   const { status, body } = await addMentor({ services: ['discovery-call'] });
 
   expect(status).toBe(201);

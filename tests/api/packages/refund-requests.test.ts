@@ -123,7 +123,7 @@ test('a pending refund request blocks bookings of the package’s sessions', asy
   await expectInvariants();
 });
 
-test('pays a refund at most once when admins approve and decline it concurrently', async () => {
+test('pays a refund at most once when two admins concurrently approve and decline the request', async () => {
   const { nila, orderId, amount, request } = await requestedRefund();
 
   const replies = await Promise.all([

@@ -28,7 +28,7 @@ async function readyToStart() {
   return { asha, id };
 }
 
-test('2.3.1, 15.3.1 starts a payment only with saved details and a hold, and returns no secret', async () => {
+test('2.3.1, 15.3.1 rejects a payment without saved details and a hold, and returns no secret', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';

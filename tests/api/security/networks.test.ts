@@ -124,7 +124,7 @@ test('counts all spellings of an IPv6 network together', async () => {
 
 const message = { ...question, message: 'Sent once' };
 
-test('emails a message once if the visitor sends it again with a bot check token', async () => {
+test('emails a message once if a visitor sends the message again with a bot check token', async () => {
   const client = new Client();
   await client.request('POST', '/contact', message);
   const turnstileToken = await passChallenge('contact');

@@ -109,7 +109,7 @@ test('a day is full or blocked only if every mentor is full or blocked', () => {
   expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });
 
-test('busy times in a mentor’s calendar close only this mentor’s starts', () => {
+test('busy times in a mentor’s calendar close this mentor’s starts, but not those of other mentors', () => {
   const busyFrom = (date: string, time: string, minutes: number) => {
     const busy = [callInterval(date, time, minutes)];
     return { mentors: [mentor('ananya', { busy }), mentor('arnab')] };
