@@ -30,12 +30,12 @@ export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
     ['Your time', viewerMoment(booking.startsAt)],
     ['Duration', `${booking.duration} minutes`],
     ...paymentRows({ ...booking, sessionId }),
-    ...refunds.map((text): Fact => ['Refund', text]),
+    ['Refund', refunds.length > 0 ? refunds.join(' ') : null],
     ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
     ['Mentor', mentor && shownMentor],
   ];
   const meeting: Fact[] = [
-    ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
+    ['Meeting link', meetingLink(booking.zoomLink)],
     ['Note', booking.meetingNote],
   ];
   const status: Fact[] = [
@@ -43,7 +43,7 @@ export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
     ['Email Status', emailBadge(emailSent)],
     ['Confirmation', booking.confirmationId],
     // If the email failed, the notice above already shows the booking ID.
-    ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
+    ['Booking ID', emailSent === false ? null : withCopyButton(bookingId)],
   ];
   return (
     <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2">
@@ -68,7 +68,7 @@ function FactSection({ name, rows }: { name: string; rows: Fact[] }) {
   );
 }
 
-function MeetingLink({ link }: { link: string }) {
+function meetingLink(link: string) {
   return (
     <a data-long className="link text-sm wrap-anywhere" href={link} target="_blank" rel="noopener">
       {shortLink(link)}
@@ -76,7 +76,7 @@ function MeetingLink({ link }: { link: string }) {
   );
 }
 
-function BookingId({ id }: { id: string }) {
+function withCopyButton(id: string) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 [&_button]:text-sm [&_button]:font-normal">
       <span>{id}</span>

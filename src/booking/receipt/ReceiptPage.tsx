@@ -76,10 +76,8 @@ function PaymentReceipt({ receipt }: { receipt: Receipt }) {
       />
       <Amounts receipt={receipt} />
       {receipt.refunds.length > 0 && (
-        <section aria-label="Refunds" className="grid gap-1">
-          {receipt.refunds.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+        <section aria-label="Refunds" className="whitespace-pre-line">
+          {receipt.refunds.join('\n')}
         </section>
       )}
       <div className="grid gap-3 sm:flex print:hidden">
