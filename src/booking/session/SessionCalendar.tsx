@@ -7,6 +7,7 @@ import { Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
+import { priceText } from '#domain/packages/sessions.ts';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
@@ -28,7 +29,7 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
   const holding = useHolding(terms, (start) => quoteHold({ ...terms, ...start }));
   const { calendar, submit } = holding;
   const minutes = `${minutesOf(service)} minutes`;
-  const about = `${minutes}, paid with your package`;
+  const about = `${minutes}, ${priceText({ service, price: 0, sessionId: id })}`;
   return (
     <HoldingCalendar
       holding={holding}
@@ -36,7 +37,7 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
       {...pageProps}
     >
       <Choice calendar={calendar} onSubmit={submit} price={0} extent={minutes}>
-        <ChoiceTicket serviceType={title} {...calendar.chosen}>
+        <ChoiceTicket serviceType={title} {...calendar.chosen} problem={calendar.problem}>
           <p className="text-sm">{about}</p>
         </ChoiceTicket>
       </Choice>

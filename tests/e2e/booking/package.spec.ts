@@ -58,7 +58,7 @@ async function sessionOf(person: Person, service: string) {
   return found;
 }
 
-test('a client books and cancels a session', { tag: '@both' }, async ({ page, asha }) => {
+test('a client books and cancels a session', { tag: '@both' }, async ({ page, asha, ravi }) => {
   await buyPackage(asha);
   await page.goto('/journey');
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
@@ -67,6 +67,11 @@ test('a client books and cancels a session', { tag: '@both' }, async ({ page, as
   await expect(sessions).toContainText(OPEN_SESSIONS);
   await expectAccessible(page, 'open sessions');
   await page.getByRole('link', { name: 'Book this session' }).click();
+  await pick(page, '11:00 AM', bookableDay(5));
+  await ravi.hold({ date: bookableDay(5), time: '11:00' });
+  await page.getByRole('button', { name: 'Next: Enter Details' }).click();
+  const refused = page.getByText('11:00 AM is no longer free');
+  await expect(refused.filter({ visible: true })).toBeVisible();
   await pick(page, '2:30 PM', bookableDay(5));
   await expectAccessible(page, 'a time for a session');
   await page.getByRole('button', { name: 'Next: Enter Details' }).click();
