@@ -5,11 +5,12 @@ import type { WithMentor } from './MentorFace.tsx';
 
 interface Props {
   call: WithMentor & {
+    /** The page that joins a call knows only the call's token, so it offers no .ics file. */
     id?: string;
     serviceType: string;
     startsAt: number;
     duration: number;
-    meetingDetails: MeetingDetails | null;
+    meetingDetails: MeetingDetails;
   };
   buttonClass?: string;
 }
@@ -19,9 +20,8 @@ const LINK_CLASS = 'link flex min-h-11 items-center py-2';
 export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
-  const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
   const mentorName = mentor?.name ?? null;
-  const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meeting);
+  const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meetingDetails);
   const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
     <details className="group relative">

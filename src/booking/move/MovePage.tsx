@@ -64,6 +64,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
 
 function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
   const { mentor } = moved;
+  const { meetingDetails } = before;
   const hasNewMentor = before.mentor && mentor && before.mentor.slug !== mentor.slug;
   const change = `${mentor?.name} takes this call now, instead of ${before.mentor?.name}.`;
   return (
@@ -77,7 +78,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
       </Ticket>
       <div className="flex flex-wrap items-start gap-3">
         <ButtonLink href="/profile">See your calls</ButtonLink>
-        <AddToCalendar call={{ ...before, ...moved }} />
+        {meetingDetails && <AddToCalendar call={{ ...before, ...moved, meetingDetails }} />}
       </div>
     </Focused>
   );

@@ -27,13 +27,13 @@ interface Props {
 }
 
 export function CallActions({ booking, state, files = 0 }: Props) {
-  const { id, startsAt, bookingConfirmed } = booking;
+  const { id, startsAt, bookingConfirmed, meetingDetails } = booking;
   const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <>
       <NextStep booking={booking} state={state} />
-      {bookingConfirmed && isUpcoming && (
-        <AddToCalendar call={booking} buttonClass="btn-slim btn-secondary" />
+      {meetingDetails && isUpcoming && (
+        <AddToCalendar call={{ ...booking, meetingDetails }} buttonClass="btn-slim btn-secondary" />
       )}
       {bookingConfirmed && <ActionLink href={bookingPages.payment(id)}>Confirmation</ActionLink>}
       {bookingConfirmed && isUpcoming && (
