@@ -11,32 +11,33 @@ interface Props {
   hidesQuestion?: boolean;
 }
 
-export function CallOutcome({
-  call: { id, name, outcome: current },
-  hidesQuestion = false,
-}: Props) {
+export function CallOutcome({ call, hidesQuestion = false }: Props) {
+  const { id, name, outcome: current } = call;
   const offerUndo = useOfferUndo();
   const { mutate, isPending, error } = useAction({
-    mutationFn: (outcome: Outcome | null) =>
-      answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
-    onSuccess: (_, outcome) => {
-      const change = outcome ? bookingStateLabels[outcome] : 'Outcome removed';
-      offerUndo({ message: `${name}: ${change}`, undo: () => mutate(current) });
+    mutationFn: ({ to }: { from?: Outcome | null; to: Outcome | null }) =>
+      answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome: to } })),
+    onSuccess: (_, { from, to }) => {
+      // An undo has no `from`, so it offers no further undo.
+      if (from === undefined) return;
+      const change = to ? bookingStateLabels[to] : 'Outcome removed';
+      offerUndo({ message: `${name}: ${change}`, undo: () => mutate({ to: from }) });
     },
     onSettled: useRefresh(),
   });
+  const record = (to: Outcome | null) => mutate({ from: current, to });
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
       <legend className={current || hidesQuestion ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
         How did the call<span className="sr-only"> with {name}</span> go?
       </legend>
       {current ? (
-        <Button className="btn-slim" onClick={() => mutate(null)}>
+        <Button className="btn-slim" onClick={() => record(null)}>
           Remove “{bookingStateLabels[current]}”
         </Button>
       ) : (
         outcomes.map((outcome) => (
-          <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
+          <Button key={outcome} className="btn-slim" onClick={() => record(outcome)}>
             {bookingStateLabels[outcome]}
           </Button>
         ))

@@ -113,6 +113,12 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   await expectAccessible(page, 'a call without an outcome');
   await asked.getByRole('button', { name: 'Completed' }).click();
   await expect(asked).toBeHidden();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(asked).toBeVisible();
+  await expect(undo).toBeHidden({ timeout: 5000 });
+  await asked.getByRole('button', { name: 'Completed' }).click();
+  await expect(asked).toBeHidden();
   await expect(agenda).toHaveAccessibleName('Agenda 2 to do');
   await call.getByText('Record the outcome').click();
   await call.getByRole('button', { name: 'No-show' }).click();
