@@ -23,6 +23,14 @@ export function AtWindowBottom({ children }: { children: ReactNode }) {
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useNotice<Offer | null>();
   const [windowBottom, setWindowBottom] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!offer) return;
+    const timer = setInterval(() => {
+      // The button "Undo" stays visible while the button has the focus.
+      if (!document.activeElement?.hasAttribute('data-undo')) setOffer(null);
+    }, UNDO_MS);
+    return () => clearInterval(timer);
+  }, [offer, setOffer]);
   return (
     <UndoContext value={setOffer}>
       <WindowBottomContext value={windowBottom}>{children}</WindowBottomContext>
@@ -35,13 +43,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 }
 
 function UndoBar({ offer, onClose }: { offer: Offer; onClose(): void }) {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      // The button "Undo" stays visible while the button has the focus.
-      if (!document.activeElement?.hasAttribute('data-undo')) onClose();
-    }, UNDO_MS);
-    return () => clearInterval(timer);
-  }, [onClose]);
   return (
     <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
       <span className="min-w-0 wrap-anywhere">{offer.message}</span>
