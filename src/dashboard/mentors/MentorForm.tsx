@@ -73,8 +73,8 @@ export function AddMentor() {
       loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? SOMEONE_ELSE);
-        // For "Someone else", the form has the fields `id` and `name`, and `readMentor` returns both.
-        return { id: who, name: mentorNames[who], ...readMentor(fields) };
+        const person = who === SOMEONE_ELSE ? {} : { id: who, name: mentorNames[who] };
+        return { ...person, ...readMentor(fields) };
       }}
       send={async (json) => {
         setMentors(await answer(api.admin.mentors.$post({ json })));
@@ -179,6 +179,7 @@ const SERVICE_CHOICES = { all: 'All, including new ones', some: 'Only selected' 
 
 function ServicesField({ mentor, errors }: FieldsProps) {
   const id = useId();
+  // A new mentor has no default on purpose: the admin must choose.
   const [choice, setChoice] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
   return (
     <fieldset aria-describedby={errors.services && id} className="grid gap-2">
