@@ -12,6 +12,7 @@ export const packagePurchases = sqliteTable(
     package: text('package').$type<PackageId>().notNull(),
     paymentId: text('payment_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** 00:00 IST after the last day. */
     endsAt: integer('ends_at').notNull(),
     extendedAt: integer('extended_at'),
     remindAt: integer('remind_at'),
@@ -25,7 +26,7 @@ export const packagePurchases = sqliteTable(
 
 export type PackagePurchase = typeof packagePurchases.$inferSelect;
 
-/** `sessionState` derives the state of a session from its booking and its refund. */
+/** `sessionState` derives the state of a session from its booking and its refund request. */
 export const packageSessions = sqliteTable(
   'pass_sessions',
   {
@@ -35,6 +36,7 @@ export const packageSessions = sqliteTable(
     service: text('service').$type<CallId>().notNull(),
     /** Paise. */
     value: integer('value').notNull(),
+    /** Null until a booking is paid with the session, and after the session is reopened. */
     bookingId: text('booking_id').unique(),
     refundId: text('refund_id'),
   },
