@@ -52,13 +52,17 @@ interface ReplaceHoldProps {
 
 function ReplaceHold({ held, requested, onClose, onReplace }: ReplaceHoldProps) {
   const dialog = useShownDialog();
-  const close = () => dialog.current?.close();
+  // The request waits for the closed dialog, because its refusal may open the dialog again.
+  function onClosed(): void {
+    onClose();
+    if (dialog.current?.returnValue === 'replace') onReplace();
+  }
   const calls = [
     ['Current time', held],
     ['New time', requested],
   ] as const;
   return (
-    <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
+    <Dialog ref={dialog} title="Replace your hold?" onClose={onClosed}>
       <dl className="mt-3 grid gap-3">
         {calls.map(([term, call]) => (
           <div key={term}>
@@ -75,11 +79,8 @@ function ReplaceHold({ held, requested, onClose, onReplace }: ReplaceHoldProps) 
       <DialogButtons
         no="Keep current time"
         yes="Switch"
-        onNo={close}
-        onYes={() => {
-          close();
-          onReplace();
-        }}
+        onNo={() => dialog.current?.close()}
+        onYes={() => dialog.current?.close('replace')}
       />
     </Dialog>
   );
