@@ -1,30 +1,30 @@
-/** Most slots are equal, so the API sends each kind of slot only once. */
+/** A day has exactly `slotTimes`, in order. The API sends equal slots, without time, only once. */
 import type { CalendarDay, Slot } from './calendar.ts';
 import { slotTimes } from './slots.ts';
 
 export type PackedDays = ReturnType<typeof packDays>;
 
 export function packDays(days: readonly CalendarDay[]) {
-  const kinds: Omit<Slot, 'time'>[] = [];
+  const distinctSlots: Omit<Slot, 'time'>[] = [];
   let last = -1;
-  function indexOf({ time: _, ...kind }: Slot): number {
-    if (!isSame(kinds[last], kind)) last = kinds.findIndex((known) => isSame(known, kind));
-    if (last === -1) last = kinds.push(kind) - 1;
+  function indexOf({ time: _, ...slot }: Slot): number {
+    if (!isSame(distinctSlots[last], slot)) last = distinctSlots.findIndex((a) => isSame(a, slot));
+    if (last === -1) last = distinctSlots.push(slot) - 1;
     return last;
   }
-  return { days: days.map((day) => ({ ...day, slots: day.slots.map(indexOf) })), kinds };
+  return { days: days.map((day) => ({ ...day, slots: day.slots.map(indexOf) })), distinctSlots };
 }
 
 function isSame(a: Omit<Slot, 'time'> | undefined, b: Omit<Slot, 'time'>): boolean {
-  const isAlike = a?.state === b.state && a.label === b.label;
+  const isAlike = a?.state === b.state && a.label === b.label && a.selectable === b.selectable;
   return isAlike && a.mentor === b.mentor && a.bookingId === b.bookingId;
 }
 
-export function unpackDays<Answer extends PackedDays>({ days, kinds, ...rest }: Answer) {
+export function unpackDays<Answer extends PackedDays>({ days, distinctSlots, ...rest }: Answer) {
   const complete: CalendarDay[] = days.map((day) => ({
     ...day,
-    slots: day.slots.flatMap((kind, index) => {
-      const [time, slot] = [slotTimes[index], kinds[kind]];
+    slots: day.slots.flatMap((distinct, index) => {
+      const [time, slot] = [slotTimes[index], distinctSlots[distinct]];
       return time && slot ? { time, ...slot } : [];
     }),
   }));
