@@ -1,6 +1,7 @@
+import { firstYearOf } from '#domain/money/tax-receipt.ts';
 import { addDays, addMonths, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 
-/** Large sums stay exact in SQLite as billions of paise and a rest. */
+/** SQL sums are billions of paise and a rest: a JavaScript number is exact only up to 2^53. */
 export const BILLION = 1_000_000_000;
 
 export const moneyKindLabels = {
@@ -35,6 +36,7 @@ export function sumsOf(entries: MoneyEntry[]): MoneySums {
   return sums;
 }
 
+/** Days in India. The range includes both. */
 export interface DayRange {
   from: string;
   to: string;
@@ -55,7 +57,7 @@ export function periodsOf(range: DayRange): string[] {
   return periods;
 }
 
-/** The default range ends today and covers 12 weeks from Monday to Sunday. */
+/** By default, `to` is today, and `from` is the Monday 11 weeks before the week of `to`. */
 export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayRange {
   const last = to ?? today;
   return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };
@@ -63,11 +65,10 @@ export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayR
 
 export function rangeChoices(today: string): Record<string, DayRange> {
   const month = firstOfMonth(today);
-  const yearOfApril = addMonths(today, -3).slice(0, 4);
   return {
     'This month': { from: month, to: today },
     'Last month': { from: addMonths(month, -1), to: addDays(month, -1) },
-    'This financial year': { from: `${yearOfApril}-04-01`, to: today },
+    'This financial year': { from: `${firstYearOf(today)}-04-01`, to: today },
   };
 }
 

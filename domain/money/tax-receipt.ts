@@ -1,14 +1,15 @@
 /** Receipts follow GST rules 46 and 50 if the owner is registered for GST. */
-import { istDate } from '#domain/time.ts';
+import { addMonths, istDate } from '#domain/time.ts';
 
 const PREFIX = 'WM';
-const APRIL = 4;
 
 export function financialYear(instant: number): string {
-  const [year = 0, month = 0] = istDate(instant).split('-').map(Number);
-  const first = month >= APRIL ? year : year - 1;
+  const first = firstYearOf(istDate(instant));
   return [first, first + 1].map((calendarYear) => String(calendarYear).slice(-2)).join('-');
 }
+
+/** Year of the April in which the financial year begins, so January counts to the year before. */
+export const firstYearOf = (day: string) => Number(addMonths(day, -3).slice(0, 4));
 
 /** Example: `WM/26-27/00042`. GST rule 46 allows at most 16 characters. */
 export function receiptNumber(year: string, serial: number): string {
