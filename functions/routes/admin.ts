@@ -35,8 +35,8 @@ import { answer, csv, type HonoEnv, named, withInput } from '../http/answers.ts'
 
 /**
  * Actions check access with `viewer.loadAsAdmin`, or before the second factor with
- * `loadAsAdminBeforeCode`. Some paths keep old words: `/passes` are package purchases, `/exceptions`
- * are reconciliation issues, and `/mails` are emails.
+ * `loadAsAdminBeforeCode`. Some paths keep old words: `/passes` are package purchases, `/return`
+ * reopens a session, `/exceptions` are reconciliation issues, and `/mails` are emails.
  */
 const admin = new Hono<HonoEnv>()
   .get('/audit', ...withInput('query', queries.auditQuery, listAudit))
