@@ -8,6 +8,7 @@ import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { type Picks, type SlotChoice, usePicks } from './usePicks.ts';
 
@@ -130,7 +131,11 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   };
   const times = useQuery({
     queryKey: ['calendar', query],
-    queryFn: async () => unpackDays(await answer(api.calendar.$get({ query }))),
+    queryFn: async () => {
+      const { hold, ...answered } = unpackDays(await answer(api.calendar.$get({ query })));
+      // `holdEndsIn` counts from this response.
+      return { ...answered, hold: hold && { ...hold, endsAt: serverNow() + hold.holdEndsIn } };
+    },
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

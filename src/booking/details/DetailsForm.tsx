@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 import type { DetailsFields } from './DetailsFields.tsx';
-import type { Held } from './HeldBooking.tsx';
+import type { Hold } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   details: ReturnType<typeof useDetails>;
@@ -81,7 +81,7 @@ interface Options {
 
 export const SAVE_AND_PAY = 'pay';
 
-export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
+export function useDetails({ booking, lastAnswers, viewer, ...held }: Hold, options: Options) {
   const { purpose, failure, preloadNext, onSaved, onNext } = options;
   const { id, isParent } = booking;
   const answers = useAnswers(booking, lastAnswers, purpose);

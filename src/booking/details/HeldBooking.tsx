@@ -21,12 +21,12 @@ function NotFound() {
 }
 
 /** Booking that is unpaid or still lacks the client's details. */
-export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
+export interface Hold extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
 }
 
-export function HeldBooking({ id, children }: { id: string; children(held: Held): ReactNode }) {
+export function HeldBooking({ id, children }: { id: string; children(held: Hold): ReactNode }) {
   const query = useBooking(id, 'You are not charged for a time that was only held.');
   const { data, loadedAt, error, isGone, otherHold, goneMessage, loadFailure } = query;
   useLoginRedirect(error);
@@ -54,7 +54,7 @@ function redirectOf(booking: LoadedBooking): string | null {
 }
 
 interface Props extends ComponentProps<'div'> {
-  held: Held;
+  held: Hold;
   ticketText: ReactNode;
   belowTicket: ReactNode;
   cancelled: ReactNode;

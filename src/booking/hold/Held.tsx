@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { BottomBarText } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
@@ -7,7 +6,6 @@ import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/sessions.ts';
-import { serverNow } from '#lib/clock.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 
@@ -31,8 +29,6 @@ export default function Held({ isCurrentChoice, ...props }: Props) {
 }
 
 function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }: Props) {
-  // `holdEndsIn` counts from the API's response. Each new calculation would delay the end.
-  const [endsAt] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
       <TicketPaper startsAt={hold.startsAt} isCompact={isCompact} isTentative>
@@ -55,7 +51,7 @@ function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }:
           {isPackage(hold.service) && `, ${priceText(hold)}`}
         </p>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm [&_button]:font-semibold [&_button]:text-ink">
-          <p>Held until {holdEnd(endsAt)}</p>
+          <p>Held until {holdEnd(hold.endsAt)}</p>
           {isOtherService && (
             <a className="link flex min-h-11 items-center" href={bookingPages.details(hold)}>
               Continue

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Held } from '#booking/details/HeldBooking.tsx';
+import type { Hold } from '#booking/details/HeldBooking.tsx';
 import { unlessGone } from '#booking/useBooking.tsx';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -32,7 +32,7 @@ const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ booking, isStillHeld }: Held) {
+export function usePayment({ booking, isStillHeld }: Hold) {
   const param = { id: booking.id };
   const [{ unverified, ...state }, setState] = useState<State>({
     stage: 'idle',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { DetailsFields, FormPart } from '#booking/details/DetailsFields.tsx';
 import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
-import { type Held, HeldBooking, HeldColumns } from '#booking/details/HeldBooking.tsx';
+import { HeldBooking, HeldColumns, type Hold } from '#booking/details/HeldBooking.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { detailsFields, isAsked, questions } from '#domain/booking/details-fields.ts';
@@ -21,7 +21,7 @@ export default function SessionDetails({ id }: { id: string }) {
   return <HeldBooking id={id}>{(held) => <HeldSession held={held} />}</HeldBooking>;
 }
 
-function HeldSession({ held }: { held: Held }) {
+function HeldSession({ held }: { held: Hold }) {
   const { booking, isStillHeld } = held;
   const param = { id: booking.id };
   const details = useDetails(held, {
