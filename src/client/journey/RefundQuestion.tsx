@@ -4,6 +4,7 @@ import { journeyQuery, type PackagePurchase, type Session } from '#booking/sessi
 import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { isRefundableSession } from '#domain/packages/states.ts';
 import { displayMoment, istInstant } from '#domain/time.ts';
 import { affectedCallsOf, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -82,28 +83,26 @@ function errorText(error: Error): string | undefined {
 }
 
 function UnusedSessions({ purchase, amount }: { purchase: PackagePurchase; amount: number }) {
-  const open = purchase.sessions.filter(({ state }) => state === 'open');
-  const kinds = Map.groupBy(
-    open,
-    (session) => `${session.service} ${isAdditional(session, purchase)}`,
-  );
+  const noneOpen = purchase.refund.open === 0;
+  const unused = purchase.sessions.filter((one) => isRefundableSession(one, noneOpen, serverNow()));
+  const kinds = Map.groupBy(unused, (one) => `${one.service} ${isAdditional(one, purchase)}`);
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
       {[...kinds.values()].map(([session, ...others]) => {
         if (!session) return null;
-        const count = 1 + others.length;
+        const sum = others.reduce((all, { value }) => all + value, session.value);
         return (
           <div key={session.id}>
             <dt>
               {nameOf(session)}
-              {schoolsText(session, purchase, count)}
+              {schoolsText(session, purchase, 1 + others.length)}
             </dt>
-            <dd className="tabular-nums">{formatAmount(session.value * count, CURRENCY)}</dd>
+            <dd className="tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
           </div>
         );
       })}
       <div className="border-t border-line pt-1.5 font-semibold not-first:mt-1">
-        <dt>Total for {counted(open.length, 'session')}</dt>
+        <dt>Total for {counted(unused.length, 'session')}</dt>
         <dd className="tabular-nums">{formatAmount(amount, CURRENCY)}</dd>
       </div>
     </dl>
@@ -118,6 +117,7 @@ function schoolsText(session: Session, purchase: PackagePurchase, count: number)
 interface Choice {
   /** Paise. */
   amount: number;
+  /** Without this choice, the API refuses the request if calls are booked, and lists these calls. */
   cancelsCalls?: boolean;
 }
 
@@ -135,7 +135,7 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
   const isOne = calls.length === 1;
   const callsText = `${calls.length} calls`;
   const them = isOne ? 'it' : 'them';
-  const cancelled = calls.filter(canCancel);
+  const cancelled = calls.filter(isRefundable);
   const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
@@ -188,7 +188,7 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
 
 const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
 
-function canCancel(call: NamedCall): boolean {
+function isRefundable(call: NamedCall): boolean {
   return canMove(startOf(call), serverNow());
 }
 
@@ -201,7 +201,7 @@ function Call(call: NamedCall) {
         {viewerMoment(startsAt) ?? (
           <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
         )}
-        {!canCancel(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}
+        {!isRefundable(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}
       </span>
     </li>
   );

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { PackagePurchase, Session } from '#booking/session/journeyData.ts';
+import RefundQuestion from '#client/journey/RefundQuestion.tsx';
+import { DAY } from '#domain/time.ts';
+import { markup } from '#support/markup.ts';
+
+const startsAt = Date.now() + 5 * DAY;
+const session = { service: 'lor', title: 'LOR', value: 150_000, state: 'open', booking: null };
+const used = { ...session, id: 'used', state: 'used', service: 'resume', title: 'Resume' };
+const booked = { ...session, id: 'booked', state: 'booked', booking: { startsAt } };
+
+function question(sessions: object[], refund: PackagePurchase['refund']): string {
+  const purchase = { id: 'one', refund, sessions: sessions as Session[] } as PackagePurchase;
+  const html = markup(<RefundQuestion purchase={purchase} close={() => {}} />);
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+test('lists the booked sessions of a refund only if no session is open', () => {
+  const onlyBooked = question([used, booked], { open: 0, withCalls: 150_000 });
+  expect(onlyBooked).toContain('LOR₹1,500Total for 1 session₹1,500');
+  const open = [1, 2].map((n) => ({
+    ...session,
+    id: `${n}`,
+    service: 'cv',
+    title: 'CV',
+    value: n * 100,
+  }));
+  const both = question([used, booked, ...open], { open: 300, withCalls: 150_300 });
+  expect(both).toContain('CV for 1 additional school₹2Total for 2 sessions₹3');
+  expect(both).not.toContain('LOR');
+});
