@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
 import { endOf, recordQuery, toAdminCall } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/View.tsx';
+import { isUpcoming } from '#domain/booking/state.ts';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayTime } from '#domain/time.ts';
@@ -19,7 +20,7 @@ import {
   type Column,
   callTitle,
 } from './columns.ts';
-import { rangesOf } from './ranges.ts';
+import { rangesText } from './ranges.ts';
 import type { Blocking } from './useBlocking.ts';
 
 const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx'));
@@ -46,13 +47,13 @@ export default function CellDialog(props: Props) {
   const close = () => dialog.current?.close();
   const cell = column.cells[firstRow];
   if (!cell) return null;
-  const shownTime = cell.isOpen ? rangesOf(selectedTimes(props)) : displayTime(cell.startsAt);
+  const shownTime = cell.isOpen ? rangesText(selectedTimes(props)) : displayTime(cell.startsAt);
   const title = step?.title ?? `${shortDate(column.date)}, ${shownTime}`;
   return (
     <Dialog ref={dialog} title={title} isWide={step?.isWide} onClose={onClose}>
       {step ? (
         <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
-          <div ref={takeFocus} tabIndex={-1} className="outline-none">
+          <div ref={keepFocus} tabIndex={-1} className="outline-none">
             {step.form}
           </div>
         </Suspense>
@@ -63,8 +64,10 @@ export default function CellDialog(props: Props) {
   );
 }
 
-/** The pressed button has disappeared, so the form receives the focus. */
-const takeFocus = (self: HTMLElement | null) => self?.focus();
+/** A loaded form focuses its first field. If there is none, the element around it takes the focus. */
+function keepFocus(around: HTMLElement | null): void {
+  if (!around?.contains(document.activeElement)) around?.focus();
+}
 
 function selectedTimes({ column, firstRow, lastRow }: Props): string[] {
   return column.cells.slice(firstRow, lastRow + 1).map(({ time }) => time);
@@ -131,7 +134,8 @@ interface CallProps {
 
 function Call({ call, close, onStep }: CallProps) {
   const { id, serviceType, startsAt, mentor, state } = call;
-  const isUpcoming = state === 'booked' && startsAt > serverNow();
+  // Only admins open this dialog, so all changes are allowed.
+  const canChange = state === 'booked' && isUpcoming(startsAt, serverNow());
   const times = `${displayTime(startsAt)} to ${displayTime(endOf(call))}`;
   return (
     <div className="grid gap-3">
@@ -146,7 +150,7 @@ function Call({ call, close, onStep }: CallProps) {
         <ButtonLink className="btn-slim" href={adminPages.booking(id)} onClick={close}>
           Open booking
         </ButtonLink>
-        {isUpcoming &&
+        {canChange &&
           callChanges.map(({ name, verb, Form, ...step }) => (
             <Button
               key={name}
@@ -193,7 +197,7 @@ function Blocked({ block, adjacentBlocks, unblock }: BlockedProps) {
       <div className="flex flex-wrap gap-2">
         {adjacentBlocks.length > 1 && (
           <Button className="btn-slim" onClick={() => unblock(adjacentBlocks)}>
-            Unblock {rangesOf(adjacentBlocks.flatMap(({ time }) => time ?? []))}
+            Unblock {rangesText(adjacentBlocks.flatMap(({ time }) => time ?? []))}
           </Button>
         )}
         <Button className="btn-slim" onClick={() => unblock([block])}>

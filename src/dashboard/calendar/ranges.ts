@@ -2,11 +2,11 @@ import { SLOT_MINUTES, slotTimes } from '#domain/calendar/slots.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 
 /** Merges consecutive half hours into ranges such as `9:00–9:30 AM` or `11:30 AM–1:00 PM`. */
-export function rangesOf(times: readonly string[]): string[] {
+export function rangesText(times: readonly string[]): string {
   const rows = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
   const firstRows = rows.filter((row) => !rows.includes(row - 1));
   const lastRows = rows.filter((row) => !rows.includes(row + 1));
-  return firstRows.map((first, index) => formatRange(first, lastRows[index] ?? first));
+  return firstRows.map((first, index) => formatRange(first, lastRows[index] ?? first)).join(', ');
 }
 
 /** Any date works, because the calendar displays only the time of day. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocksAround, columnsOf, lastOpenRow } from '#dashboard/calendar/columns.ts';
-import { rangesOf } from '#dashboard/calendar/ranges.ts';
+import { rangesText } from '#dashboard/calendar/ranges.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
 
@@ -83,5 +83,5 @@ test('removes adjacent blocks with the same reason together', () => {
 
 test('names adjacent half hours as one range', () => {
   const times = ['13:00', '11:30', '12:00', '09:00', '12:30'];
-  expect(rangesOf(times)).toEqual(['9:00–9:30 AM', '11:30 AM–1:30 PM']);
+  expect(rangesText(times)).toBe('9:00–9:30 AM, 11:30 AM–1:30 PM');
 });
