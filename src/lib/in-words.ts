@@ -7,6 +7,7 @@ const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: '
 /** A time less than six hours away is given in hours, even if midnight lies between. */
 const SHOW_HOURS_BELOW = 6;
 
+/** From two weeks, two months and one year, so that no text says `next week` or `next month`. */
 const UNITS = [
   { unit: 'year', minDays: 365, daysPerUnit: 365 },
   { unit: 'month', minDays: 61, daysPerUnit: 30 },
@@ -18,11 +19,11 @@ const DAY_UNIT = { unit: 'day', daysPerUnit: 1 } as const;
 export function inWords(instant: number, now = serverNow()): string {
   const millisecondsAhead = instant - now;
   const daysAhead = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;
-  if (Math.abs(millisecondsAhead) < HOUR)
-    return relativeTime().format(Math.round(millisecondsAhead / MINUTE), 'minute');
-  if (daysAhead === 0 || Math.abs(millisecondsAhead) < SHOW_HOURS_BELOW * HOUR) {
-    return relativeTime().format(Math.round(millisecondsAhead / HOUR), 'hour');
-  }
+  const minutes = Math.round(millisecondsAhead / MINUTE);
+  if (Math.abs(minutes) < 60) return relativeTime().format(minutes, 'minute');
+  const hours = Math.round(millisecondsAhead / HOUR);
+  if (daysAhead === 0 || Math.abs(hours) < SHOW_HOURS_BELOW)
+    return relativeTime().format(hours, 'hour');
   const { unit, daysPerUnit } =
     UNITS.find(({ minDays }) => Math.abs(daysAhead) >= minDays) ?? DAY_UNIT;
   return relativeTime().format(Math.round(daysAhead / daysPerUnit), unit);

@@ -16,6 +16,8 @@ test.each([
   [0, 'this minute'],
   [12 * MINUTE, 'in 12 minutes'],
   [-MINUTE, '1 minute ago'],
+  [59.4 * MINUTE, 'in 59 minutes'],
+  [59.5 * MINUTE, 'in 1 hour'],
   [2 * HOUR, 'in 2 hours'],
   [-11 * HOUR, '11 hours ago'],
   [13 * HOUR, 'tomorrow'],
