@@ -51,7 +51,7 @@ export function menuButton(page: Page, menu: string): Locator {
 
 /** Leaves out links that the specification does not list. */
 export function menuLinks(page: Page): Locator {
-  return page.getByRole('banner').locator('details[open] a:not([data-more] a):visible');
+  return page.getByRole('banner').locator('details[open] a:not([data-not-in-menu] a):visible');
 }
 
 export function carousel(page: Page): Locator {
