@@ -20,7 +20,7 @@ type Seen = Pick<PlanInput, 'revision'>;
 
 export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
   const { db, now } = context;
-  const { revision } = input;
+  const { revision: seenRevision } = input;
   const { user, calls, ...found } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),
     ...planReads(db, id),
@@ -29,13 +29,13 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
   // An earlier request sent the plan, but its response was lost.
-  if (isSent(plan, revision)) return plan;
-  if (plan.revision !== revision) throw changedPlan(plan);
+  if (isSent(plan, seenRevision)) return plan;
+  if (plan.revision !== seenRevision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
   const { emailId, statements } = await prepareSending(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
   const present = requirePlan(sent, user.id);
-  if (!isSent(present, revision)) throw changedPlan(present);
+  if (!isSent(present, seenRevision)) throw changedPlan(present);
   context.background(deliver(context, emailId));
   return present;
 }
@@ -51,8 +51,8 @@ function changedPlan(plan: SavedPlan): DomainError {
 }
 
 /** Sending a plan adds 1 to the revision of the plan. */
-function isSent(plan: SavedPlan, draftRevision: number): boolean {
-  return !plan.isDraft && plan.revision === draftRevision + 1;
+function isSent(plan: SavedPlan, seenRevision: number): boolean {
+  return !plan.isDraft && plan.revision === seenRevision + 1;
 }
 
 function requireComplete(plan: SavedPlan, callDate: string): void {
@@ -112,24 +112,26 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));
   const { userId } = requireStarted(calls[0], now);
-  const { revision, ...draft } = input;
+  const { revision: seenRevision, ...draft } = input;
   const row = { bookingId: id, userId, updatedBy: user.id, draft, updatedAt: now };
-  const write = writeDraft(context, { ...row, revision: revision + 1 }, revision);
+  const write = writeDraft(context, { ...row, revision: seenRevision + 1 }, seenRevision);
   const written = await runAll(db, { write, ...planReads(db, id) });
   const present = requirePlan(written, user.id);
+  // Content instead of the revision: a retry after a lost response finds its own text.
   if (!hasSameContent(present, draft)) throw changedPlan(present);
   return present;
 }
 
-function writeDraft({ db, now }: Context, written: typeof plans.$inferInsert, revision: number) {
-  const mayWrite = mayPlan(db, written.bookingId, now);
-  if (revision === 0) return insertIf(db, plans, written, mayWrite).onConflictDoNothing();
-  const isSeen = and(eq(plans.bookingId, written.bookingId), eq(plans.revision, revision));
-  return db.update(plans).set(written).where(and(isSeen, mayWrite));
+function writeDraft({ db, now }: Context, row: typeof plans.$inferInsert, seenRevision: number) {
+  const mayWrite = mayPlan(db, row.bookingId, now);
+  if (seenRevision === 0) return insertIf(db, plans, row, mayWrite).onConflictDoNothing();
+  const isSeen = and(eq(plans.bookingId, row.bookingId), eq(plans.revision, seenRevision));
+  return db.update(plans).set(row).where(and(isSeen, mayWrite));
 }
 
 function mayPlan(db: Database, id: string, now: number): SQL {
   const hasStarted = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
+  // A client with a deleted account gets no plan.
   const ofClient = eq(users.id, bookings.userId);
   const calls = db.select({ id: bookings.id }).from(bookings).innerJoin(users, ofClient);
   return exists(calls.where(hasStarted));
