@@ -7,6 +7,8 @@ export const FIRST_MENTOR = 'first';
 export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end`;
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
+/** Cancelled bookings count too: mentors still see their notes, plans and documents. */
+export const isPaidOrCancelled = sql<boolean>`status <> 'pending'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
 /** Deleting an account empties `user_email` in its bookings. */
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;

@@ -58,7 +58,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
     await cancellationEmail(context, cancelled, cancellation),
     ...(await cancelledEmails(context, cancelled, mentorAddress)),
   ];
-  const mayCancel = find.unchangedSince(booking);
+  const mayCancel = find.isPaidAndUnchanged(booking);
   const isThisBooking = eq(bookings.id, booking.id);
   const isReopening = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {

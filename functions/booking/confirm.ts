@@ -128,7 +128,7 @@ export async function confirmationStatements(
   const details = meetingDetails(config.SITE_URL, booking.joinToken);
   const times = { confirmedAt: now, updatedAt: now };
   const change = { bookingConfirmed: true, ...times, meetingDetails: details };
-  const isUnchanged = find.unchangedSince(booking);
+  const isUnchanged = find.isPaidAndUnchanged(booking);
   const isThisBooking = and(eq(bookings.id, id), isUnchanged);
   const statements = guarded(db.update(bookings).set(change).where(isThisBooking), {
     emails: emails.map((row) => queueEmail(db, row, isUnchanged)),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import {
   type Builder,
   build,
@@ -8,7 +8,7 @@ import {
   type Operand,
   prepared,
 } from '#db/client.ts';
-import { isPaid as isPaidInSql } from '#db/expressions.ts';
+import { isPaid as isPaidInSql, isPaidOrCancelled } from '#db/expressions.ts';
 import { type Booking, bookings, mentors, tempReservations, users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
@@ -54,8 +54,8 @@ export function callsWithMentor(db: Builder) {
     .leftJoin(users, eq(users.id, mentors.userId));
 }
 
-export function paidBooking(db: Database, id: string, condition?: SQL) {
-  const isThisBooking = and(eq(bookings.id, id), ne(bookings.status, 'pending'), condition);
+export function paidOrCancelledBooking(db: Database, id: string, condition: SQL) {
+  const isThisBooking = and(eq(bookings.id, id), isPaidOrCancelled, condition);
   return db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
 }
 
@@ -88,14 +88,14 @@ export function requireUnexpired(
   return booking;
 }
 
-export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
+export function isPaidAndUnchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
   const isSeen = eq(bookings.bookingConfirmed, bookingConfirmed);
   return has(bookings, eq(bookings.id, id), isPaidInSql, eq(bookings.sequence, sequence), isSeen);
 }
 
-export function isProposalOf(bookingId: string): SQL | undefined {
-  return and(eq(tempReservations.bookingId, bookingId), isNull(tempReservations.userId));
-}
+const isProposal = isNull(tempReservations.userId);
+export const isProposalOf = (bookingId: string) =>
+  and(eq(tempReservations.bookingId, bookingId), isProposal);
 
 /** Must run after the change of the booking. If the booking is unchanged, its proposals stay. */
 export function dropProposals({ db, now }: Moment, bookingId: string) {
@@ -108,7 +108,7 @@ export function liveProposals(db: Builder, condition: SQL | undefined, now: Oper
   return db
     .select({ bookingId, date, time, startsAt, expiresAt })
     .from(tempReservations)
-    .where(and(isNull(tempReservations.userId), gt(expiresAt, now), condition));
+    .where(and(isProposal, gt(expiresAt, now), condition));
 }
 
 export function assertSameStart({ startsAt }: Booking, expectedStart: number | undefined): void {

@@ -125,7 +125,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
   const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
-  const mayMove = sql`${find.unchangedSince(booking)} and ${isFree}`;
+  const mayMove = sql`${find.isPaidAndUnchanged(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await storeMove(context, booking, change, mayMove, {
     unsent: deleteUnsent(db, booking.id, mayMove),
@@ -148,7 +148,7 @@ async function storeMove(
 ): Promise<boolean> {
   const { db, now } = context;
   const isThisBooking = eq(bookings.id, booking.id);
-  const isUnchanged = and(isThisBooking, find.unchangedSince(booking));
+  const isUnchanged = and(isThisBooking, find.isPaidAndUnchanged(booking));
   const outcome = await runAll(db, {
     moved: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayMove)), alongside),
     events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),

@@ -11,7 +11,7 @@ import { callInterval } from '#domain/calendar/slots.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { canSeeBooking } from '../availability/mentors/availability.ts';
 import { mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
-import { assertSameStart, isProposalOf, requirePaid, unchangedSince } from '../booking/find.ts';
+import { assertSameStart, isPaidAndUnchanged, isProposalOf, requirePaid } from '../booking/find.ts';
 import { endExpiredHolds } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
@@ -44,7 +44,7 @@ export async function proposeMove(
   const { userId: clientId, mentorId } = booking;
   const holder = { bookingId: id, clientId, mentorId, userId: NONE, now };
   const areFree = rows.map((row) => mayTakeSlot({ ...row, ...holder, ...slotSpan(row) }));
-  const mayHold = sql`${unchangedSince(booking)} and ${sql.join(areFree, sql` and `)}`;
+  const mayHold = sql`${isPaidAndUnchanged(booking)} and ${sql.join(areFree, sql` and `)}`;
   const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
   const content = moveProposed(booking, {
     starts: rows.map(({ startsAt }) => startsAt),

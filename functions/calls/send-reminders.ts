@@ -5,7 +5,7 @@ import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/sch
 import { isTimely, REMINDER_VALID_MS } from '#domain/booking/reminders.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
-import { unchangedSince } from '../booking/find.ts';
+import { isPaidAndUnchanged } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, deleteBatch, inSequence, type Job, unionOf } from '../core/job.ts';
 import { fileCounts } from '../documents/documents.ts';
@@ -60,7 +60,7 @@ async function sendReminder(context: Context, dueReminder: DueReminder, admins: 
   const { db, now } = context;
   const { bookingId, kind, dueAt } = reminders;
   const { reminder } = dueReminder;
-  const isUnchanged = unchangedSince(dueReminder.booking);
+  const isUnchanged = isPaidAndUnchanged(dueReminder.booking);
   const isSameKind = and(eq(bookingId, reminder.bookingId), eq(kind, reminder.kind));
   const isThisReminder = and(isSameKind, eq(dueAt, reminder.dueAt), isUnsent);
   const mayRemind = sql`${isUnchanged} and ${has(reminders, isThisReminder)}`;

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { isSentPlan } from '#db/expressions.ts';
+import { isPaidOrCancelled, isSentPlan } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, required } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 const MAX_SHOWN = 50;
 
 export function selectCall(db: Database, id: string, me: SQL<string>) {
-  const isCall = and(eq(bookings.id, id), ne(bookings.status, 'pending'), canSeeBooking(me));
+  const isCall = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(me));
   return db.select().from(bookings).where(isCall);
 }
 
