@@ -12,7 +12,8 @@ export function packDays(days: readonly CalendarDay[]) {
     if (last === -1) last = distinctSlots.push(slot) - 1;
     return last;
   }
-  return { days: days.map((day) => ({ ...day, slots: day.slots.map(indexOf) })), distinctSlots };
+  const packed = days.map((day) => ({ ...day, slots: day.slots.map(indexOf) }));
+  return { days: packed, kinds: distinctSlots };
 }
 
 function isSame(a: Omit<Slot, 'time'> | undefined, b: Omit<Slot, 'time'>): boolean {
@@ -20,11 +21,11 @@ function isSame(a: Omit<Slot, 'time'> | undefined, b: Omit<Slot, 'time'>): boole
   return isAlike && a.mentor === b.mentor && a.bookingId === b.bookingId;
 }
 
-export function unpackDays<Answer extends PackedDays>({ days, distinctSlots, ...rest }: Answer) {
+export function unpackDays<Answer extends PackedDays>({ days, kinds, ...rest }: Answer) {
   const complete: CalendarDay[] = days.map((day) => ({
     ...day,
-    slots: day.slots.flatMap((distinct, index) => {
-      const [time, slot] = [slotTimes[index], distinctSlots[distinct]];
+    slots: day.slots.flatMap((kind, index) => {
+      const [time, slot] = [slotTimes[index], kinds[kind]];
       return time && slot ? { time, ...slot } : [];
     }),
   }));
