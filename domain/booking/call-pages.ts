@@ -1,5 +1,5 @@
 export const callPages = {
-  pay: (id: string) => `/booking-details?booking=${id}`,
+  details: (id: string) => `/booking-details?booking=${id}`,
   move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,
   documents: (id: string) => `/documents?booking=${id}`,

@@ -138,7 +138,7 @@ async function requestPayment(
 ) {
   const { config, db, now } = context;
   const expiresAt = now + hours * HOUR;
-  const page = callPages.pay(held.id);
+  const page = callPages.details(held.id);
   const token = newToken();
   const isNew = account.passwordHash === null && account.googleSub === null;
   const href = isNew

@@ -12,8 +12,8 @@ export function goToLogin(): void {
 const POPSTATE_TIMEOUT_MS = 500;
 
 /**
- * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. Resolves
- * after the removal. An iframe can swallow the `popstate` event, so the wait has a time limit.
+ * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. Waits for
+ * the removal, unless a dialog is open. An iframe can swallow `popstate`, so there is a time limit.
  */
 export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;
@@ -68,6 +68,7 @@ interface Choice {
 }
 
 export const bookingPages = {
+  ...callPages,
   /** @param changing id of the hold that the client's next choice replaces */
   calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
     const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
@@ -77,12 +78,12 @@ export const bookingPages = {
     return `${sessionId ? SESSION_PAGE : '/calendar'}?${query}`;
   },
   details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>
-    `${sessionId ? SESSION_PAGE : '/booking-details'}?booking=${id}`,
-  payment: (id: string) => `/payment?booking=${id}`,
-  ...callPages,
+    sessionId ? `${SESSION_PAGE}?booking=${id}` : callPages.details(id),
+  confirmation: (id: string) => `/payment?booking=${id}`,
 };
 
 /** A parent picks a topic on /parent. The details form reads the topic from its own URL. */
 export function withTopic(address: string): string {
-  return address + (location.search.match(/&topic=\w+/)?.[0] ?? '');
+  const topic = queryParameter('topic');
+  return topic ? `${address}&topic=${encodeURIComponent(topic)}` : address;
 }

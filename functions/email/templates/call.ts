@@ -78,7 +78,7 @@ export function callLinks(call: Call & JoinToken, siteUrl: string, now: number) 
     join: { label: 'Join the meeting', href: meeting.zoomLink, isPersonal: true as const },
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
     move: canMove(call.startsAt, now) ? [move] : [],
-    details: { label: 'Answer the questions', href: page(callPages.pay(call.id)) },
+    details: { label: 'Answer the questions', href: page(callPages.details(call.id)) },
     documents: line('Add documents for your mentor', page(callPages.documents(call.id))),
     receipt: call.price === 0 ? [] : [receipt],
     journey: isOfPackage(call) ? [journeyLink(siteUrl)] : [],

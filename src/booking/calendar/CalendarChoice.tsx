@@ -81,7 +81,7 @@ function CalendarAlert({ calendar }: { calendar: Calendar }) {
       <Alert tone={ownCallId ? 'warning' : 'error'}>
         {message}{' '}
         {ownCallId && (
-          <a className="link" href={bookingPages.payment(ownCallId)}>
+          <a className="link" href={bookingPages.confirmation(ownCallId)}>
             See your call
           </a>
         )}

@@ -49,7 +49,7 @@ export function HeldBooking({ id, children }: { id: string; children(held: Hold)
 
 function redirectOf(booking: LoadedBooking): string | null {
   const isDone = isPaid(booking) && !booking.awaitsDetails;
-  const page = isDone ? bookingPages.payment(booking.id) : bookingPages.details(booking);
+  const page = isDone ? bookingPages.confirmation(booking.id) : bookingPages.details(booking);
   return page.startsWith(`${location.pathname}?`) ? null : page;
 }
 

@@ -70,7 +70,7 @@ export function usePayment({ booking, isStillHeld }: Hold) {
     try {
       await answer(payments.verify.$post({ param, json: reply }));
       change({ stage: 'done' });
-      setTimeout(() => location.replace(bookingPages.payment(booking.id)), SUCCESS_SHOWN_MS);
+      setTimeout(() => location.replace(bookingPages.confirmation(booking.id)), SUCCESS_SHOWN_MS);
     } catch (error) {
       change(stateAfterError(error, payment));
     }

@@ -29,7 +29,7 @@ function HeldSession({ held }: { held: Hold }) {
     onNext: async () => {
       const request = answer(api.bookings[':id'].book.$post({ param }));
       if (!(await unlessGone(request, isStillHeld))) return undefined;
-      location.replace(bookingPages.payment(param.id));
+      location.replace(bookingPages.confirmation(param.id));
       return 'leaving';
     },
   });

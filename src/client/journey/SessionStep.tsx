@@ -130,7 +130,7 @@ function SessionOutcome({ session, booking }: { session: Session; booking: OwnCa
           </ActionLink>
         )}
         {booking.bookingConfirmed && booking.status !== 'cancelled' && (
-          <ActionLink href={bookingPages.payment(booking.id)}>Confirmation</ActionLink>
+          <ActionLink href={bookingPages.confirmation(booking.id)}>Confirmation</ActionLink>
         )}
         {state === 'forfeited' && (
           <ActionLink className="font-normal text-soft" href={`mailto:${site.supportEmail}`}>

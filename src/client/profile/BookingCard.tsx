@@ -79,7 +79,7 @@ export function PastCard({ booking, state }: Props) {
             <MentorLine mentor={mentor} />
             <p className="flex flex-wrap gap-x-5">
               {booking.bookingConfirmed && !isCancelledOrRefunded(booking) && (
-                <ActionLink href={bookingPages.payment(booking.id)}>Confirmation</ActionLink>
+                <ActionLink href={bookingPages.confirmation(booking.id)}>Confirmation</ActionLink>
               )}
               {!booking.sessionId && !isPackage(booking.service) && (
                 <ActionLink href={bookingPages.calendar(booking)}>Book again</ActionLink>

@@ -35,7 +35,9 @@ export function CallActions({ booking, state, files = 0 }: Props) {
       {meetingDetails && isUpcoming && (
         <AddToCalendar call={{ ...booking, meetingDetails }} buttonClass="btn-slim btn-secondary" />
       )}
-      {bookingConfirmed && <ActionLink href={bookingPages.payment(id)}>Confirmation</ActionLink>}
+      {bookingConfirmed && (
+        <ActionLink href={bookingPages.confirmation(id)}>Confirmation</ActionLink>
+      )}
       {bookingConfirmed && isUpcoming && (
         <ActionLink href={bookingPages.documents(id)}>
           {files > 0 ? counted(files, 'file') : 'Documents'}
@@ -58,7 +60,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
     return <ButtonLink href={bookingPages.details(booking)}>{label}</ButtonLink>;
   }
   if (!bookingConfirmed) {
-    return <ButtonLink href={bookingPages.payment(id)}>Confirm booking</ButtonLink>;
+    return <ButtonLink href={bookingPages.confirmation(id)}>Confirm booking</ButtonLink>;
   }
   if (state === 'completed' || !meetingDetails?.zoomLink) return null;
   if (opensIn(startsAt, serverNow()) > SHOW_JOIN_BEFORE_OPENING_MS) {

@@ -56,7 +56,7 @@ function UnpaidCall({ id }: { id: string }) {
       <p className="text-sm text-soft">
         We emailed the payment link. A new client chooses a password through that email first.
       </p>
-      <CopyButton text={new URL(callPages.pay(id), location.origin).href} noun="payment link" />
+      <CopyButton text={new URL(callPages.details(id), location.origin).href} noun="payment link" />
       <ActionDialog
         label="Release"
         what="this time"
