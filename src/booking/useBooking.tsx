@@ -12,6 +12,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useMe } from '#ui/useMe.ts';
 
 const GONE_CODES = new Set(['not_found', 'expired']);
+/** `conflict`: the booking may have been paid or changed in another window. */
 const STALE_CODES = new Set([...GONE_CODES, 'conflict']);
 
 export function useBooking(id: string, notFoundAdvice = '') {
@@ -26,10 +27,12 @@ export function useBooking(id: string, notFoundAdvice = '') {
   });
   const booking = data?.booking;
   useEffect(() => {
+    // The payment may have happened on another device, so each page that loads the booking checks.
     if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 
-  const isStillHeld = useCallback(async () => {
+  /** False if the booking is gone or paid. True if it is unpaid, or if the reload failed. */
+  const reloadAndCheckHold = useCallback(async () => {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
@@ -46,7 +49,7 @@ export function useBooking(id: string, notFoundAdvice = '') {
     loadFailure: isUnreachable && (
       <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
     ),
-    isStillHeld,
+    reloadAndCheckHold,
     setBooking: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
@@ -64,16 +67,16 @@ function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): st
   return `${bookingMessages.bookingNotFound} ${notFoundAdvice}`.trim();
 }
 
-/** Returns undefined if the request failed because the hold has ended. */
-export async function unlessGone<Reply>(
+/** Returns undefined if the request failed because the booking is gone or was paid meanwhile. */
+export async function unlessGoneOrPaid<Reply>(
   request: Promise<Reply>,
-  isStillHeld: () => Promise<boolean>,
+  reloadAndCheckHold: () => Promise<boolean>,
 ) {
   try {
     return await request;
   } catch (error) {
     const isStale = error instanceof ApiError && STALE_CODES.has(error.code);
-    if (!isStale || (await isStillHeld())) throw error;
+    if (!isStale || (await reloadAndCheckHold())) throw error;
     return undefined;
   }
 }

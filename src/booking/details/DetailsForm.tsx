@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type LastAnswers, type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
+import { type LastAnswers, type LoadedBooking, unlessGoneOrPaid } from '#booking/useBooking.tsx';
 import { ageRule } from '#domain/account/privacy.ts';
 import type { Details } from '#domain/booking/details.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 import type { DetailsFields } from './DetailsFields.tsx';
-import type { Hold } from './HeldBooking.tsx';
+import type { OpenBooking } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   details: ReturnType<typeof useDetails>;
@@ -81,10 +81,10 @@ interface Options {
 
 export const SAVE_AND_PAY = 'pay';
 
-export function useDetails({ booking, lastAnswers, viewer, ...held }: Hold, options: Options) {
+export function useDetails({ booking, ...held }: OpenBooking, options: Options) {
   const { purpose, failure, preloadNext, onSaved, onNext } = options;
   const { id, isParent } = booking;
-  const answers = useAnswers(booking, lastAnswers, purpose);
+  const answers = useAnswers(booking, held.lastAnswers, purpose);
   const form = useForm({
     failure,
     loadSchema: async () => {
@@ -97,7 +97,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Hold, opti
       const isPaying = submitter?.getAttribute('value') === SAVE_AND_PAY;
       if (!isPaying || !isAlreadySaved(booking, details)) {
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
-        const saved = await unlessGone(answer(request), held.isStillHeld);
+        const saved = await unlessGoneOrPaid(answer(request), held.reloadAndCheckHold);
         if (!saved) return undefined;
         answers.markSaved(form);
         held.onSaved(saved.booking);
@@ -106,7 +106,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Hold, opti
       return onNext(isPaying);
     },
   });
-  return { booking, isOwner: booking.userId === viewer.id, ...answers, ...form };
+  return { booking, isOwner: booking.userId === held.viewer.id, ...answers, ...form };
 }
 
 function isAlreadySaved(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {

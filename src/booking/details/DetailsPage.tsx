@@ -18,7 +18,7 @@ import { useMe } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { DetailsForm, SAVE_AND_PAY, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
-import { HeldBooking, HeldColumns, type Hold } from './HeldBooking.tsx';
+import { HeldBooking, HeldColumns, type OpenBooking } from './HeldBooking.tsx';
 
 const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
 
@@ -31,7 +31,7 @@ const PaymentSection = lazy(() =>
 const FORM_ID = 'details';
 
 interface Props {
-  held: Hold;
+  held: OpenBooking;
   purpose: string | undefined;
   howToPay: ReactNode;
 }

@@ -14,19 +14,20 @@ import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
-const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
+const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: LoadError })));
 
-function NotFound() {
-  return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
+function LoadError() {
+  return <HomeRedirectNotice tone="error" message={bookingMessages.bookingLoadError} />;
 }
 
 /** Booking that is unpaid or still lacks the client's details. */
-export interface Hold extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
-  isStillHeld(): Promise<boolean>;
+export interface OpenBooking extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
+  refetch(): void;
+  reloadAndCheckHold(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
 }
 
-export function HeldBooking({ id, children }: { id: string; children(held: Hold): ReactNode }) {
+export function HeldBooking({ id, children }: { id: string; children(_: OpenBooking): ReactNode }) {
   const query = useBooking(id, 'You are not charged for a time that was only held.');
   const { data, loadedAt, error, isGone, otherHold, goneMessage, loadFailure } = query;
   useLoginRedirect(error);
@@ -44,7 +45,7 @@ export function HeldBooking({ id, children }: { id: string; children(held: Hold)
     return <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />;
   }
   if (!data || redirectTo) return loadFailure || <DetailsSkeleton />;
-  return children({ ...data, isStillHeld: query.isStillHeld, onSaved: query.setBooking });
+  return children({ ...query, ...data, onSaved: query.setBooking });
 }
 
 function redirectOf(booking: LoadedBooking): string | null {
@@ -54,7 +55,7 @@ function redirectOf(booking: LoadedBooking): string | null {
 }
 
 interface Props extends ComponentProps<'div'> {
-  held: Hold;
+  held: OpenBooking;
   ticketText: ReactNode;
   belowTicket: ReactNode;
   cancelled: ReactNode;
@@ -66,14 +67,14 @@ interface Props extends ComponentProps<'div'> {
 export function HeldColumns(props: Props) {
   const { held, ticketText, belowTicket, cancelled, cancelLabel, isBeingPaid, children, ...grid } =
     props;
-  const { booking, isStillHeld } = held;
+  const { booking, refetch } = held;
   const [isCancelled, setCancelled] = useState(false);
   const timeLeft = useCountdown(booking.holdEndsIn);
   const hasExpired = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
     // A payment may have succeeded just before the hold ended, so the server decides.
-    if (hasExpired) isStillHeld();
-  }, [hasExpired, isStillHeld]);
+    if (hasExpired) refetch();
+  }, [hasExpired, refetch]);
 
   if (isCancelled) return cancelled;
   const calendarUrl = withTopic(bookingPages.calendar(booking, booking.id));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Hold } from '#booking/details/HeldBooking.tsx';
-import { unlessGone } from '#booking/useBooking.tsx';
+import type { OpenBooking } from '#booking/details/HeldBooking.tsx';
+import { unlessGoneOrPaid } from '#booking/useBooking.tsx';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';
@@ -32,7 +32,7 @@ const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ booking, isStillHeld }: Hold) {
+export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
   const param = { id: booking.id };
   const [{ unverified, ...state }, setState] = useState<State>({
     stage: 'idle',
@@ -46,7 +46,7 @@ export function usePayment({ booking, isStillHeld }: Hold) {
   async function payNow(): Promise<void> {
     change({ alert: null, stage: 'opening' });
     try {
-      const request = await unlessGone(answer(payments.$post({ param })), isStillHeld);
+      const request = await unlessGoneOrPaid(answer(payments.$post({ param })), reloadAndCheckHold);
       if (!request) return;
       const checkout = await import('#lib/checkout.ts').catch(() => {
         throw new Error(paymentMessages.checkoutLoadError);
@@ -54,7 +54,7 @@ export function usePayment({ booking, isStillHeld }: Hold) {
       const { payment, failure = 'The payment window was closed.' } = await checkout.pay(request);
       if (payment) return await verify(payment);
       change({ stage: 'asking' });
-      if (!(await isStillHeld())) return;
+      if (!(await reloadAndCheckHold())) return;
       const text = `${failure} Your time is still held; you can try again.`;
       change({ stage: 'idle', alert: { tone: 'warning', text } });
     } catch (error) {

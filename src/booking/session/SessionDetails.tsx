@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { DetailsFields, FormPart } from '#booking/details/DetailsFields.tsx';
 import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
-import { HeldBooking, HeldColumns, type Hold } from '#booking/details/HeldBooking.tsx';
+import { HeldBooking, HeldColumns, type OpenBooking } from '#booking/details/HeldBooking.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
-import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
+import { type LoadedBooking, unlessGoneOrPaid } from '#booking/useBooking.tsx';
 import { detailsFields, isAsked, questions } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
@@ -21,14 +21,14 @@ export default function SessionDetails({ id }: { id: string }) {
   return <HeldBooking id={id}>{(held) => <HeldSession held={held} />}</HeldBooking>;
 }
 
-function HeldSession({ held }: { held: Hold }) {
-  const { booking, isStillHeld } = held;
+function HeldSession({ held }: { held: OpenBooking }) {
+  const { booking, reloadAndCheckHold } = held;
   const param = { id: booking.id };
   const details = useDetails(held, {
     failure: packageMessages.bookError,
     onNext: async () => {
       const request = answer(api.bookings[':id'].book.$post({ param }));
-      if (!(await unlessGone(request, isStillHeld))) return undefined;
+      if (!(await unlessGoneOrPaid(request, reloadAndCheckHold))) return undefined;
       location.replace(bookingPages.confirmation(param.id));
       return 'leaving';
     },
