@@ -59,7 +59,7 @@ export function AuditEntries({ entries, bookingId }: { entries: Entry[]; booking
           <div className="flex flex-wrap gap-x-3 @2xl:contents">
             <p className="min-w-0">
               <span className="inline-block font-semibold first-letter:uppercase">
-                {BOOKING_ACTIONS[entry.action] ?? entry.action}
+                {ACTION_LABELS[entry.action] ?? entry.action}
               </span>
               {actorText(entry)}
             </p>
@@ -74,15 +74,16 @@ export function AuditEntries({ entries, bookingId }: { entries: Entry[]; booking
   );
 }
 
-/** Database triggers log these actions of clients without an actor. */
-const BOOKING_ACTIONS: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   'booking pending': 'slot reserved',
   'booking acknowledged': 'booking completed',
 };
 
-function actorText({ actor, action }: Entry) {
+function actorText({ actor, actorId, action }: Entry) {
   if (actor) return ` by ${actor}`;
-  return action in BOOKING_ACTIONS ? null : <span className="text-soft"> by Waymark</span>;
+  if (actorId) return ' by a deleted account';
+  // Other entries without an actor come from triggers and commands, which do not know who acted.
+  return action === 'call cancelled' && <span className="text-soft"> by Waymark</span>;
 }
 
 /** Keys are whole actions, or first words of actions such as `call` of `call moved`. */
@@ -102,6 +103,7 @@ function SubjectLink({ entry: { action, subject, name, serviceType } }: { entry:
 }
 
 const SUBJECT_MAX_LENGTH = 14;
+const SHORTENED_LENGTH = 10;
 
 function subjectText(subject: string): string {
   const block = parseBlockId(subject);
@@ -110,6 +112,5 @@ function subjectText(subject: string): string {
     return time ? `${shortDate(date)}, ${displayTime(istInstant(date, time))}` : shortDate(date);
   }
   if (subject in settingNames) return settingNames[subject as SettingId];
-  const isLong = subject.length > SUBJECT_MAX_LENGTH;
-  return isLong ? `${subject.slice(0, SUBJECT_MAX_LENGTH - 4)}…` : subject;
+  return subject.length > SUBJECT_MAX_LENGTH ? `${subject.slice(0, SHORTENED_LENGTH)}…` : subject;
 }
