@@ -40,12 +40,12 @@ export function useBlocking(blocks: NamedBlock[]) {
     const message = `Unblocked: ${removed[0]?.reason}`;
     mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
   }
-  function onBlocked(added: NamedBlock[]): void {
-    const replaced = blocks.filter(({ id }) => added.some((block) => block.id === id));
-    const removed = added.filter(({ id }) => replaced.every((block) => block.id !== id));
-    const undo = () => mutate({ removed, added: replaced });
+  function onBlocked(newBlocks: NamedBlock[]): void {
+    // The server overwrites a block of the same id. `blocks` is still the list from before the save.
+    const overwrittenBlocks = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
+    const undo = () => mutate({ removed: newBlocks, added: overwrittenBlocks });
     setNotice({ tone: 'success', text: calendarMessages.blocked });
-    offerUndo({ message: `Blocked: ${added[0]?.reason}`, undo });
+    offerUndo({ message: `Blocked: ${newBlocks[0]?.reason}`, undo });
   }
   return { unblock, onBlocked, notice };
 }
