@@ -18,17 +18,18 @@ export type MaterialsCall = Pick<
 >;
 
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
-  const { id, name, note, files, newFiles } = call;
+  const { id, name, note, files: fileCount, newFiles: newFileCount } = call;
+  const hasAccount = name !== '';
   return (
     <>
       {call.hasEarlierPlans && <EarlierPlans id={id} />}
-      {files > 0 && (
-        <LazyFold label="Documents" aside={filesText(files, newFiles)}>
+      {fileCount > 0 && (
+        <LazyFold label="Documents" aside={filesText(fileCount, newFileCount)}>
           <CallDocuments id={id} name={name} />
         </LazyFold>
       )}
       <CallNote call={call} note={note} />
-      {call.hasBegun && name && <CallPlan call={call} state={call.plan} />}
+      {call.hasBegun && hasAccount && <CallPlan call={call} state={call.plan} />}
     </>
   );
 }
@@ -43,8 +44,8 @@ function CallDocuments({ id, name }: { id: string; name: string }) {
   );
 }
 
-export function filesText(count: number, newCount: number): string {
-  return `${counted(count, 'file')}${newCount > 0 ? `, ${newCount} new` : ''}`;
+export function filesText(fileCount: number, newFileCount: number): string {
+  return `${counted(fileCount, 'file')}${newFileCount > 0 ? `, ${newFileCount} new` : ''}`;
 }
 
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
