@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
@@ -14,21 +14,20 @@ interface Props extends Pick<PageProps, 'areSamples' | 'introductions'> {
 }
 
 export default function MentorChoice(props: Props) {
-  const { mentors, canChooseMentor, isMentorUnavailable } = props.calendar;
-  const [onlyMentor] = mentors;
-  if (!onlyMentor || canChooseMentor || isMentorUnavailable) return <MentorList {...props} />;
-  return <OnlyMentor {...onlyMentor} {...props} />;
+  const { canChooseMentor, isMentorUnavailable } = props.calendar;
+  const [firstMentor] = props.calendar.mentors;
+  const notice = isMentorUnavailable && <MentorUnavailable {...props} />;
+  if (firstMentor && canChooseMentor) return <MentorList {...props} notice={notice} />;
+  return notice || (firstMentor && <OnlyMentor {...firstMentor} {...props} />);
 }
 
-function MentorList(props: Props) {
-  const { hold, mentors, mentor, time, latestPick, pickMentor } = props.calendar;
+function MentorList({ notice, ...props }: Props & { notice: ReactNode }) {
+  const { hold, mentors, mentor: mentorSlug, time, latestPick, pickMentor } = props.calendar;
   const heldMentorSlug = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
   // Selects the hold's mentor before the first paint, unless the visitor has already picked.
   useLayoutEffect(() => {
-    if (heldMentorSlug && !mentor && !time && !latestPick) pickMentor(heldMentorSlug);
+    if (heldMentorSlug && !mentorSlug && !time && !latestPick) pickMentor(heldMentorSlug);
   });
-  const notice = props.calendar.isMentorUnavailable && <MentorUnavailable {...props} />;
-  if (!props.calendar.canChooseMentor || mentors.length === 0) return notice;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -49,9 +48,9 @@ interface HeldProps extends Props {
 }
 
 function Options(props: HeldProps) {
-  const { mentors, mentor: picked } = props.calendar;
+  const { mentors, mentor: mentorSlug } = props.calendar;
   const [isFolded, setFolded] = useState(true);
-  const more = `Choose ${mentors.some(({ slug }) => slug === picked) ? 'another' : 'a'} mentor`;
+  const more = `Choose ${mentors.some(({ slug }) => slug === mentorSlug) ? 'another' : 'a'} mentor`;
   return (
     <>
       <div data-folded={isFolded || undefined} className="face-chips">
@@ -74,8 +73,8 @@ function Options(props: HeldProps) {
 }
 
 function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
-  const { hold, mentors, mentor: picked, time, chosen } = calendar;
-  const requested = mentors.find(({ slug }) => slug === picked);
+  const { hold, mentors, mentor: mentorSlug, time, chosen } = calendar;
+  const requested = mentors.find(({ slug }) => slug === mentorSlug);
   if (!requested && (chosen.mentor || hold?.mentor)) return null;
   if (!requested) {
     return time
@@ -84,7 +83,8 @@ function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
   }
   return (
     <>
-      {picked === heldMentorSlug && 'Your current time stays reserved until you choose a new one. '}
+      {mentorSlug === heldMentorSlug &&
+        'Your current time stays reserved until you choose a new one. '}
       These are times when {firstNameOf(requested.name)} is free.{' '}
       <a className="link py-3 whitespace-nowrap" href={`/mentors/${requested.slug}`}>
         About {firstNameOf(requested.name)} →
@@ -128,7 +128,7 @@ type Mentor = Calendar['mentors'][number];
 
 function MentorOption(props: HeldProps & { mentor: Mentor | null }) {
   const { calendar, introductions, heldMentorSlug, mentor } = props;
-  const { mentor: picked, pickMentor } = calendar;
+  const { mentor: mentorSlug, pickMentor } = calendar;
   const slug = mentor?.slug ?? null;
   const about = introductions[slug ?? ''];
   const isHeld = slug !== null && slug === heldMentorSlug;
@@ -137,7 +137,7 @@ function MentorOption(props: HeldProps & { mentor: Mentor | null }) {
       <input
         type="radio"
         name="mentor"
-        checked={picked === slug}
+        checked={mentorSlug === slug}
         onChange={() => pickMentor(slug)}
       />
       {mentor ? <MentorFace {...mentor} size={48} /> : <AnyMentorIcon />}
