@@ -13,27 +13,25 @@ import { isOutdated } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
-const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
-const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
-const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
 const listColumns = {
-  id,
-  subject,
-  kind,
+  id: outbox.id,
+  subject: sql<string>`json_extract(${outbox.payload}, '$.subject')`,
+  kind: outbox.kind,
   state: outbox.state,
-  attempts,
-  createdAt,
-  sentAt,
-  lastError,
+  attempts: outbox.attempts,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+  lastError: outbox.lastError,
 };
 
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailQuery) {
+  const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
   const { page } = await viewer.loadAsAdmin(() => ({
     page: db
-      .select({ ...listColumns, nextAttemptAt, to })
+      .select({ ...listColumns, nextAttemptAt: outbox.nextAttemptAt, to })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && hasState(state)))
-      .orderBy(desc(createdAt), desc(id))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(PAGE),
   }));
   const emails = page.map((email) => ({
@@ -46,15 +44,15 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
 }
 
 function hasState(state: EmailState) {
-  if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(lastError));
-  return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
+  if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(outbox.lastError));
+  return and(eq(outbox.state, state), state === 'queued' ? isNull(outbox.lastError) : undefined);
 }
 
 export function selectEmail(db: Database, id: string) {
   return db
     .select({
       ...listColumns,
-      nextAttemptAt,
+      nextAttemptAt: outbox.nextAttemptAt,
       userId: outbox.userId,
       bookingId: outbox.bookingId,
       payload: outbox.payload,
@@ -98,6 +96,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   const wasSent = email.state === 'sent' || email.state === 'bounced';
   const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
   if (wasSent && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
+  // A move or a cancellation deletes the unsent emails about the call (`deleteUnsent`).
   if (wasSent && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
   const entry = { actorId, action: 'mail retried', subject: email.id };
@@ -115,6 +114,7 @@ async function insertCopy(
 ): Promise<string> {
   const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
+  // `original` may itself be a copy, for example one that bounced before the address was corrected.
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const due = { state: 'queued' as const, nextAttemptAt: now, createdAt: now };

@@ -99,6 +99,17 @@ test('rejects resending an outdated email about a moved or cancelled call', asyn
   expectRefusal(await api.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
+test('an admin resends a copy that bounced', async () => {
+  const id = await confirmation();
+  const { body } = await api.resend(id);
+  await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, body.id));
+
+  const again = await api.resend(body.id);
+
+  expect(again.body).toEqual({ id: `${id}-again-again`, outcome: 'Sent to asha@example.com.' });
+  expect((await api.email(body.id)).body.copyId).toBe(again.body.id);
+});
+
 test('resends a mentor reminder to the mentors, but not to the client', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
