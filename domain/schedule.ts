@@ -28,7 +28,7 @@ export const jobs = {
   remindOfEnds: { rhythm: 'housekeeping', title: 'Package expiry reminders to send' },
   deleteExpiredLinks: { rhythm: 'housekeeping', title: 'Expired links' },
   deleteExpiredSessions: { rhythm: 'housekeeping', title: 'Expired sign-ins' },
-  deleteSpentLimits: { rhythm: 'housekeeping', title: 'Expired limits' },
+  deleteExpiredLimits: { rhythm: 'housekeeping', title: 'Expired limits' },
   deleteOldUnpaidHolds: { rhythm: 'housekeeping', title: 'Past unpaid holds' },
   deleteOldSignups: { rhythm: 'housekeeping', title: 'Webinar addresses no longer needed' },
   deleteOldDevices: { rhythm: 'housekeeping', title: 'Devices not seen for a long time' },

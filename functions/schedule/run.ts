@@ -27,7 +27,7 @@ import {
 } from '../documents/stored-files.ts';
 import { deliverDue } from '../email/deliver.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../identity/accounts/emailed-link.ts';
-import { deleteSpentLimits } from '../identity/limits/rate-limit.ts';
+import { deleteExpiredLimits } from '../identity/limits/rate-limit.ts';
 import { deleteExpiredSessions } from '../identity/sessions/lucia.ts';
 import { deleteOldDevices } from '../identity/sessions/sessions.ts';
 import { errorCode, log } from '../log.ts';
@@ -190,7 +190,7 @@ const allJobs: Record<JobName, Job> = {
   remindOfEnds,
   deleteExpiredLinks,
   deleteExpiredSessions,
-  deleteSpentLimits,
+  deleteExpiredLimits,
   deleteOldUnpaidHolds,
   deleteOldSignups,
   deleteOldDevices,

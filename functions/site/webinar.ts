@@ -35,8 +35,8 @@ import type { Config } from '#functions/env.ts';
 import {
   countInOrder,
   countOf,
-  prepareChallenge,
   runAttempt,
+  verifyChallenge,
 } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
@@ -47,7 +47,7 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const email = input.email.toLowerCase();
   const hasEmail = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
-  const challenge = await prepareChallenge(context, 'webinar', sender);
+  const challenge = await verifyChallenge(context, 'webinar', sender);
   const limits = { ...challenge.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
     counted: countInOrder(context, limits),

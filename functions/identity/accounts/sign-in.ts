@@ -96,7 +96,7 @@ async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const isKnown = isKnownDevice(db, viewer.deviceTokens().old, email);
   const isUnknown = sql`not ${isKnown}`;
   const sender = { network: viewer.network, turnstileToken };
-  const challenge = await limits.prepareChallenge(context, 'logInFrom', sender, isUnknown);
+  const challenge = await limits.verifyChallenge(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
     counted: limits.countInOrder(context, {
       ...challenge.counts,

@@ -85,10 +85,10 @@ function countIf(
   now: number | Placeholder,
   condition = sql`true`,
 ) {
-  const { attempts, window, firstWait } = limit;
+  const { attempts: allowed, window, firstWait } = limit;
   const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
   const freeAgainAt = firstWait
-    ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${attempts}`, window)}`
+    ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${allowed}`, window)}`
     : sql`resets_at`;
   const counted = sql`
     select wanted.key, coalesce(attempts, 0) + 1 as counted, refused, blocked_until, ${resetsAt} as resets_at,
@@ -96,11 +96,12 @@ function countIf(
     from (select ${key} as key) as wanted
     left join ${rateLimits} on ${rateLimits.key} = wanted.key and ${rateLimits.resetsAt} > ${now}
     where wanted.key is not null and ${condition}`;
+  // A refused attempt does not count. SQLite needs `where true` to parse an upsert after a select.
   return db
     .insert(rateLimits)
     .select(sql`
       select key, counted - blocked, case when blocked then refused + 1 else 0 end,
-        case when blocked then blocked_until when counted < ${attempts} then 0 else ${freeAgainAt} end,
+        case when blocked then blocked_until when counted < ${allowed} then 0 else ${freeAgainAt} end,
         resets_at
       from (${counted}) where true`)
     .onConflictDoUpdate({ target: rateLimits.key, set: countedColumns })
@@ -128,7 +129,7 @@ export function uncountAttempt({ db }: Context, name: LimitName, subject: string
   return db.update(rateLimits).set({ attempts, refused: 0, blockedUntil: 0 }).where(isThisCounter);
 }
 
-export const deleteSpentLimits = deletion(({ now }) => [
+export const deleteExpiredLimits = deletion(({ now }) => [
   { from: rateLimits, where: lte(rateLimits.resetsAt, now) },
 ]);
 
@@ -158,14 +159,14 @@ export async function runAttemptOrChallenge<const R extends Statements>(
   sender: Sender,
   reads: R,
 ) {
-  const challenge = await prepareChallenge(context, name, sender);
+  const challenge = await verifyChallenge(context, name, sender);
   const counts = countInOrder(context, challenge.counts);
   const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   challenge.check(counted);
   return rows as Results<R>;
 }
 
-export async function prepareChallenge(
+export async function verifyChallenge(
   context: Context,
   name: ChallengedLimit,
   { network, turnstileToken: token }: Sender,
@@ -179,7 +180,7 @@ export async function prepareChallenge(
     check: (counted: Record<string, Counted>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);
-      if (isRefused && !hasPassed) throw challengeRequired(context, reply);
+      if (isRefused && !hasPassed) throw challengeError(context, reply);
       for (const count of all) checkAttempt(context, count);
     },
   };
@@ -197,14 +198,14 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
 type ChallengeReply = { action: ChallengeAction; token: string | undefined; network: string };
 
 export async function requireChallenge(context: Context, reply: ChallengeReply): Promise<void> {
-  if (!(await passesChallenge(context, reply))) throw challengeRequired(context, reply);
+  if (!(await passesChallenge(context, reply))) throw challengeError(context, reply);
 }
 
 async function passesChallenge({ challenge }: Context, { action, token, network }: ChallengeReply) {
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
-function challengeRequired({ config }: Context, { action, token }: ChallengeReply) {
+function challengeError({ config }: Context, { action, token }: ChallengeReply) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;
   const challenge = { siteKey, scriptUrl, action };

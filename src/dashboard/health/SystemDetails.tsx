@@ -87,7 +87,7 @@ const jobHints: Partial<Record<JobName, string>> = {
   acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
   followUpRefunds: 'Asks the payment provider for the result of each refund.',
   reportIssues: 'Logs how many issues under “Needs attention” are open.',
-  deleteSpentLimits: 'Deletes counts of past attempts, which no longer limit requests.',
+  deleteExpiredLimits: 'Deletes counts of past attempts, which no longer limit requests.',
   deleteOldEvents: 'Deletes old webhooks of the payment provider.',
   deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',
 };

@@ -32,7 +32,7 @@ async function logged(text: string): Promise<string[]> {
   return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }
 
-const lastRun = async (job: 'deliverDue' | 'deleteSpentLimits') =>
+const lastRun = async (job: 'deliverDue' | 'deleteExpiredLimits') =>
   db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
 
 test('a cron run that starts during another run is skipped and logged', async () => {
@@ -70,11 +70,11 @@ test('nightly housekeeping deletes in batches, and the five-minute cron deletes 
   expect(await remaining()).toBe(4100);
   await runHousekeeping();
   expect(await remaining()).toBe(100);
-  expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 4000, waiting: 100 });
+  expect(await lastRun('deleteExpiredLimits')).toMatchObject({ rows: 4000, waiting: 100 });
   await runCron();
 
   expect(await remaining()).toBe(0);
-  expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 100, waiting: 0 });
+  expect(await lastRun('deleteExpiredLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
 test('counts unfinished work up to a thousand, and raises an alarm if work is unfinished for an hour', async () => {
