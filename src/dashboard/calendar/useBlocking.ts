@@ -42,8 +42,10 @@ export function useBlocking(blocks: NamedBlock[]) {
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
     // The server overwrites a block of the same id. `blocks` is still the list from before the save.
-    const overwrittenBlocks = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
-    const undo = () => mutate({ removed: newBlocks, added: overwrittenBlocks });
+    // Undo overwrites these blocks again, so that their times are never free in between.
+    const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
+    const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
+    const undo = () => mutate({ removed, added: overwritten });
     setNotice({ tone: 'success', text: calendarMessages.blocked });
     offerUndo({ message: `Blocked: ${newBlocks[0]?.reason}`, undo });
   }
