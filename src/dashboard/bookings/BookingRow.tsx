@@ -16,8 +16,8 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
       <p>
         <a className="link before:absolute before:inset-0" href={adminPages.booking(id)}>
           {dateAndTime(startsAt)}
-        </a>
-        <span className="text-sm text-soft @max-2xl:ms-2 @2xl:block">{inWords(startsAt)}</span>
+        </a>{' '}
+        <span className="text-sm text-soft inline-block @2xl:block">{inWords(startsAt)}</span>
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p className="relative z-1 w-fit font-semibold">
@@ -26,9 +26,9 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
         <p className="text-sm text-soft @max-2xl:hidden">{joinWithDots(email, phoneNumber)}</p>
       </div>
       <p className="min-w-0">
-        {serviceType}
+        {serviceType}{' '}
         {mentorName && (
-          <span className="text-sm text-soft @max-2xl:ms-2 @2xl:block">
+          <span className="text-sm text-soft inline-block @2xl:block">
             {withMentor(mentorName)}
           </span>
         )}
