@@ -133,7 +133,7 @@ export const deleteExpiredLimits = deletion(({ now }) => [
   { from: rateLimits, where: lte(rateLimits.resetsAt, now) },
 ]);
 
-export type Sender = { network: string; turnstileToken: string | undefined };
+type Sender = { network: string; turnstileToken: string | undefined };
 
 /** Counts the attempt and runs `reads` in one round trip. @throws DomainError `rate_limited` */
 export async function runAttempt<const R extends Statements>(
