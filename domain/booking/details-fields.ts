@@ -6,8 +6,6 @@ export interface Question {
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
   /** Emails and the dashboard show this label instead of `label`. */
-  emailLabel?: string;
-  /** The booking record in the dashboard shows this label instead of `emailLabel`. */
   shortLabel?: string;
   /** Emails show this text instead of a missing answer. The default is `Not specified`. */
   missingText?: string;
@@ -47,31 +45,22 @@ export const questions = {
   emailId: ask('contact', 'Email ID', { kind: 'email' }),
   childEducation: ask('plans', 'Your child’s education', {
     audience: 'parent',
-    emailLabel: 'Child’s education',
+    shortLabel: 'Child’s education',
     example: 'class 12, commerce',
   }),
-  interestedCourse: ask('plans', 'Interested course', {
-    shortLabel: 'Course',
-    example: 'economics',
-  }),
+  interestedCourse: ask('plans', 'Interested course', { example: 'economics' }),
   preferredStudyDestination: ask('plans', 'Preferred study destination', {
-    emailLabel: 'Study destination',
-    shortLabel: 'Destination',
+    shortLabel: 'Study destination',
     options: () => ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'],
   }),
-  interestedCountries: ask('optional', 'Interested countries', { shortLabel: 'Countries' }),
-  planningToApply: askStudent('plans', 'Planning to apply', {
-    shortLabel: 'Applies for',
-    options: intakeOptions,
-  }),
+  interestedCountries: ask('optional', 'Interested countries'),
+  planningToApply: askStudent('plans', 'Planning to apply', { options: intakeOptions }),
   competitiveExam: askStudent('plans', 'Competitive exam', {
-    shortLabel: 'Exam',
     options: () => ['Yes already taken', 'Yes planning to take', 'No', 'Not sure'],
   }),
-  testScores: askStudent('optional', 'Test scores', { shortLabel: 'Scores', missingText: 'N/A' }),
+  testScores: askStudent('optional', 'Test scores', { missingText: 'N/A' }),
   purposeOfCall: ask('call', 'Purpose of the call', { kind: 'block' }),
   applicationStage: askStudent('call', 'Application stage', {
-    shortLabel: 'Stage',
     options: () => [
       'Just exploring options',
       'Shortlisted programs',
@@ -86,7 +75,6 @@ export const questions = {
   }),
   alternateEmail: askStudent('optional', 'Alternate email', { kind: 'email' }),
   specificRequirements: askStudent('optional', 'Specific requirements', {
-    shortLabel: 'Requirements',
     kind: 'block',
     missingText: 'None',
   }),
@@ -121,12 +109,8 @@ export const answerFields = detailsFields.filter(
   (field): field is AnswerField => questions[field].part !== 'contact',
 );
 
-export function emailLabelOf(field: AnswerField): string {
-  return questions[field].emailLabel ?? questions[field].label;
-}
-
 export function shortLabelOf(field: AnswerField): string {
-  return questions[field].shortLabel ?? emailLabelOf(field);
+  return questions[field].shortLabel ?? questions[field].label;
 }
 
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
@@ -142,5 +126,5 @@ export function givenAnswers(call: Answers) {
   const others = answerFields.filter((field) => field !== first && field !== last);
   return [first, ...others, last]
     .filter((field) => call[field])
-    .map((field) => ({ label: emailLabelOf(field), text: answerText(field, call) }));
+    .map((field) => ({ label: shortLabelOf(field), text: answerText(field, call) }));
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { paymentRows } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { answerFields, answerText, emailLabelOf, isAsked } from '#domain/booking/details-fields.ts';
+import { answerFields, answerText, isAsked, shortLabelOf } from '#domain/booking/details-fields.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
@@ -66,7 +66,7 @@ function answers(call: ConfirmedCall) {
   const rows = (isAnswered: boolean): FactRows =>
     asked
       .filter((field) => Boolean(call[field]) === isAnswered)
-      .map((field) => [emailLabelOf(field), answerText(field, call)]);
+      .map((field) => [shortLabelOf(field), answerText(field, call)]);
   return { facts: rows(true), unanswered: rows(false) };
 }
 

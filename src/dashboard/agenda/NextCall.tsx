@@ -19,8 +19,6 @@ import {
   ProposedTimes,
 } from './CallRow.tsx';
 
-const VISIBLE_ANSWERS = ['Purpose of the call', 'Specific questions'];
-
 export function NextCall({ call, now }: CallProps) {
   return (
     <article
@@ -34,9 +32,7 @@ export function NextCall({ call, now }: CallProps) {
           <JoinButton call={call} showsJoinTime />
         </div>
       </div>
-      <ClientQuestions
-        answers={call.answers.filter(({ label }) => VISIBLE_ANSWERS.includes(label))}
-      />
+      <ClientQuestions answers={call.answers} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <LazyCallMaterials call={call} />

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
 import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { ClientQuestions, ContactButtons, isMainAnswer } from '#dashboard/calls/CallParts.tsx';
 import {
   type BookingRecord,
   bookingList,
@@ -17,7 +16,7 @@ import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
-import { answerFields, shortLabelOf } from '#domain/booking/details-fields.ts';
+import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { displayLocal, displayMoment } from '#domain/time.ts';
@@ -141,17 +140,23 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
 }
 
 function BookingAnswers({ booking }: { booking: Booking }) {
-  const rows = answersOf(booking).filter(([, answer]) => answer);
-  const questions = [
-    { label: 'Purpose of the call', text: booking.purposeOfCall },
-    { label: 'Specific questions', text: booking.specificQuestions },
+  const { userEmail, emailId, phoneNumber } = booking;
+  const answers = givenAnswers(booking);
+  const facts: [string, string | null][] = [
+    ['Account', userEmail === emailId ? null : userEmail],
+    ['Email', emailId],
+    ['Phone', phoneNumber],
+    ...answers
+      .filter((answer) => !isMainAnswer(answer))
+      .map(({ label, text }): [string, string] => [label, text]),
   ];
+  const rows = facts.filter(([, value]) => value);
   return (
     <Section title={booking.isParent ? 'Parent' : 'Student'}>
-      <ClientQuestions answers={questions.filter(({ text }) => text)} />
+      <ClientQuestions answers={answers} />
       {rows.length > 0 ? (
         <div className="@container">
-          <div className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
+          <div className="sm:[&>dl>div]:grid-cols-[8rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
             <Facts rows={rows} />
           </div>
         </div>
@@ -164,25 +169,3 @@ function BookingAnswers({ booking }: { booking: Booking }) {
     </Section>
   );
 }
-
-function answersOf(booking: Booking): [string, ReactNode][] {
-  const { userEmail, emailId, preferredCommunication: channel } = booking;
-  return [
-    ['Account', userEmail !== emailId && userEmail],
-    ['Email', emailId],
-    ['Second email', booking.alternateEmail],
-    ['Phone', booking.phoneNumber],
-    // The specification stores this answer in lower case: `email`, `phone` or `both`.
-    ['Prefers', channel && <span className="inline-block first-letter:uppercase">{channel}</span>],
-    ...answerFields
-      .filter((field) => !SHOWN_ELSEWHERE.includes(field))
-      .map((field): [string, ReactNode] => [shortLabelOf(field), booking[field]]),
-  ];
-}
-
-const SHOWN_ELSEWHERE = [
-  'alternateEmail',
-  'preferredCommunication',
-  'purposeOfCall',
-  'specificQuestions',
-];

@@ -47,13 +47,22 @@ export function CallNote({ call, note }: NoteProps) {
   );
 }
 
-type Answer = { label: string; text: string | null };
+interface Answer {
+  label: string;
+  text: string;
+}
+
+/** The mentor must read these answers before the call. */
+export function isMainAnswer({ label }: Answer): boolean {
+  return label === 'Purpose of the call' || label === 'Specific questions';
+}
 
 export function ClientQuestions({ answers }: { answers: Answer[] }) {
-  if (answers.length === 0) return null;
+  const shown = answers.filter(isMainAnswer);
+  if (shown.length === 0) return null;
   return (
     <dl className="grid gap-3">
-      {answers.map(({ label, text }) => (
+      {shown.map(({ label, text }) => (
         <div key={label}>
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</dd>
