@@ -103,6 +103,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
     <ActionForm
       {...(isCancelling && {
         loadSchema: async () => (await import('#domain/booking/input.ts')).cancelReason,
+        reasonField: { hint: 'The clients read this in the email.' },
       })}
       send={async (input?: { reason: string }) =>
         choices.length > 0 ? run(input?.reason ?? '') : close()
@@ -115,20 +116,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
       isDanger={isCancelling}
       close={progress ? stop : close}
     >
-      {(errors) => (
-        <>
-          <CallChoices calls={calls} absence={absence} />
-          {isCancelling && (
-            <TextField
-              label="Reason for cancelling"
-              name="reason"
-              hint="The clients read this in the email."
-              error={errors.reason}
-              required
-            />
-          )}
-        </>
-      )}
+      <CallChoices calls={calls} absence={absence} />
     </ActionForm>
   );
 }

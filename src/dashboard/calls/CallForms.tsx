@@ -12,24 +12,13 @@ import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
-import { CheckBox, TextField } from '#ui/Field.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from './CallList.tsx';
-import { type AgendaCall, clientName } from './callData.ts';
+import { type AgendaCall, clientName, type toAdminCall } from './callData.ts';
 
 export { ProposeForm } from './ProposeForm.tsx';
 
-export type AdminCall = Pick<
-  AgendaCall,
-  | 'id'
-  | 'name'
-  | 'service'
-  | 'sessionId'
-  | 'serviceType'
-  | 'startsAt'
-  | 'mentor'
-  | 'refundable'
-  | 'proposals'
->;
+export type AdminCall = AgendaCall | ReturnType<typeof toAdminCall>;
 
 export interface FormProps {
   booking: AdminCall;
@@ -150,39 +139,29 @@ export function CancelForm({ booking, close }: FormProps) {
       yes={labelWithCalls(action, affectedCalls)}
       busy="Cancelling…"
       isDanger
+      reasonField={{ hint: 'The client reads this in the email.' }}
       close={close}
     >
-      {(errors) => (
-        <>
-          <div>
-            <p className="font-semibold wrap-anywhere">
-              {clientName(booking)}, {booking.serviceType}
-            </p>
-            <p>
-              <CallMoment startsAt={startsAt} />
-            </p>
-            <p className="mt-3 text-pretty">
-              We email the client, and the time becomes available again.
-            </p>
-          </div>
-          <CallList calls={affectedCalls} label="Calls to be cancelled" />
-          <TextField
-            label="Reason"
-            name="reason"
-            hint="The client reads this in the email."
-            error={errors.reason}
-            required
-          />
-          {refundable > 0 && (
-            <CheckBox
-              label={`Refund the remaining ${sum}`}
-              checked={refund}
-              onChange={(event) => setRefund(event.currentTarget.checked)}
-            />
-          )}
-          {!refund && <p className="text-soft">{noRefundText(booking)}</p>}
-        </>
+      <div>
+        <p className="font-semibold wrap-anywhere">
+          {clientName(booking)}, {booking.serviceType}
+        </p>
+        <p>
+          <CallMoment startsAt={startsAt} />
+        </p>
+        <p className="mt-3 text-pretty">
+          We email the client, and the time becomes available again.
+        </p>
+      </div>
+      <CallList calls={affectedCalls} label="Calls to be cancelled" />
+      {refundable > 0 && (
+        <CheckBox
+          label={`Refund the remaining ${sum}`}
+          checked={refund}
+          onChange={(event) => setRefund(event.currentTarget.checked)}
+        />
       )}
+      {!refund && <p className="text-soft">{noRefundText(booking)}</p>}
     </ActionForm>
   );
 }
