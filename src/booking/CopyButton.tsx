@@ -1,25 +1,30 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useCopy } from '#ui/useCopy.ts';
 
-interface Props extends Pick<ComponentProps<typeof Button>, 'tone'> {
+interface Props extends Pick<ComponentProps<typeof Button>, 'tone' | 'className'> {
   text: string;
   noun: string;
+  label?: ReactNode;
 }
 
-export function CopyButton({ text, noun, tone }: Props) {
-  const { copied, copy } = useCopy(text);
+export function CopyButton({ text, noun, label = `Copy ${noun}`, ...button }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
   return (
     <div>
-      <Button tone={tone} onClick={copy}>
-        {copied ? 'Copied' : `Copy ${noun}`}
+      <Button {...button} onClick={copy}>
+        {outcome === 'copied' ? 'Copied' : label}
       </Button>
       <p
         role="status"
-        className={copied === false ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}
+        className={outcome === 'refused' ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}
       >
-        {copied === true && `Copied the ${noun}.`}
-        {copied === false && `Your browser could not copy the ${noun}: ${text}`}
+        {outcome === 'copied' && `Copied the ${noun}.`}
+        {outcome === 'refused' && `Your browser could not copy the ${noun}: ${text}`}
       </p>
     </div>
   );

@@ -15,7 +15,6 @@ import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
-import { useCopy } from '#ui/useCopy.ts';
 
 type Booking = BookingRecord['booking'];
 
@@ -149,9 +148,13 @@ interface ReferenceProps {
 }
 
 export function Reference({ label, text, isLink = false }: ReferenceProps) {
-  const { copied, copy } = useCopy(text);
+  const copyLabel = (
+    <span>
+      Copy<span className="sr-only"> the {label}</span>
+    </span>
+  );
   return (
-    <p className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 max-sm:text-[0.9375rem] sm:gap-x-4">
+    <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 *:last:ms-auto max-sm:text-[0.9375rem] sm:gap-x-4">
       <span className="w-26 shrink-0 sm:w-28 text-soft">{label}</span>
       {isLink ? (
         <a
@@ -165,14 +168,7 @@ export function Reference({ label, text, isLink = false }: ReferenceProps) {
       ) : (
         <code className="max-w-28 min-w-0 truncate text-sm">{text}</code>
       )}
-      <button type="button" className="link ms-auto min-h-11 shrink-0 ps-1 text-sm" onClick={copy}>
-        {copied ? 'Copied' : 'Copy'}
-        <span className="sr-only"> the {label}</span>
-      </button>
-      <span role="status" className={copied === false ? 'shrink-0 text-sm' : 'sr-only'}>
-        {copied === true && `${label} copied`}
-        {copied === false && 'Not copied'}
-      </span>
-    </p>
+      <CopyButton text={text} noun={label} label={copyLabel} tone="link" className="text-sm" />
+    </div>
   );
 }
