@@ -81,17 +81,6 @@ const alarms: Record<Alarm, { label: string; meaning: string }> = {
   },
 };
 
-const jobHints: Partial<Record<JobName, string>> = {
-  handleEventsLeft: 'Processes webhooks that could not be processed on arrival.',
-  reconcileOrders: 'Asks the payment provider which orders were paid.',
-  acknowledgeUnattended: 'Confirms bookings of clients who closed the page after paying.',
-  followUpRefunds: 'Asks the payment provider for the result of each refund.',
-  reportIssues: 'Logs how many issues under “Needs attention” are open.',
-  deleteExpiredLimits: 'Deletes counts of past attempts, which no longer limit requests.',
-  deleteOldEvents: 'Deletes old webhooks of the payment provider.',
-  deleteOldLedger: 'Deletes calls and payments that we no longer have to keep by law.',
-};
-
 const ROW_CLASS =
   'grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline';
 
@@ -99,13 +88,10 @@ function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
   const alarm = run?.alarm;
   return (
     <li className={ROW_CLASS}>
-      <div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {jobs[job].title}
-          {alarm && <StateBadge state={alarm}>{alarms[alarm].label}</StateBadge>}
-        </p>
-        <p className="text-sm text-soft empty:hidden">{jobHints[job]}</p>
-      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {jobs[job].title}
+        {alarm && <StateBadge state={alarm}>{alarms[alarm].label}</StateBadge>}
+      </p>
       <div className="text-sm text-soft">
         {alarm && <p className="text-ink">{alarms[alarm].meaning}</p>}
         {run?.error && <p className="wrap-anywhere text-brick">Error: {run.error}</p>}
