@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
+import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { adminQuery, Loaded } from '#dashboard/View.tsx';
 import { MOST_PROPOSALS } from '#domain/booking/hold-limits.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
@@ -8,7 +9,6 @@ import { unpackDays } from '#domain/calendar/packed-days.ts';
 import { displayTime, istDate, istInstant, istTime } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayAndTime, shortDay } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import type { FormProps } from './CallForms.tsx';
@@ -115,14 +115,7 @@ function PickedTimes({ starts, toggle, error }: PickProps & { error: string | un
           {starts.map((start) => (
             <li key={start} className="flex min-h-11 items-center justify-between gap-3">
               <span className="font-semibold">{dayAndTime(start)}</span>
-              <Button
-                tone="link"
-                className="text-sm"
-                aria-label={`Remove ${dayAndTime(start)}`}
-                onClick={() => toggle(start)}
-              >
-                Remove
-              </Button>
+              <RemoveButton what={dayAndTime(start)} onClick={() => toggle(start)} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { type DateHours, type Weekday, WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
@@ -6,7 +7,7 @@ import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { FieldError } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { DayHours, INITIAL_RANGES } from './DayHours.tsx';
 import type { HoursDraft } from './useDraft.ts';
 
@@ -30,16 +31,12 @@ export default function DateList({ draft: { values, errors, edit } }: { draft: H
               errors={errors}
               onChange={(changed) => edit({ dates: dates.with(index, { date, ranges: changed }) })}
             >
-              <Button
-                tone="link"
-                className="text-sm"
-                aria-label={`Remove ${shortDate(date)}`}
+              <RemoveButton
+                what={shortDate(date)}
                 onClick={() =>
                   edit({ dates: dates.toSpliced(index, 1) }, `${shortDate(date)} removed`)
                 }
-              >
-                Remove
-              </Button>
+              />
             </DayHours>
           ))}
         </ul>
@@ -50,7 +47,6 @@ export default function DateList({ draft: { values, errors, edit } }: { draft: H
 }
 
 function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: string): void }) {
-  const id = useId();
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
   const today = istDate(serverNow());
@@ -64,28 +60,24 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   }
 
   return (
-    <div>
-      <label className="label" htmlFor={id}>
-        Add a date
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          type="date"
-          className="input w-44"
-          aria-invalid={Boolean(error)}
-          aria-describedby={error && `${id}-error`}
-          min={today}
-          max={latestDate(today)}
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-        />
-        <Button className="btn-slim" onClick={add}>
-          Add
-        </Button>
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <Field label="Add a date" error={error}>
+      {({ className, ...control }) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            type="date"
+            className={`${className} w-44`}
+            min={today}
+            max={latestDate(today)}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+          <Button className="btn-slim" onClick={add}>
+            Add
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }
 

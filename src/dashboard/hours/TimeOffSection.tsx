@@ -1,4 +1,5 @@
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
+import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { useDashboard } from '#dashboard/View.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
@@ -9,7 +10,6 @@ import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSection.tsx';
 import { TakeTimeOff } from './TakeTimeOff.tsx';
@@ -59,15 +59,7 @@ function TimeOffRow({ entry, isBusy, onRemove }: RowProps) {
         <span className="font-semibold">{days}</span>
         <span className="block text-sm text-soft">{reason ? `${when} · ${reason}` : when}</span>
       </p>
-      <Button
-        tone="link"
-        className="text-sm"
-        aria-label={`Remove ${days}`}
-        disabled={isBusy}
-        onClick={() => onRemove(entry)}
-      >
-        Remove
-      </Button>
+      <RemoveButton what={days} disabled={isBusy} onClick={() => onRemove(entry)} />
     </li>
   );
 }
