@@ -15,7 +15,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
-import Exceptions from './Exceptions.tsx';
+import { Exceptions } from './Exceptions.tsx';
 
 export default function Attention() {
   const dashboard = useDashboard();

@@ -20,33 +20,59 @@ import { AttentionGroup } from './AttentionGroup.tsx';
 
 type Exception = DashboardData['exceptions'][number];
 
-export default function Exceptions({ exceptions }: { exceptions: Exception[] }) {
+export function Exceptions({ exceptions }: { exceptions: Exception[] }) {
+  const byKind = Map.groupBy(
+    exceptions.toSorted((a, b) => a.since - b.since),
+    ({ kind }) => kind,
+  );
+  return issueKinds.map((kind) => (
+    <ExceptionGroup key={kind} kind={kind} exceptions={byKind.get(kind) ?? []} />
+  ));
+}
+
+interface Props {
+  kind: Exception['kind'];
+  exceptions: Exception[];
+}
+
+function ExceptionGroup({ kind, exceptions }: Props) {
+  const { title, meaning, action } = issueWords[kind];
   const { mutate, isPending, error } = useAction({
     mutationFn: resolveIssues,
     onSuccess: useShowMessage(),
     onSettled: useRefresh(),
   });
-  const byKind = Map.groupBy(
-    exceptions.toSorted((a, b) => a.since - b.since),
-    ({ kind }) => kind,
+  const isByHand = kind === 'refund outside';
+  const actionButton = (issues: Exception[], what: ReactNode) => (
+    <Button className="btn-slim" disabled={isPending} onClick={() => mutate(issues)}>
+      {action} {what}
+    </Button>
   );
   return (
-    <>
+    <AttentionGroup
+      title={title}
+      description={meaning}
+      action={
+        exceptions.length > 1 && !isByHand && actionButton(exceptions, `(all ${exceptions.length})`)
+      }
+    >
       {error && (
-        <Alert tone="error">
-          {messageOf(error, 'Something went wrong. The list shows what is still open.')}
-        </Alert>
+        <li>
+          <Alert tone="error">
+            {messageOf(error, 'Something went wrong. The list shows what is still open.')}
+          </Alert>
+        </li>
       )}
-      {issueKinds.map((kind) => (
-        <IssueGroup
-          key={kind}
-          kind={kind}
-          exceptions={byKind.get(kind) ?? []}
-          isBusy={isPending}
-          onAct={mutate}
-        />
+      {exceptions.map((exception) => (
+        <ExceptionRow key={exception.subject} exception={exception}>
+          {isByHand ? (
+            <ReturnRefundDialog refund={exception} />
+          ) : (
+            actionButton([exception], <span className="sr-only">{exception.subject}</span>)
+          )}
+        </ExceptionRow>
       ))}
-    </>
+    </AttentionGroup>
   );
 }
 
@@ -57,43 +83,6 @@ async function resolveIssues(issues: IssueInput[]): Promise<string> {
     outcome = (await answer(api.admin.exceptions.$post({ json }))).outcome;
   }
   return issues.length === 1 ? outcome : `Done for all ${issues.length}.`;
-}
-
-interface Props {
-  kind: Exception['kind'];
-  exceptions: Exception[];
-  isBusy: boolean;
-  onAct(issues: IssueInput[]): void;
-}
-
-function IssueGroup({ kind, exceptions, isBusy, onAct }: Props) {
-  const { title, meaning, action } = issueWords[kind];
-  const canActOnAll = exceptions.length > 1 && kind !== 'refund outside';
-  return (
-    <AttentionGroup
-      title={title}
-      description={meaning}
-      action={
-        canActOnAll && (
-          <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(exceptions)}>
-            {action} (all {exceptions.length})
-          </Button>
-        )
-      }
-    >
-      {exceptions.map((exception) => (
-        <ExceptionRow key={exception.subject} exception={exception}>
-          {kind === 'refund outside' ? (
-            <ReturnRefundDialog refund={exception} />
-          ) : (
-            <Button className="btn-slim" disabled={isBusy} onClick={() => onAct([exception])}>
-              {action} <span className="sr-only">{exception.subject}</span>
-            </Button>
-          )}
-        </ExceptionRow>
-      ))}
-    </AttentionGroup>
-  );
 }
 
 function ReturnRefundDialog({ refund }: { refund: Exception }) {
