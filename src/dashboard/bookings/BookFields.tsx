@@ -128,19 +128,34 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
   );
 }
 
-export const PAYMENTS: Record<PaymentType, { label: string; bookLabel: string }> = {
-  link: { label: 'Payment link', bookLabel: 'Send payment link' },
-  outside: { label: 'Paid outside', bookLabel: 'Book as paid' },
-  free: { label: 'Free', bookLabel: 'Book free of charge' },
-};
-
-const PAYMENT_DETAILS = {
-  outside: {
-    label: 'Reference of the payment',
-    name: 'payment.reference',
-    hint: 'For example the number of the bank transfer.',
+export const PAYMENTS = {
+  link: {
+    label: 'Payment link',
+    bookLabel: 'Send payment link',
+    field: {
+      label: 'Hours to pay',
+      name: 'payment.hours',
+      type: 'number',
+      min: 1,
+      max: LONGEST_PAYMENT_HOURS,
+      defaultValue: 12,
+      hint: 'We email the link, and hold the time until then.',
+    },
   },
-  free: { label: 'Reason', name: 'payment.reason', hint: 'Only admins see it.' },
+  outside: {
+    label: 'Paid outside',
+    bookLabel: 'Book as paid',
+    field: {
+      label: 'Reference of the payment',
+      name: 'payment.reference',
+      hint: 'For example the number of the bank transfer.',
+    },
+  },
+  free: {
+    label: 'Free',
+    bookLabel: 'Book free of charge',
+    field: { label: 'Reason', name: 'payment.reason', hint: 'Only admins see it.' },
+  },
 };
 
 interface PaymentFieldsProps extends Props {
@@ -149,6 +164,7 @@ interface PaymentFieldsProps extends Props {
 }
 
 export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps) {
+  const { field } = PAYMENTS[payment];
   return (
     <>
       <div
@@ -165,28 +181,7 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
           error={errors.payment}
         />
       </div>
-      {payment === 'link' && (
-        <TextField
-          label="Hours to pay"
-          name="payment.hours"
-          type="number"
-          min={1}
-          max={LONGEST_PAYMENT_HOURS}
-          required
-          defaultValue={12}
-          hint="We email the link, and hold the time until then."
-          error={errors['payment.hours']}
-        />
-      )}
-      {payment !== 'link' && (
-        <TextField
-          key={payment}
-          {...PAYMENT_DETAILS[payment]}
-          required
-          autoComplete="off"
-          error={errors[PAYMENT_DETAILS[payment].name]}
-        />
-      )}
+      <TextField key={payment} {...field} required autoComplete="off" error={errors[field.name]} />
     </>
   );
 }
