@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -23,18 +24,13 @@ export function CalendarControls(props: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isWeek && mentors.length > 1 && (
-        <select
-          aria-label="Mentor"
-          className="input w-auto max-w-52 max-sm:max-w-full"
+        <FilterSelect
+          isInline
+          label="Mentor"
+          options={mentors.map(({ id, name }) => [id, name ?? NAMELESS])}
           value={mentor}
           onChange={({ target }) => onMentor(target.value)}
-        >
-          {mentors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name ?? NAMELESS}
-            </option>
-          ))}
-        </select>
+        />
       )}
       <div role="radiogroup" aria-label="Show" className="chips">
         {SPANS.map(([span, label]) => (

@@ -65,8 +65,8 @@ const hashFilters = () => new URLSearchParams(location.hash.slice(1));
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  /** Label of the option that matches all rows */
-  allLabel: string;
+  /** Label of the option that matches all rows. Without the label, there is no such option. */
+  allLabel?: string;
   options: readonly (readonly [value: string, label: string])[];
   isInline?: boolean;
 }
@@ -76,7 +76,7 @@ export function FilterSelect({ label, allLabel, options, isInline = false, ...se
     <label className={isInline ? 'flex min-w-0 items-center gap-3' : 'min-w-0'}>
       <span className={isInline ? 'text-sm font-semibold' : 'label'}>{label}</span>
       <select className="input" {...select}>
-        <option value="">{allLabel}</option>
+        {allLabel && <option value="">{allLabel}</option>}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
