@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
+import { ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaStateOf, stateLabels } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
@@ -10,13 +10,11 @@ import { useDashboard, useRefresh } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';
-import { phoneLink } from '#domain/phone-link.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { ActionLink } from '#ui/Links.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 
 const changes = () => import('#dashboard/calls/CallChanges.tsx');
@@ -42,6 +40,9 @@ export function CallRow({ call, now }: CallProps) {
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
           <CallFacts call={call} />
+          <p className="text-sm wrap-anywhere text-soft">
+            {joinWithDots(call.phoneNumber, call.email)}
+          </p>
           {call.clientId && (
             <ClientLink
               id={call.clientId}
@@ -50,13 +51,13 @@ export function CallRow({ call, now }: CallProps) {
               Open the client page of {call.name}
             </ClientLink>
           )}
-          <Contact call={call} />
           <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
           {isOpened && <LazyCallMaterials call={call} />}
           <ProposedTimes call={call} />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <JoinButton call={call} />
+            <ContactButtons {...call} />
             {state !== 'open' && <CallActions call={call} />}
           </div>
         </div>
@@ -138,17 +139,6 @@ export function CallFacts({ call }: PartProps) {
   );
 }
 
-function Contact({ call: { phoneNumber, email } }: PartProps) {
-  return (
-    <p className="flex flex-wrap gap-x-5">
-      {phoneNumber && <ActionLink href={phoneLink(phoneNumber)}>{phoneNumber}</ActionLink>}
-      <ActionLink className="wrap-anywhere" href={`mailto:${email}`}>
-        {email}
-      </ActionLink>
-    </p>
-  );
-}
-
 /** The state badge of an awaited call already says that the client has not joined. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
@@ -176,15 +166,11 @@ export function CallAnswers({ call: { answers } }: PartProps) {
   );
 }
 
-interface JoinProps extends PartProps {
-  showsJoinTime?: boolean;
-}
-
-export function JoinButton({ call, showsJoinTime }: JoinProps) {
+export function JoinButton({ call }: PartProps) {
   const { joinToken, startsAt, state, needsLink, arrivals } = call;
   const refresh = useRefresh();
   if (needsLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
-  if (state === 'early' && showsJoinTime) {
+  if (state === 'early') {
     return (
       <p className="text-sm text-soft">
         You can join from {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}

@@ -5,7 +5,6 @@ import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { ClientLink } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate } from '#domain/time.ts';
-import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import {
   Arrivals,
@@ -29,7 +28,7 @@ export function NextCall({ call, now }: CallProps) {
       <div className="flex flex-wrap items-start gap-4">
         <CallHead call={call} now={now} />
         <div className="grid gap-3 empty:hidden max-sm:w-full">
-          <JoinButton call={call} showsJoinTime />
+          <JoinButton call={call} />
         </div>
       </div>
       <ClientQuestions answers={call.answers} />
@@ -48,7 +47,7 @@ export function NextCall({ call, now }: CallProps) {
       <ProposedTimes call={call} />
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <div className="action-row">
-          <ContactButtons {...call} client={firstNameOf(call.name)} />
+          <ContactButtons {...call} />
           {!call.hasBegun && <CallActions call={call} />}
         </div>
         <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">

@@ -115,14 +115,14 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
 }
 
 function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
-  const { userEmail: email, phoneNumber, serviceType } = booking;
+  const { userEmail: email, phoneNumber } = booking;
   const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
       <ActionMessages>
         <div className="action-row">
           {email ? (
-            <ContactButtons email={email} phoneNumber={phoneNumber} serviceType={serviceType} />
+            <ContactButtons email={email} phoneNumber={phoneNumber} />
           ) : (
             <p className="text-soft">The account was deleted, with its contact details.</p>
           )}

@@ -75,12 +75,9 @@ export function ClientQuestions({ answers }: { answers: Answer[] }) {
 interface ContactButtonsProps {
   email: string;
   phoneNumber: string | null;
-  serviceType?: string;
-  client?: string;
 }
 
-export function ContactButtons({ email, phoneNumber, serviceType, client }: ContactButtonsProps) {
-  const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
+export function ContactButtons({ email, phoneNumber }: ContactButtonsProps) {
   return (
     <>
       {phoneNumber && (
@@ -89,13 +86,9 @@ export function ContactButtons({ email, phoneNumber, serviceType, client }: Cont
           Call
         </a>
       )}
-      <a
-        className="btn btn-slim btn-secondary"
-        href={`mailto:${encodeURIComponent(email)}${subject}`}
-      >
+      <a className="btn btn-slim btn-secondary" href={`mailto:${encodeURIComponent(email)}`}>
         <Icon name="pencil" />
         Email
-        {client && <span className="-ms-1 max-sm:hidden">{client}</span>}
       </a>
     </>
   );
