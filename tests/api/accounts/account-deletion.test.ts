@@ -178,7 +178,7 @@ async function runAllCronsAt(years: number, days: number): Promise<void> {
 
 const accounts = async () => (await db.query.users.findMany()).map(({ email }) => email);
 
-test('14.2.7 deletes accounts four years after the last visit', async () => {
+test('14.2.7 deletes an account four years after the user’s last visit', async () => {
   const ravi = await signUp();
 
   await runAllCronsAt(0, 8);
@@ -198,7 +198,7 @@ test('14.2.7 deletes accounts four years after the last visit', async () => {
   expect(await accounts()).toEqual([]);
 });
 
-test('14.2.7 keeps accounts for four years after the last call, and payments for eight years', async () => {
+test('14.2.7 keeps an account for four years after the user’s last call, and payments for eight years', async () => {
   const ravi = await signUp();
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);

@@ -11,7 +11,7 @@ const sendSignup = (form: object, client = new Client()) =>
 
 const NOBODY = { user: null, isAdmin: false, isMentor: false, google: true };
 
-test('11.4.2, 11.5.1 sign-up stores only a salted hash of the password of the new user', async () => {
+test('11.4.2, 11.5.1 sign-up stores the password only as a salted hash', async () => {
   const client = new Client();
   expect((await client.request('GET', '/auth/me')).body).toEqual(NOBODY);
   const form = signupForm({ firstName: ' Asha ', email: 'Asha.Rao@Example.com' });
@@ -76,7 +76,7 @@ test('lists the sign-in methods and devices of an account', async () => {
   expect(byGoogle.body).toMatchObject({ user, hasPassword: false, hasGoogle: true, devices });
 });
 
-test('exports the user’s own data, without secrets and without data of other users', async () => {
+test('the data export contains the user’s own data, but no secrets and no other user’s data', async () => {
   const asha = await signUp();
   const ravi = await signUp({ firstName: 'Ravi', email: 'ravi@example.com' });
   await paidBooking(ravi, { time: '18:00' });

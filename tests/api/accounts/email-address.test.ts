@@ -50,7 +50,7 @@ test('6.4.1 an account works before its email address is verified', async () => 
   expect(await isVerified()).toBe(true);
 });
 
-test('7.6.2 a verification link only works with a login session or the password of the account', async () => {
+test('7.6.2 a verification link works only with the account’s session or password', async () => {
   const client = new Client();
   for (const one of [client, await signUp()]) {
     for (const none of [undefined, '']) {
@@ -78,7 +78,7 @@ test('6.3.1 limits password guesses on the verification page without blocking lo
   expect((await verify(token)).status).toBe(200);
 });
 
-test('6.4.1 a verification link expires after a day if unused, but a used link always succeeds again', async () => {
+test('6.4.1 an unused verification link expires after a day, but a used link does not expire', async () => {
   await moveClock(DAY + 1000);
   expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
@@ -136,7 +136,7 @@ test('email verification rejects password reset links and malformed tokens', asy
   }
 });
 
-test('6.3.7, 7.6.2 an email change notifies the old address, which stays valid until the link is opened', async () => {
+test('6.3.7, 7.6.2 an email change notifies the old address, which works until the user confirms the new one', async () => {
   const reply = await change({ email: ` ${NEW.toUpperCase()}` });
   expect(reply).toMatchObject({ status: 202, body: null });
   expect((await emailedLink(NEW)).pathname).toBe('/verify-email');
@@ -155,7 +155,7 @@ test('6.3.7, 7.6.2 an email change notifies the old address, which stays valid u
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('opening the link moves the account to the new email address', async () => {
+test('a user who opens the emailed link moves the account to the new email address', async () => {
   await requestReset(email);
   const resetToken = await emailedToken(email);
   const { id } = await paidBooking(asha);
@@ -173,7 +173,7 @@ test('opening the link moves the account to the new email address', async () => 
   expect(await subjectsTo(email)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('does not reveal that an email address is taken until the owner opens the link', async () => {
+test('an email change does not reveal that the new address is taken until its owner opens the link', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();
@@ -185,7 +185,7 @@ test('does not reveal that an email address is taken until the owner opens the l
   expect(await ravi.whoAmI()).toEqual(ravi.user);
 });
 
-test('6.4.1 an email change link expires after a day, after a newer link, or after a password change', async () => {
+test('6.4.1 the link for an email change expires after a day, a newer link or a password change', async () => {
   await change();
   const first = await emailedToken(NEW);
   await change({ email: 'asha.third@example.com' });
@@ -206,7 +206,7 @@ test('6.4.1 an email change link expires after a day, after a newer link, or aft
   await expectExpired(await emailedToken('asha.fourth@example.com'));
 });
 
-test('15.4.2 only one of two accounts that change to the same email address succeeds', async () => {
+test('15.4.2 when two accounts change to the same email address, only one succeeds', async () => {
   const ravi = await signUp();
   await change();
   const hers = await emailedToken(NEW);

@@ -49,7 +49,7 @@ test('10.1.2, 10.2.1 sign-in opens Google’s account chooser with a new PKCE ch
   }
 });
 
-test('3.3.1 stores a Google sign-in attempt for ten minutes, over https in a Secure __Host- cookie', async () => {
+test('3.3.1 the Google sign-in cookie lasts ten minutes, and is a Secure __Host- cookie over https', async () => {
   const begin = (browser: Browser) => browser.open(`${siteUrl}/api/auth/google`);
   const browser = new Browser();
   const start = await begin(browser);
@@ -69,7 +69,7 @@ test('3.3.1 stores a Google sign-in attempt for ten minutes, over https in a Sec
   }
 });
 
-test('10.1.2 rejects a Google callback if the browser did not start this sign-in', async () => {
+test('10.1.2 rejects a Google callback if another browser started the sign-in', async () => {
   const mallory = new Browser();
   const callback = await mallory.choose(await mallory.startSignIn(), MALLORY);
   const [stranger, victim] = [new Browser(), new Browser()];
@@ -112,7 +112,7 @@ test.each([
   ['state', ['', 'guess']],
   ['code', ['', 'guess', "' or 1=1 --"]],
   ['error', ['server_error', 'access_denied\u0000']],
-])('10.1.2 rejects a Google callback whose %s is one of %j', async (name, values) => {
+])('10.1.2 rejects a Google callback with a wrong %s: %j', async (name, values) => {
   for (const value of values) {
     const browser = new Browser();
     const callback = new URL(await browser.choose(await browser.startSignIn(), ASHA));
@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test('10.1.2 rejects a forged attempt cookie', async () => {
+test('10.1.2 rejects a forged Google sign-in cookie', async () => {
   const forged = ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)];
   for (const value of forged) {
     const browser = new Browser();
@@ -149,7 +149,7 @@ test('cancelling at Google returns the user to the page they came from, without 
   }
 });
 
-test('3.7.2 Google sign-in redirects only to pages of this site whose path fits into the cookie', async () => {
+test('3.7.2 Google sign-in redirects only to pages of this site, and ignores a very long path', async () => {
   const [long, longest] = [`/calendar?${'é'.repeat(5000)}`, 'é'.repeat(250)];
   for (const [next, page] of [
     ['/profile', `${siteUrl}/profile`],
@@ -216,7 +216,7 @@ const outages: Fault[] = [
   { ...keys, kind: 'hang' },
 ];
 
-test.each(outages)('returns to the page before sign-in if Google fails with %j', async (fault) => {
+test.each(outages)('if Google fails with %j, the user returns to sign-up', async (fault) => {
   // The Worker caches Google's keys for ten minutes.
   await moveClock(11 * MINUTE);
   const browser = new Browser();

@@ -56,12 +56,12 @@ test('6.3.4 the first Google sign-in creates an account without a password', asy
   expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
-test('a new Google account has no name if the sign-up form would reject the name', async () => {
+test('leaves the name of a new Google user empty if the sign-up form would reject it', async () => {
   await new Browser().signIn({ ...ASHA, name: 'Zoë\u0007 Bell' });
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
 });
 
-test('a second Google sign-in changes the time of the last log-in, but no other data of the account', async () => {
+test('a second Google sign-in updates only the account’s last log-in time', async () => {
   await new Browser().signIn();
   await db.update(users).set({ email: 'chosen.here@example.com' });
   const [before] = await db.query.users.findMany();
@@ -77,7 +77,7 @@ test('a second Google sign-in changes the time of the last log-in, but no other 
   expect((await browser.user())?.id).toBe(before?.id);
 });
 
-test('a Google sign-in opens the dashboard for a mentor', async () => {
+test('a mentor who signs in with Google lands on the dashboard', async () => {
   expect(await new Browser().signIn()).toBe(`${siteUrl}/`);
   await insertMentors({ id: 'meera', userId: (await account())?.id });
 
@@ -85,7 +85,7 @@ test('a Google sign-in opens the dashboard for a mentor', async () => {
   expect(await new Browser().signIn(ASHA, { next: '/profile' })).toBe(`${siteUrl}/profile`);
 });
 
-test('several concurrent first sign-ins of one Google user create one account', async () => {
+test('a new Google user who signs in four times concurrently gets one account', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser());
   const callbacks = await Promise.all(
     browsers.map(async (browser) => browser.choose(await browser.startSignIn(), ASHA)),
@@ -110,7 +110,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 a Google sign-in lets the owner of an email address take over an attacker’s account', async () => {
+test('7.6.2 an email owner who signs in with Google takes over the account an attacker opened for that email', async () => {
   const attacker = await ashaByPassword(null);
   // The link verifies the email address only together with the password.
   const token = await emailedToken(ASHA.email);
@@ -139,7 +139,7 @@ test.each([
   ['without an order is deleted', false],
   ['with an order is cancelled and its answers deleted', true],
 ])(
-  '7.6.2 when the owner takes over an account, the attacker’s booking %s',
+  '7.6.2 when an email owner takes over the account, a booking by the attacker %s',
   async (_, isOrdered) => {
     const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
     const { id } = (await attacker.hold()).body.booking;
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('6.3.7, 7.2.4 Google sign-in links a verified account without removing the password of the account', async () => {
+test('6.3.7, 7.2.4 Google sign-in links to a verified account and keeps its password', async () => {
   const asha = await ashaByPassword(7);
   const before = await allRows();
   const browser = new Browser();

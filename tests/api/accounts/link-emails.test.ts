@@ -19,7 +19,7 @@ function changeTo(email: string, person: Customer) {
 
 const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
 
-test('60 requests for three aliases of one mailbox send only two emails in all', async () => {
+test('60 requests for three aliases of one mailbox send only two emails in total', async () => {
   const accounts = await people(20);
   const aliases = ['a.sha@gmail.com', 'asha+1@gmail.com', 'asha+2@gmail.com'];
 
@@ -77,7 +77,7 @@ test('error messages do not reveal whether an email address has an account', asy
   }
 });
 
-test('emails that other accounts requested do not use up the owner’s own limit', async () => {
+test('other accounts cannot use up the email limit of a mailbox’s owner', async () => {
   const owner = await signUp();
   for (const person of await people(4)) {
     await changeTo(owner.user.email, person);
@@ -95,7 +95,7 @@ test('emails that other accounts requested do not use up the owner’s own limit
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);
 
-test('stores counts of emailed links for a day, without email addresses', async () => {
+test('counts emailed links for a day without storing email addresses', async () => {
   const { user } = await signUp();
   const counted = await db.query.linkEmails.findMany();
 
@@ -106,7 +106,7 @@ test('stores counts of emailed links for a day, without email addresses', async 
   expect(await db.query.linkEmails.findMany()).toEqual([]);
 });
 
-test('a reset request does not shorten the lifetime of a new client’s longer link', async () => {
+test('a reset request leaves a new client’s booking link valid for its full twelve hours', async () => {
   const [nila, email] = [await admin(), 'kabir@example.com'];
   const book = () => bookForClient(nila, email, { firstName: 'Kabir' });
   await book();

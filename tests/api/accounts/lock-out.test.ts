@@ -64,7 +64,7 @@ test('6.3.1 all aliases of a mailbox share one limit for password guesses', asyn
   expect(checked(replies)).toBe(limits.password.attempts);
 });
 
-test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks while the owner can still log in`, async () => {
+test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks, and still lets the owner log in`, async () => {
   const networks = Array.from({ length: 100 }, () => new Client());
   const laptop = await knownBrowser();
   const guesses: Reply<unknown>[] = [];
@@ -117,11 +117,11 @@ test('guesses from unknown devices do not lock out a known device', async () => 
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
 });
 
-test('log-ins with the correct password do not count towards the limit of guesses', async () => {
+test('log-ins with the correct password do not count towards the limit on guesses', async () => {
   for (let n = 0; n < 7; n += 1) expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('a device cookie identifies the browser only until the next log-in replaces the cookie', async () => {
+test('each log-in replaces the device cookie, and the old cookie becomes useless', async () => {
   const laptop = await knownBrowser();
   const first = laptop.device;
   const [ravi, vikram] = [await customerWithPassword(), await customerWithPassword()];
@@ -138,7 +138,7 @@ test('a device cookie identifies the browser only until the next log-in replaces
   expectRefusal(await logIn(RIGHT, planted), 'rate_limited');
 });
 
-test('stores hashes of at most twenty device cookies per account until the account is deleted', async () => {
+test('stores at most twenty device cookie hashes per account, and deletes them with the account', async () => {
   const laptop = await knownBrowser();
   const value = laptop.device.split('=')[1] ?? '';
   const row = { userId: asha.user.id, signedInAt: Date.now() + MINUTE };
@@ -161,7 +161,7 @@ test('stores hashes of at most twenty device cookies per account until the accou
 test.each([
   ['a new password', changePassword, 'a new way'],
   ['signing out everywhere', () => asha.request('DELETE', '/account/devices'), RIGHT],
-])('%s makes all devices unknown except the current one', async (_, change, password) => {
+])('%s makes all other devices unknown', async (_, change, password) => {
   const laptop = await knownBrowser();
   await logIn(RIGHT, asha);
   await change();

@@ -22,7 +22,7 @@ async function expectRefused(password: string, message: string) {
 
 const logIn = (email: string, password?: string) => new Client().logIn(email, password);
 
-test('6.2.1 rejects passwords of fewer than six composed characters', async () => {
+test('6.2.1 rejects passwords of fewer than six characters after Unicode composition', async () => {
   for (const short of ['uvwxy', 'e\u0301'.repeat(5)]) {
     await expectRefused(short, 'Password should be at least 6 characters');
   }
@@ -97,7 +97,7 @@ async function addressWith(passwordHash: string): Promise<string> {
   return user.email;
 }
 
-test('accepts a password stored as the hash of its decomposed form', async () => {
+test('accepts a password whose stored hash was made from its decomposed Unicode form', async () => {
   // Hash of DECOMPOSED without normalization, by scrypt with N=16, r=1, p=1.
   const asSent = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$ZA_JV6N9ZSWAk2Xyvqh_j-51QCH5oQofrZR8aZbCVa4';
   expect((await logIn(await addressWith(asSent), DECOMPOSED)).status).toBe(200);

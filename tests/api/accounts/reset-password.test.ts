@@ -50,7 +50,7 @@ test('6.4.1 a reset request stores only the hash of the emailed token', async ()
   expect(tokens.map(({ id }) => id)).toContain(createHash('sha256').update(token).digest('hex'));
 });
 
-test('6.3.8 gives known and unknown email addresses the same response, even if the email fails', async () => {
+test('6.3.8 a reset request gets the same response for known and unknown email addresses, even if the email fails', async () => {
   const [known, unknown] = [await requestReset(email), await requestReset(UNKNOWN)];
 
   for (const reply of [known, unknown]) expect(reply).toMatchObject(ASKED);
@@ -143,7 +143,7 @@ test('6.3.7, 6.4.3, 7.4.3 a password reset ends all login sessions without start
   expect(await client.whoAmI()).toEqual({ ...asha.user, emailVerified: true });
 });
 
-test('6.3.4 the user of a Google account can set a password by an emailed link', async () => {
+test('6.3.4 a Google user can set a password with an emailed link', async () => {
   const { user } = await customer();
   expectRefusal(await new Client().logIn(user.email, NEW_PASSWORD), 'unauthenticated');
 
@@ -152,7 +152,7 @@ test('6.3.4 the user of a Google account can set a password by an emailed link',
   expect((await new Client().logIn(user.email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('6.4.1 a reset link works once within thirty minutes', async () => {
+test('6.4.1 a reset link works only once, and only within thirty minutes', async () => {
   const [older, newer] = [await requestToken(), await requestToken()];
 
   await moveClock(30 * MINUTE + 1000);
@@ -167,7 +167,7 @@ test('6.4.1 a reset link works once within thirty minutes', async () => {
   expect((await logIn(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('6.4.1 a password reset rejects token hashes from the database and tokens of other links', async () => {
+test('6.4.1 a password reset rejects a token’s stored hash and the token from another kind of link', async () => {
   const verification = await emailedToken(email);
   await requestToken();
   const stored = await db.query.authTokens.findMany();
@@ -209,7 +209,7 @@ test('6.2.4, 6.2.11 a reset link still works after the API rejects a new passwor
   expect((await resetPassword(token)).status).toBe(204);
 });
 
-test('2.4.1 limits a network to twenty tries of reset links in a quarter of an hour', async () => {
+test('2.4.1 a network can try only twenty reset links in fifteen minutes', async () => {
   const client = new Client();
 
   const replies = await atOnce(22, (n) => resetPassword(`token${n}`, NEW_PASSWORD, client));

@@ -27,7 +27,7 @@ test.each([
   // The cookie is not Secure, because some browsers reject Secure cookies on http://localhost.
   ['signup', 'http://localhost:8787', '', []],
 ])(
-  '3.3.1 to 3.3.4 sets protected cookies after a %s on %s',
+  '3.3.1 to 3.3.4 sets protected cookies after %s on %s',
   async (route, SITE_URL, prefix, secure) => {
     await configure({ SITE_URL });
     const client = new Client();
@@ -108,7 +108,7 @@ test('7.4.1, 14.3.1 logging out ends the login session, so that a copied cookie 
   expect(await new Client().request('POST', '/auth/logout', {})).toMatchObject(done);
 });
 
-test('7.2.1 rejects forged session cookies, stored hashes and cookies of deleted accounts', async () => {
+test('7.2.1 rejects a session cookie that is forged, is a stored hash or belongs to a deleted account', async () => {
   const { cookie } = await customer();
   const [row] = await db.query.sessions.findMany();
   const nobody = { user: null, isAdmin: false, isMentor: false, google: true };
@@ -123,7 +123,7 @@ test('7.2.1 rejects forged session cookies, stored hashes and cookies of deleted
   expect(await signsIn(cookie)).toBe(false);
 });
 
-test('7.3.1 a login session ends a week after the visit that last renewed the session', async () => {
+test('7.3.1 a login session ends a week after its last renewal, and visits renew it', async () => {
   const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
 
   await moveClock(4 * DAY);
@@ -180,7 +180,7 @@ async function devicesOf(client: Client): Promise<Device[]> {
 const phoneOf = async (client: Client) =>
   (await devicesOf(client)).find(({ name }) => name === PHONE);
 
-test('7.5.2 only the owner of an account can list and sign out its devices', async () => {
+test('7.5.2 only an account’s owner can list its devices and sign them out', async () => {
   const { asha, phone } = await onTwoDevices();
   const laptop = await logInWith(FIREFOX, asha.user.email);
   const ravi = await customer();
@@ -217,7 +217,7 @@ test('7.4.3 one request signs out all devices, including the current device', as
   expect(await ravi.isSignedIn()).toBe(true);
 });
 
-test('shows when a device was last used, to the hour', async () => {
+test('shows in which hour a device was last used', async () => {
   const { asha, phone } = await onTwoDevices();
   const before = Date.now();
 
